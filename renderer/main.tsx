@@ -9,7 +9,7 @@ import { useResetOnServiceChange } from './app/service-change.ts';
 import { ErrorBoundary } from './app/shell/error-boundary.tsx';
 import { Shell } from './app/shell/shell.tsx';
 import { useBrowse } from './features/browse/browse-store.ts';
-import { modPageQuery } from './features/browse/queries.ts';
+import { catalogStateQuery, modPageQuery } from './features/browse/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -32,8 +32,12 @@ function Connected() {
   return <Shell />;
 }
 
-// Request the first page before rendering: main loads its services while the renderer draws the frame.
-if (useApp.getState().view === 'browse') void client.prefetchQuery(modPageQuery(useBrowse.getState().page));
+// Request what Browse shows before rendering: main loads its services while the renderer draws the frame.
+if (useApp.getState().view === 'browse') {
+  const { mode, page } = useBrowse.getState();
+  if (mode === 'pages') void client.prefetchQuery(modPageQuery(page));
+  else void client.prefetchQuery(catalogStateQuery());
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -1,10 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { switchService } from './app-store.ts';
 
 /** Queries about the service, by the first element of their query keys. */
-const ofService = new Set<unknown>(['mods', 'games', 'reviews', 'favorites', 'library', 'downloads']);
+const ofService = new Set<unknown>([
+  'catalog',
+  'mods',
+  'games',
+  'reviews',
+  'favorites',
+  'library',
+  'downloads',
+]);
 
 /**
  * Returns a function to call with each service id. When the id changes, it resets all cached data of the previous
@@ -17,7 +26,9 @@ export function resetOnServiceChange(client: QueryClient): (serviceId: string | 
     switchService(serviceId);
     const isOther = before !== null && before !== serviceId;
     before = serviceId;
-    if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
+    if (!isOther) return;
+    browseListing.clear();
+    void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Size, Theme } from './scene.ts';
 import { backups } from './scenes/backups.ts';
 import { browse } from './scenes/browse.ts';
+import { catalog } from './scenes/catalog.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
@@ -14,6 +15,7 @@ import { playScene } from './stage.ts';
 
 const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
+  catalog,
   ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { focusInBrowse } from '#renderer/features/browse/catalog/browse-listing.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
 
@@ -41,11 +41,10 @@ function goBack(target: EventTarget | null): void {
   if (list && openMods[list]) {
     closeDetails();
   } else if (view !== 'browse') {
-    const { focusedModId } = useBrowse.getState();
     showView('browse');
-    requestAnimationFrame(() => focusMod(focusedModId, { preventScroll: true }));
+    requestAnimationFrame(() => focusInBrowse());
   } else if (isTyping(target)) {
-    if (!focusMod(useBrowse.getState().focusedModId, { preventScroll: true })) (target as HTMLElement).blur();
+    if (!focusInBrowse()) (target as HTMLElement).blur();
   }
 }
 
@@ -57,5 +56,5 @@ export function closeDetails(): void {
   if (!list || !mod) return;
   openMod(list, null);
   if (focusMod(mod.modId, { preventScroll: true })) return;
-  if (list === 'browse') focusMod(useBrowse.getState().focusedModId, { preventScroll: true });
+  if (list === 'browse') focusInBrowse(mod.modId);
 }

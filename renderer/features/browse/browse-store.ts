@@ -5,15 +5,18 @@ import {
   parseSearchText,
 } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type CatalogList, parseCatalogList } from '#shared/catalog/list.ts';
+import type { ListPlace } from './catalog/listing.ts';
 
 /**
  * The view state of Browse. `mode` is what it shows: the whole local catalog (`list` says which mods of it, and in what
- * order), or one page of the service's list (`page`, `scroll`, and `find`, which searches that page).
+ * order, `place` how far it is scrolled; null is its start), or one page of the service's list (`page`, `scroll`, and
+ * `find`, which searches that page).
  */
 export type BrowseViewState = ListViewState & {
   readonly mode: 'catalog' | 'pages';
   readonly find: string;
   readonly list: CatalogList;
+  readonly place: ListPlace | null;
 };
 
 /** Parses the persisted view state field by field. Invalid fields get their default. */
@@ -22,7 +25,15 @@ export const parseViewState = (value: unknown): BrowseViewState => ({
   mode: fieldsOf(value)['mode'] === 'pages' ? 'pages' : 'catalog',
   find: parseSearchText(fieldsOf(value)['find']),
   list: parseCatalogList(fieldsOf(value)['list']),
+  place: parsePlace(fieldsOf(value)['place']),
 });
+
+function parsePlace(value: unknown): ListPlace | null {
+  const { modId, place, offset } = fieldsOf(value);
+  const isPlace = Number.isSafeInteger(modId) && Number(modId) > 0 && Number.isSafeInteger(place);
+  if (!isPlace || Number(place) < 0 || typeof offset !== 'number' || !Number.isFinite(offset)) return null;
+  return { modId: Number(modId), place: Number(place), offset };
+}
 
 /** The view state of Browse, persisted across restarts. Holds no data of main. */
 export const useBrowse = createPersisted('browse', parseViewState);

@@ -1,51 +1,13 @@
-import { useText } from '#renderer/text/text-context.tsx';
-import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
-import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
-import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
-import { Paging } from '#renderer/ui/mod-list/paging.tsx';
-import type { Mod } from '#shared/contract/mods.ts';
-import { BrowseBody } from './browse-body.tsx';
-import { BrowseNotices } from './browse-notices.tsx';
-import { goToPage, useBrowse } from './browse-store.ts';
-import { useModPage } from './use-mod-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useBrowse } from './browse-store.ts';
+import { CatalogView } from './catalog/catalog-view.tsx';
+import { type BrowseProps, PagedView } from './paged-view.tsx';
+import { catalogStateQuery } from './queries.ts';
 
-type BrowseViewProps = {
-  /** Whether the service provides the names of games. */
-  readonly hasGames: boolean;
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
-  readonly onOpen: (mod: Mod) => void;
-};
-
-/** The Browse screen. Shows one page of the service's list at a time. */
-export function BrowseView(props: BrowseViewProps) {
-  const page = useBrowse((view) => view.page);
-  const state = useModPage(page, goToPage);
-  const { shown, waiting } = state;
-  // Choosing the current page again retries it: it may have failed.
-  const go = (to: number) => (to === page ? state.retry() : goToPage(to));
-  return (
-    <ListFrame
-      store={useBrowse}
-      shownPage={shown?.pagination.page ?? null}
-      waiting={waiting}
-      header={<BrowseHeader total={shown?.pagination.total ?? null} />}
-      notices={<BrowseNotices page={page} state={state} onGo={goToPage} />}
-      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
-    >
-      <BrowseBody {...props} state={state} />
-    </ListFrame>
-  );
-}
-
-function BrowseHeader(props: { total: number | null }) {
-  const { t } = useText();
-  const layout = useBrowse((view) => view.layout);
-  const total = props.total === null ? null : t('browse.total', { count: props.total });
-  return (
-    <ListHeader title={t('browse.title')} total={total}>
-      <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
-    </ListHeader>
-  );
+/** The Browse screen: the whole local catalog, or one page of the service's list where that isn't wanted or possible. */
+export function BrowseView(props: BrowseProps) {
+  const mode = useBrowse((view) => view.mode);
+  const { data: state } = useQuery(catalogStateQuery());
+  if (mode === 'pages' || state?.kind === 'none') return <PagedView {...props} />;
+  return <CatalogView {...props} state={state?.kind === 'open' ? state : null} />;
 }

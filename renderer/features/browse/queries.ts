@@ -10,6 +10,14 @@ export const modPageQuery = (page: number) =>
     gcTime: 30 * 60_000,
   });
 
+/** The state of the local catalog. Read once; the event `catalog.changed` updates it. */
+export const catalogStateQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'state'] as const,
+    queryFn: () => api.catalog.state(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The names of games by ID. They are optional: if this fails, covers have no label. */
 export const gamesQuery = () =>
   queryOptions({

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import styles from './button.module.css';
+import { TabStop } from './tab-stop.ts';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** `primary` is the single lime button of a view; `danger` deletes something permanently. */
@@ -26,8 +27,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const names = [styles.button, styles[kind], styles[size], className].filter(Boolean).join(' ');
+  const tabIndex = useContext(TabStop) ? undefined : -1;
   return (
-    <button type="button" className={names} data-tooltip={tooltip} {...rest}>
+    <button type="button" className={names} data-tooltip={tooltip} tabIndex={tabIndex} {...rest}>
       {icon}
       <span>{children}</span>
     </button>
@@ -53,8 +55,16 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const names = [styles.button, styles.icon, styles[kind], styles[size], className].filter(Boolean).join(' ');
+  const tabIndex = useContext(TabStop) ? undefined : -1;
   return (
-    <button type="button" className={names} aria-label={label} data-tooltip={label} {...rest}>
+    <button
+      type="button"
+      className={names}
+      aria-label={label}
+      data-tooltip={label}
+      tabIndex={tabIndex}
+      {...rest}
+    >
       {children}
     </button>
   );

@@ -1,7 +1,10 @@
+import { useContext } from 'react';
+import { TabStop } from '../controls/tab-stop.ts';
 import styles from './mod-title.module.css';
 
 /** A mod's title as a button that opens its details. The hit area covers the whole card. */
 export function ModTitle(props: { titleId: string; title: string; open: boolean; onOpen: () => void }) {
+  const tabIndex = useContext(TabStop) ? undefined : -1;
   return (
     <h2 className={styles.title}>
       <button
@@ -11,6 +14,7 @@ export function ModTitle(props: { titleId: string; title: string; open: boolean;
         data-tooltip={props.title}
         data-tooltip-truncated
         dir="auto"
+        tabIndex={tabIndex}
         aria-current={props.open ? 'true' : undefined}
         onClick={props.onOpen}
       >

@@ -4,8 +4,9 @@ import { emptyGrid, type GridState, inSight, type Metrics } from './grid-state.t
 /** What is drawn. A new object means that other cells are drawn, or in other places. */
 export type GridView = {
   readonly grid: Grid;
-  /** The width of the grid in px; 0 before it was measured. */
+  /** The size of what is in sight in px; 0 before it was measured. */
   readonly width: number;
+  readonly height: number;
   /** The places to draw. */
   readonly drawn: Range;
   /** The row that is drawn at 0. Offsets from the first row of a long list would be too great for a browser. */
@@ -23,6 +24,10 @@ export type GridModel = {
   onView(listener: () => void): () => void;
   /** Calls `listener` when the scroll place changes. Returns a function that stops it. */
   onScroll(listener: () => void): () => void;
+  /** Focuses the cell at the cursor, or the list while that is out of sight. Nothing scrolls. */
+  focus(): void;
+  /** Calls `listener` for each `focus`. Returns a function that stops it. */
+  onFocus(listener: () => void): () => void;
 };
 
 /** How far a row may be drawn from the base, in px. */
@@ -30,9 +35,19 @@ const maxFromBase = 200_000;
 
 export function createGridModel(metrics: Metrics): GridModel {
   let state = emptyGrid(metrics);
-  let view: GridView = { grid: state.grid, width: 0, drawn: { first: 0, end: 0 }, base: 0, cursor: null };
+  let view: GridView = {
+    grid: state.grid,
+    ...{ width: 0, height: 0 },
+    drawn: { first: 0, end: 0 },
+    base: 0,
+    cursor: null,
+  };
   const viewListeners = new Set<() => void>();
   const scrollListeners = new Set<() => void>();
+  const focusListeners = new Set<() => void>();
+  const tell = (listeners: ReadonlySet<() => void>) => {
+    for (const listener of [...listeners]) listener();
+  };
   return {
     state: () => state,
     view: () => view,
@@ -43,14 +58,15 @@ export function createGridModel(metrics: Metrics): GridModel {
       const viewed = viewOf(state, view);
       if (viewed !== view) {
         view = viewed;
-        for (const listener of [...viewListeners]) listener();
+        tell(viewListeners);
       }
       const { top, bar } = before.scroll;
-      if (state.scroll.top === top && state.scroll.bar === bar) return;
-      for (const listener of [...scrollListeners]) listener();
+      if (state.scroll.top !== top || state.scroll.bar !== bar) tell(scrollListeners);
     },
     onView: (listener) => add(viewListeners, listener),
     onScroll: (listener) => add(scrollListeners, listener),
+    focus: () => tell(focusListeners),
+    onFocus: (listener) => add(focusListeners, listener),
   };
 }
 
@@ -61,11 +77,12 @@ function add(listeners: Set<() => void>, listener: () => void): () => void {
 
 /** The view of a state; `before` itself if it still holds. */
 function viewOf(state: GridState, before: GridView): GridView {
-  const { grid, width, cursor } = state;
+  const { grid, width, height, cursor } = state;
   const drawn = inSight(state);
-  const isSame = drawn.first === before.drawn.first && drawn.end === before.drawn.end;
-  if (isSame && grid === before.grid && width === before.width && cursor === before.cursor) return before;
-  return { grid, width, cursor, drawn, base: baseOf(grid, drawn, before) };
+  const isSameSize = width === before.width && height === before.height;
+  const isSameRange = drawn.first === before.drawn.first && drawn.end === before.drawn.end;
+  if (isSameSize && isSameRange && grid === before.grid && cursor === before.cursor) return before;
+  return { grid, width, height, cursor, drawn, base: baseOf(grid, drawn, before) };
 }
 
 /** Keeps the base while cells of before are drawn, so that they don't move. */

@@ -85,13 +85,19 @@ export function resize(state: GridState, width: number, height: number, metrics:
   const isInUse = state.cursor !== null && anchor?.place === state.cursor;
   const grid = { ...metrics, count, lead: metrics.columns === columns ? lead : 0 };
   const resized = { ...state, grid, width, height };
-  if (anchor === null || (state.scroll.top === 0 && state.pending === null && !isInUse)) return moveTo(resized, 0);
+  if (anchor === null || (state.scroll.top === 0 && state.pending === null && !isInUse))
+    return moveTo(resized, 0);
   if (height === 0 || count === 0) return resized;
   return hold({ ...resized, pending: null }, anchor);
 }
 
 /** Shows another list of `count` cells, scrolled to an anchor, or to its start. */
-export function open(state: GridState, count: number, anchor: Anchor | null, cursor: number | null): GridState {
+export function open(
+  state: GridState,
+  count: number,
+  anchor: Anchor | null,
+  cursor: number | null,
+): GridState {
   const opened = moveTo(
     {
       ...state,

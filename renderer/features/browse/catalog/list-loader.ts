@@ -89,13 +89,15 @@ export function createListLoader(
   let epoch = 0;
 
   const modAt = (place: number, at = shown): CatalogMod | undefined =>
-    at === null ? undefined : cache.get(at.key, at.revision, Math.floor(place / blockSize))?.[place % blockSize];
+    at === null
+      ? undefined
+      : cache.get(at.key, at.revision, Math.floor(place / blockSize))?.[place % blockSize];
 
   /** Reads blocks from `first` on. Returns null if the catalog became another one meanwhile. */
   const read = async ({ list, key }: Wanted, first: number, count: number) => {
     const began = epoch;
     const limit = Math.min(count, maxBlocksPerCall) * blockSize;
-    const result = await calls.window({ list: plain(list), offset: first * blockSize, limit });
+    const result = await calls.window({ list: inputOf(list), offset: first * blockSize, limit });
     if (began !== epoch) return null;
     revision = result.revision;
     for (let block = 0; block * blockSize < Math.max(1, result.mods.length); block++) {
@@ -126,7 +128,7 @@ export function createListLoader(
 
   const openWanted = async (want: Wanted) => {
     const began = epoch;
-    const found = want.at && (await calls.placeOf({ list: plain(want.list), modId: want.at.modId })).place;
+    const found = want.at && (await calls.placeOf({ list: inputOf(want.list), modId: want.at.modId })).place;
     if (began !== epoch || want !== wanted) return;
     const place = found ?? want.at?.place ?? 0;
     const result = await read(want, Math.max(0, Math.floor(place / blockSize) - 1), want.at === null ? 2 : 3);
@@ -138,7 +140,7 @@ export function createListLoader(
   const renew = async (from: ShownList) => {
     const first = modAt(anchor);
     const began = epoch;
-    const found = first && (await calls.placeOf({ list: plain(from.list), modId: first.modId })).place;
+    const found = first && (await calls.placeOf({ list: inputOf(from.list), modId: first.modId })).place;
     if (began !== epoch || from !== shown) return;
     const guess = typeof found === 'number' ? found - anchor : 0;
     const firstBlock = Math.max(0, Math.floor((sight.first + guess) / blockSize));
@@ -236,7 +238,8 @@ export function createListLoader(
       void run();
     },
     look(places, held) {
-      const isJump = shown !== null && sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
+      const isJump =
+        shown !== null && sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
       sight = places;
       anchor = held;
       if (isJump || stopRest !== null) {
@@ -282,8 +285,8 @@ const around = ({ first, end }: Range): Range => ({ first: first - (end - first)
 
 const placesIn = ({ first, end }: Range) => Array.from({ length: end - first }, (_, index) => first + index);
 
-/** The contract takes lists that can be changed. */
-const plain = ({ games, types, marks, rating, ...rest }: CatalogList) => ({
+/** The input of a call: the contract takes lists that can be changed. */
+export const inputOf = ({ games, types, marks, rating, ...rest }: CatalogList) => ({
   ...rest,
   games: [...games],
   types: [...types],

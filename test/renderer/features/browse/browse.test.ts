@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseViewState } from '#renderer/features/browse/browse-store.ts';
 import { searchMods } from '#renderer/features/browse/search-mods.ts';
+import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod = (modId: number, title: string, tagLine = ''): Mod => ({
@@ -31,10 +32,17 @@ describe('searchMods', () => {
 });
 
 describe('parseViewState', () => {
-  const fresh = { page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null };
+  const fresh = {
+    ...{ page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null },
+    ...{ mode: 'catalog', list: wholeCatalog, place: null },
+  };
 
   it('restores valid fields', () => {
-    const state = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
+    const state = {
+      ...{ page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 },
+      ...{ mode: 'pages', list: { ...wholeCatalog, games: [3], sort: 'title' } },
+      place: { modId: 12, place: 2_400, offset: -17.5 },
+    };
     expect(parseViewState(state)).toEqual(state);
   });
 
@@ -44,5 +52,8 @@ describe('parseViewState', () => {
     [{ page: -3, layout: 'tiles', find: 9, scroll: 'x', focusedModId: 0.5 }],
     [{ page: 0, scroll: { page: 0, top: 0.5 }, focusedModId: 0 }],
     [{ page: Number.NaN, scroll: { page: 'x', top: -1 } }],
+    [{ mode: 'all', list: 7, place: { modId: 0, place: 3, offset: 0 } }],
+    [{ place: { modId: 1, place: -1, offset: 0 } }],
+    [{ place: { modId: 1, place: 1, offset: 'x' } }],
   ])('has the defaults for %j', (stored) => expect(parseViewState(stored)).toEqual(fresh));
 });

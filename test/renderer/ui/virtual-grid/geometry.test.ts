@@ -56,7 +56,8 @@ describe('what is in sight', () => {
 describe('topToShow', () => {
   const long = { ...grid, count: 1_000_000 };
   it('stays where all of the cell is in sight', () => expect(topToShow(long, 4, 100, 600)).toBe(100));
-  it('moves down as far as needed', () => expect(topToShow(long, 12, 0, 600)).toBe(4 + 3 * 236 + 222 + 14 - 600));
+  it('moves down as far as needed', () =>
+    expect(topToShow(long, 12, 0, 600)).toBe(4 + 3 * 236 + 222 + 14 - 600));
   it('moves up as far as needed', () => expect(topToShow(long, 4, 5_000, 600)).toBe(4 + 236 - 14));
   it('shows the start of a cell that is higher than the view', () =>
     expect(topToShow(long, 4, 0, 100)).toBe(4 + 236 - 14));
@@ -67,13 +68,17 @@ describe('topToShow', () => {
 });
 
 describe('leadAfter', () => {
-  it.each([-9, -4, -1, 0, 1, 3, 4, 5, 1_001])('keeps every cell in its column when all move by %d', (shift) => {
-    for (const lead of [0, 1, 2, 3]) {
-      const before = { ...grid, lead };
-      const after = { ...grid, lead: leadAfter(before, shift) };
-      expect(after.lead).toBeGreaterThanOrEqual(0);
-      expect(after.lead).toBeLessThan(4);
-      for (const place of [20, 21, 22, 23]) expect(columnOf(after, place + shift)).toBe(columnOf(before, place));
-    }
-  });
+  it.each([-9, -4, -1, 0, 1, 3, 4, 5, 1_001])(
+    'keeps every cell in its column when all move by %d',
+    (shift) => {
+      for (const lead of [0, 1, 2, 3]) {
+        const before = { ...grid, lead };
+        const after = { ...grid, lead: leadAfter(before, shift) };
+        expect(after.lead).toBeGreaterThanOrEqual(0);
+        expect(after.lead).toBeLessThan(4);
+        for (const place of [20, 21, 22, 23])
+          expect(columnOf(after, place + shift)).toBe(columnOf(before, place));
+      }
+    },
+  );
 });

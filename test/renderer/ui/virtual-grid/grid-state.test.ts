@@ -29,16 +29,19 @@ const pressed = (state: GridState, ...keys: string[]) =>
   keys.reduce((before, key) => press(before, key, false) ?? before, state);
 
 describe('renew', () => {
-  it.each([1, 2, 3, 4, 5, 17, 400, -1, -2, -4, -17])('moves nothing in sight when %d mods come before it', (shift) => {
-    const before = at(gridOf(1_000), 5_000);
-    const after = renew(before, 1_000 + shift, shift);
-    const { first, end } = inSight(before);
-    expect(inSight(after)).toEqual({ first: first + shift, end: end + shift });
-    for (let place = first; place < end; place++) {
-      expect(offsetOf(after, place + shift)).toBe(offsetOf(before, place));
-      expect(columnOf(after.grid, place + shift)).toBe(columnOf(before.grid, place));
-    }
-  });
+  it.each([1, 2, 3, 4, 5, 17, 400, -1, -2, -4, -17])(
+    'moves nothing in sight when %d mods come before it',
+    (shift) => {
+      const before = at(gridOf(1_000), 5_000);
+      const after = renew(before, 1_000 + shift, shift);
+      const { first, end } = inSight(before);
+      expect(inSight(after)).toEqual({ first: first + shift, end: end + shift });
+      for (let place = first; place < end; place++) {
+        expect(offsetOf(after, place + shift)).toBe(offsetOf(before, place));
+        expect(columnOf(after.grid, place + shift)).toBe(columnOf(before.grid, place));
+      }
+    },
+  );
 
   it('moves nothing at the start of the list either, and shows no empty cell once that is in sight', () => {
     const before = gridOf(100);
@@ -89,7 +92,9 @@ describe('resize', () => {
     const unsized = open(emptyGrid(cards(4)), 1_000, anchor, null);
     expect(anchorOf(unsized)).toEqual(anchor);
     expect(offsetOf(resize(unsized, 1_000, 600, cards(4)), 500)).toBe(-30);
-    expect(offsetOf(open(resize(emptyGrid(cards(4)), 1_000, 600, cards(4)), 1_000, anchor, null), 500)).toBe(-30);
+    expect(offsetOf(open(resize(emptyGrid(cards(4)), 1_000, 600, cards(4)), 1_000, anchor, null), 500)).toBe(
+      -30,
+    );
     expect(offsetOf(resize(renew(unsized, 1_003, 3), 1_000, 600, cards(4)), 503)).toBe(-30);
   });
 });

@@ -15,5 +15,10 @@ it('drops the blocks that were used least recently', () => {
   for (const block of [0, 1, 2]) cache.set('a', 1, block, []);
   cache.get('a', 1, 0);
   cache.set('a', 1, 3, []);
-  expect([0, 1, 2, 3].map((block) => cache.get('a', 1, block) !== undefined)).toEqual([true, false, true, true]);
+  expect([0, 1, 2, 3].map((block) => cache.get('a', 1, block) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

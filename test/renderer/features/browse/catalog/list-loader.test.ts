@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createListLoader, type LoaderEvents, type ShownList } from '#renderer/features/browse/catalog/list-loader.ts';
+import {
+  createListLoader,
+  type LoaderEvents,
+  type ShownList,
+} from '#renderer/features/browse/catalog/list-loader.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { createMemoryCatalog, range } from './memory-catalog.ts';
 
@@ -26,7 +30,8 @@ function start(ids: readonly number[]) {
     loader,
     /** Lets the time of a rest pass. */
     rest: () => due?.(),
-    idsAt: (first: number, count: number) => range(first, count).map((place) => loader.modAt(place)?.modId ?? null),
+    idsAt: (first: number, count: number) =>
+      range(first, count).map((place) => loader.modAt(place)?.modId ?? null),
     async opened() {
       loader.show(wholeCatalog, null);
       await catalog.settle();
@@ -101,7 +106,11 @@ describe('another list', () => {
     await catalog.settle();
     expect(told.at(-1)).toEqual(['opened', 1, null]);
     expect(idsAt(0, 2)).toEqual([777, null]);
-    expect(catalog.calls.map(({ input }) => (input as { list: { text: string } }).list.text)).toEqual(['', '7', '777']);
+    expect(catalog.calls.map(({ input }) => (input as { list: { text: string } }).list.text)).toEqual([
+      '',
+      '7',
+      '777',
+    ]);
   });
 
   it('comes back without a call', async () => {

@@ -85,4 +85,5 @@ export function createMemoryCatalog(ids: readonly number[]) {
   };
 }
 
-export const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
+export const range = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);

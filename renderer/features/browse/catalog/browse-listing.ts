@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { api } from '#renderer/api.ts';
+import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
+import { useBrowse } from '../browse-store.ts';
+import { createListing, type ListingState } from './listing.ts';
+
+/** The list of Browse. It outlives the screen, so that coming back shows at once what was there. */
+export const browseListing = createListing(
+  { window: (input) => api.catalog.window(input), placeOf: (input) => api.catalog.placeOf(input) },
+  (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+);
+
+/** The state of the list of Browse. */
+export const useListing = (): ListingState =>
+  useSyncExternalStore(browseListing.subscribe, browseListing.state, browseListing.state);
+
+/** Stores where the list is, for the next start. */
+export function savePlace(): void {
+  const place = browseListing.place();
+  const before = useBrowse.getState().place;
+  const isSame = place?.modId === before?.modId && place?.offset === before?.offset;
+  if (!isSame) useBrowse.setState({ place });
+}
+
+/**
+ * Focuses a mod in Browse: the one that was used last unless given. Returns whether there is one; in the catalog's list it
+ * has the focus a moment later. Nothing scrolls.
+ */
+export function focusInBrowse(modId: number | null = useBrowse.getState().focusedModId): boolean {
+  if (modId === null || focusMod(modId, { preventScroll: true })) return modId !== null;
+  if (browseListing.state().shown === null || document.querySelector('[data-mod]') === null) return false;
+  browseListing.focus(modId);
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
+import type { Metrics } from '#renderer/ui/virtual-grid/grid-state.ts';
+
+/** The space above the first row, which the frame of a focused card needs, and below the last one, in px. */
+const ends = { start: 4, end: 20 } as const;
+
+/** The sizes of cards: `least` is the smallest width of one. All of a list are equally high, in px. */
+const cardSizes = [
+  { below: 500, least: 196, gap: 14, cellHeight: 222 },
+  { below: 1_900, least: 236, gap: 14, cellHeight: 222 },
+  { below: Number.POSITIVE_INFINITY, least: 284, gap: 16, cellHeight: 242 },
+] as const;
+
+function cardMetrics(width: number): Metrics {
+  const { least, gap, cellHeight } = cardSizes.find(({ below }) => width < below) ?? cardSizes[1];
+  return { ...ends, columns: Math.max(1, Math.floor((width + gap) / (least + gap))), cellHeight, gap };
+}
+
+const rowMetrics = (): Metrics => ({ ...ends, columns: 1, cellHeight: 61, gap: 0 });
+
+/** The sizes of each layout at a width in px. `catalog-list.module.css` draws them. */
+export const metricsOf: Readonly<Record<Layout, (width: number) => Metrics>> = {
+  cards: cardMetrics,
+  rows: rowMetrics,
+};
