@@ -166,14 +166,6 @@ export function compose(from: Deps): Services {
     random,
     log,
   });
-  const searches = createSavedSearches({
-    service,
-    store: files.searches,
-    catalog: { revision: () => null, countNew: async () => 0, onChange: () => () => undefined },
-    clock,
-    newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
-    log,
-  });
   const offlineCopies = createOfflineCopies({
     folder: join(from.paths.userData, 'offline-copies'),
     ...{ computer: from.computer, preferences: holdPreferences },
@@ -198,6 +190,21 @@ export function compose(from: Deps): Services {
     marked: createMarkedMods({ access: session, favorites, downloads, library }),
     ...{ computer: from.computer, preferences: holdPreferences },
     ...{ service, clock, random, log },
+  });
+  const searches = createSavedSearches({
+    service,
+    store: files.searches,
+    catalog: {
+      revision() {
+        const state = catalog.state();
+        return state.kind === 'open' ? state.revision : null;
+      },
+      countNew: catalog.countNew,
+      onChange: (listener) => catalog.onChange(listener),
+    },
+    clock,
+    newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
+    log,
   });
   session.onSignOut((account) => favorites.forget(account));
   session.onNamed(async (former) => {

@@ -10,6 +10,7 @@ import { createThrottle } from '../lib/throttle.ts';
 import type { Log } from '../log.ts';
 import type { Service } from '../service/service.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
+import { countNew } from './count-new.ts';
 import type { CrawlOptions } from './crawl/crawl.ts';
 import { noCatalog, toAppError } from './errors.ts';
 import { createFigures, type Figures } from './figures.ts';
@@ -59,6 +60,10 @@ export type Catalog = {
   resume(): Promise<void>;
   rebuild(): Promise<void>;
   look(): Promise<void>;
+  /** Takes back the last look of this run. */
+  undoLook(): Promise<void>;
+  /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
+  countNew(list: CatalogList, since: number): Promise<number>;
   /** The player looks at this page of the service's list, which is read before others. */
   pageShown(page: number): void;
   /** Ends all reading. What was read is on disk. Never rejects. */
@@ -259,6 +264,19 @@ export function createCatalog(options: CatalogOptions): Catalog {
       looks.save(bound.scope, Math.max(clock.now(), running.listed().newest ?? 0));
       figures.update();
       notice.due();
+    },
+    async undoLook() {
+      const { figures } = await here();
+      if (bound === null) return;
+      looks.undo(bound.scope);
+      figures.update();
+      notice.due();
+    },
+    async countNew(list, since) {
+      const status = bound?.supervisor.status();
+      if (bound === null || status?.kind !== 'open') return 0;
+      const of = openedOf(status.catalog, bound);
+      return countNew(of.running, () => requestOf(list, of), { since, now: clock.now() });
     },
     pageShown(page) {
       pageOnScreen = page;

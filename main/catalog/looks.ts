@@ -9,6 +9,8 @@ export type Looks = {
   last(scope: CatalogScope): number | null;
   /** Saves a look. If that fails, it lasts until Loadout closes. */
   save(scope: CatalogScope, at: number): void;
+  /** Takes back the last look of this run at this catalog. */
+  undo(scope: CatalogScope): void;
 };
 
 /** The most catalogs whose look is kept. */
@@ -18,20 +20,33 @@ const savedSchema = z.object({ version: z.literal(1), looks: z.record(z.string()
 
 /** Nothing is read before the first call. */
 export function createLooks(file: StoreFile, log: Log): Looks {
+  const before = new Map<CatalogScope, number | null>();
   let looks: ReadonlyMap<CatalogScope, number> | null = null;
   const all = () => {
     looks ??= new Map(Object.entries(file.load((value) => savedSchema.parse(value))?.looks ?? {}));
     return looks;
   };
 
+  const write = (scope: CatalogScope, at: number | null) => {
+    const others = [...all()].filter(([name]) => name !== scope);
+    looks = new Map([...others, ...(at === null ? [] : [[scope, at] as const])].slice(-maxLooks));
+    file.write({ version: 1, looks: Object.fromEntries(looks) }).catch((cause: unknown) => {
+      log.warn('The look at new mods could not be saved', { cause });
+    });
+  };
+  const last = (scope: CatalogScope) => all().get(scope) ?? null;
+
   return {
-    last: (scope) => all().get(scope) ?? null,
+    last,
     save(scope, at) {
-      const others = [...all()].filter(([name]) => name !== scope);
-      looks = new Map([...others, [scope, at] as const].slice(-maxLooks));
-      file.write({ version: 1, looks: Object.fromEntries(looks) }).catch((cause: unknown) => {
-        log.warn('The look at new mods could not be saved', { cause });
-      });
+      before.set(scope, last(scope));
+      write(scope, at);
+    },
+    undo(scope) {
+      const at = before.get(scope);
+      if (at === undefined) return;
+      before.delete(scope);
+      write(scope, at);
     },
   };
 }

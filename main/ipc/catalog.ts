@@ -11,6 +11,7 @@ export const catalogHandlers = (catalog: Catalog): Handlers<Contract['catalog']>
   resume: () => catalog.resume().then(nothing),
   rebuild: () => catalog.rebuild().then(nothing),
   look: () => catalog.look().then(nothing),
+  undoLook: () => catalog.undoLook().then(nothing),
 });
 
 const nothing = (): undefined => undefined;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
+import { searchesQuery } from '#renderer/features/browse/search/queries.ts';
 import { subscribeToDetails } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
@@ -45,6 +46,8 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       client.setQueryData(serviceQuery().queryKey, state);
       if (canRetry(before, state)) void retryModQueries(client);
     }),
+    onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
+    onEvent('searches.changed', ({ searches }) => client.setQueryData(searchesQuery().queryKey, searches)),
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     onEvent('session.changed', (session) => {
       const { queryKey } = sessionQuery();
@@ -57,7 +60,6 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
     subscribeToDetails(client, text),
-    onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),

@@ -13,6 +13,7 @@ const ofService = new Set<unknown>([
   'favorites',
   'library',
   'downloads',
+  'searches',
 ]);
 
 /**

@@ -33,8 +33,10 @@ export function completionsAt(
           .map((filter) => ({ token: filter, ...place }));
   const values = { game: games, type: types, is: markNames }[name.toLowerCase()] ?? [];
   const wanted = foldText(typed ?? '');
-  return values
-    .filter((value) => foldText(value).includes(wanted) && foldText(value) !== wanted)
+  const matching = values.filter((value) => foldText(value).includes(wanted) && foldText(value) !== wanted);
+  const isStart = (value: string) => Number(foldText(value).startsWith(wanted));
+  return matching
+    .sort((a, b) => isStart(b) - isStart(a))
     .slice(0, maxCompletions)
     .map((value) => ({ token: `${name.toLowerCase()}:${quoteIfNeeded(value)} `, ...place }));
 }

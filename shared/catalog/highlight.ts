@@ -1,11 +1,25 @@
 import { foldText } from '../fold-text.ts';
-import { isUnspaced } from './words.ts';
+import type { CatalogQuery } from './query.ts';
+import { isUnspaced, joinedPairs } from './words.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
 /** A folded word to highlight. With `isPartial`, longer words are highlighted by their start. */
 export type HighlightWord = { readonly word: string; readonly isPartial: boolean };
+
+/** The words of a query to highlight, also neighbors that are written as one ("sky forge" in "Skyforge"). */
+export function highlightWords({
+  words,
+  isLastPartial,
+  phrases,
+}: Pick<CatalogQuery, 'words' | 'isLastPartial' | 'phrases'>): HighlightWord[] {
+  const last = words.at(-1);
+  const pairs = joinedPairs(words);
+  const partial = isLastPartial && last !== undefined ? [last, pairs.at(-1) ?? last] : [];
+  const all = new Set([...words, ...pairs, ...phrases.flat()]);
+  return [...all].map((word) => ({ word, isPartial: partial.includes(word) }));
+}
 
 /** The longest text that is searched for words to highlight, in UTF-16 units. */
 const maxLength = 1_000;

@@ -103,6 +103,8 @@ export const catalog = domain({
     rebuild: call(z.undefined(), z.undefined()),
     /** The player has looked: what is new is counted from now on. */
     look: call(z.undefined(), z.undefined()),
+    /** Takes back the last look of this run. */
+    undoLook: call(z.undefined(), z.undefined()),
   },
   events: { changed: event(catalogStateSchema) },
 });

@@ -9,6 +9,7 @@ import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
 import { empty, keyRefused, offline, profileInvalid } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
+import { search } from './scenes/search.ts';
 import { settings } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 import { playScene } from './stage.ts';
@@ -16,7 +17,7 @@ import { playScene } from './stage.ts';
 const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
   catalog,
-  ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
+  ...[browse, search, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

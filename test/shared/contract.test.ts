@@ -42,6 +42,7 @@ describe('the contract', () => {
           "catalog.refresh",
           "catalog.resume",
           "catalog.state",
+          "catalog.undoLook",
           "catalog.window",
           "downloads.allowHost",
           "downloads.allowedHosts",

@@ -92,9 +92,11 @@ export function createLists(db: CatalogDatabase, search: TextSearch): Lists {
     return { ranks: ranks.filter((rank) => kept.has(rank)), isCut };
   };
 
-  /** With a list of ids, the text is looked for in these mods alone, so that no popular ones crowd them out. */
+  /** Few mods are in a list of ids or new. The text is looked for in these, so that popular ones don't crowd them out. */
   const ranksWithin = (request: ListRequest): readonly number[] | null =>
-    request.within.length === 0 ? null : sorted(request, { sql: 'TRUE', values: [] });
+    request.within.length === 0 && request.newSince === null
+      ? null
+      : sorted(request, { sql: 'TRUE', values: [] });
 
   const byRows = (request: ListRequest): Gathered => {
     const ranks = sorted(request, { sql: 'TRUE', values: [] });

@@ -18,10 +18,9 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        // Render Browse first, so that the field holds its search text before it is selected.
-        flushSync(() => showView('browse'));
-        searchField.current?.focus();
-        searchField.current?.select();
+        const field = fieldOfScreen() ?? fieldOfBrowse(searchField);
+        field?.focus();
+        field?.select();
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
@@ -32,6 +31,16 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [searchField]);
+}
+
+/** The search field of the screen that is shown; null for Browse, whose field is in the top bar, and for Settings. */
+const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
+
+/** Shows Browse and returns its field. */
+function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {
+  // Render Browse first, so that the field holds its search text before it is selected.
+  flushSync(() => showView('browse'));
+  return searchField.current;
 }
 
 /** Goes back one step: closes the details, else shows Browse, else leaves a field for the mod used last. */

@@ -41,6 +41,7 @@ export function SearchInput(props: SearchInputProps) {
       <Search size={wide ? 16 : 15} className={styles.icon} />
       <input
         ref={props.ref}
+        data-search-field
         type="text"
         className={styles.field}
         aria-label={label}

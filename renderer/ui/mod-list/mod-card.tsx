@@ -1,8 +1,10 @@
 import { type ComponentType, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import type { HighlightWord } from '#shared/catalog/highlight.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { Chip } from '../display/chip.tsx';
 import { Cover } from '../display/cover.tsx';
+import { Highlighted } from '../display/highlighted.tsx';
 import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';
@@ -18,6 +20,8 @@ type ModCardProps = {
   readonly game: string | undefined;
   readonly note: ModNote | undefined;
   readonly open: boolean;
+  /** The words of a search to mark; the same array while the search is the same. */
+  readonly highlight?: readonly HighlightWord[] | undefined;
   readonly Action: ModAction;
   readonly Favorite: ModAction | undefined;
   readonly onOpen: (mod: Mod) => void;
@@ -25,7 +29,7 @@ type ModCardProps = {
 
 /** One mod in a list. The list's `data-layout` selects card or row. */
 export const ModCard = memo(function ModCard(props: ModCardProps) {
-  const { mod, game, note, open, Action, Favorite } = props;
+  const { mod, game, note, open, highlight, Action, Favorite } = props;
   const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
@@ -44,9 +48,15 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         )}
       </div>
       <div className={styles.text}>
-        <ModTitle titleId={titleId} title={title} open={open} onOpen={() => props.onOpen(mod)} />
+        <ModTitle
+          titleId={titleId}
+          title={title}
+          highlight={highlight}
+          open={open}
+          onOpen={() => props.onOpen(mod)}
+        />
         <p className={styles.tagLine} dir="auto">
-          {mod.tagLine}
+          <Highlighted text={mod.tagLine} words={highlight} />
         </p>
       </div>
       {note ? (

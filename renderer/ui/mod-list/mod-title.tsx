@@ -1,9 +1,18 @@
 import { useContext } from 'react';
+import type { HighlightWord } from '#shared/catalog/highlight.ts';
 import { TabStop } from '../controls/tab-stop.ts';
+import { Highlighted } from '../display/highlighted.tsx';
 import styles from './mod-title.module.css';
 
 /** A mod's title as a button that opens its details. The hit area covers the whole card. */
-export function ModTitle(props: { titleId: string; title: string; open: boolean; onOpen: () => void }) {
+export function ModTitle(props: {
+  titleId: string;
+  title: string;
+  /** The words of a search to mark. */
+  highlight?: readonly HighlightWord[] | undefined;
+  open: boolean;
+  onOpen: () => void;
+}) {
   const tabIndex = useContext(TabStop) ? undefined : -1;
   return (
     <h2 className={styles.title}>
@@ -18,7 +27,7 @@ export function ModTitle(props: { titleId: string; title: string; open: boolean;
         aria-current={props.open ? 'true' : undefined}
         onClick={props.onOpen}
       >
-        {props.title}
+        <Highlighted text={props.title} words={props.highlight} />
       </button>
     </h2>
   );

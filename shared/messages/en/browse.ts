@@ -13,7 +13,6 @@ export const browse = {
   'browse.searchElsewhereHint': 'Opens Browse and searches there',
   'browse.searchHint': 'Searches the {count, plural, one {# mod} other {# mods}} on this page',
   'browse.searchAmong': 'Search the {count, plural, one {# mod} other {# mods}} on this page',
-  'browse.searchKeys': 'Ctrl K',
   'browse.searchClear': 'Clear',
   'browse.found': '{found} of {count, plural, one {# mod} other {# mods}} on this page',
   'browse.searchNone':

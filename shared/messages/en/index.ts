@@ -10,6 +10,7 @@ import { favorites } from './favorites.ts';
 import { library } from './library.ts';
 import { notifications } from './notifications.ts';
 import { reviews } from './reviews.ts';
+import { search } from './search.ts';
 import { searches } from './searches.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...library,
   ...notifications,
   ...reviews,
+  ...search,
   ...searches,
   ...service,
   ...session,

@@ -1,5 +1,23 @@
 /** Saved searches. */
 export const searches = {
+  'searches.title': 'Saved searches',
+  'searches.titleNew':
+    'Saved searches, {count, plural, one {# has something new} other {# have something new}}',
+  'searches.menu': 'Saved',
+  'searches.save': 'Save this search',
+  'searches.edit': 'Rename or delete this saved search',
+  'searches.savedTitle': 'Search saved',
+  'searches.savedHint': 'A mark shows when it finds new mods.',
+  'searches.name': 'Name',
+  'searches.done': 'Done',
+  'searches.delete': 'Delete',
+  'searches.deleteNamed': 'Delete {name}',
+  'searches.deleted': '“{name}” deleted.',
+  'searches.rename': 'Rename',
+  'searches.renameNamed': 'Rename {name}',
+  'searches.showNew': 'Show the newest first',
+  'searches.showNewNamed': '{name}: show {count, plural, one {# new mod} other {# new mods}} first',
+
   'searches.gone': 'This saved search no longer exists.',
   'searches.noService': 'Searches can be saved once the service is set up.',
   'searches.tooMany': 'You already have {count, number} saved searches. Delete one to save this one.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { highlightRanges } from '#shared/catalog/highlight.ts';
+import { highlightRanges, highlightWords } from '#shared/catalog/highlight.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
 
 const marked = (text: string, ...words: string[]) =>
   highlightRanges(
@@ -28,4 +29,16 @@ test('overlapping words are one range', () => {
 
 test('a text of any length takes no time and no error', () => {
   expect(marked('a'.repeat(1_000_000), 'a*')).toHaveLength(1);
+});
+
+test.each([
+  ['sky forge', 'Skyforge Overhaul', ['Skyforge']],
+  ['over sky', 'Skyforge Overhaul', ['Sky']],
+  ['over', 'Skyforge Overhaul', ['Over']],
+  ['over ', 'Skyforge Overhaul', []],
+  ['"night market" is:favorite game:Night', 'The Night Market at night', ['Night', 'Market', 'night']],
+  ['lights -harbour', 'Harbour Lights', ['Lights']],
+])('a search for %j marks in %j', (query, text, expected) => {
+  const ranges = highlightRanges(text, highlightWords(parseQuery(query)));
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
 });

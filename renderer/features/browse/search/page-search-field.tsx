@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
-import { useBrowse } from './browse-store.ts';
-import { modPageQuery } from './queries.ts';
-
-type SearchFieldProps = {
-  readonly ref: Ref<HTMLInputElement>;
-  /** Whether Browse is the current screen. */
-  readonly inBrowse: boolean;
-  /** Shows Browse. */
-  readonly onUse: () => void;
-};
+import { useBrowse } from '../browse-store.ts';
+import { modPageQuery } from '../queries.ts';
+import type { SearchFieldProps } from './search-field.tsx';
+import { searchKeys } from './search-keys.ts';
 
 /**
- * The search field in the top bar. It searches only the current page of Browse, because the service has no search. On
- * other screens it is empty, and its label says that it searches Browse.
+ * The search field while there is no catalog. It searches only the current page of Browse, because the service has no
+ * search. On other screens it is empty, and its label says that it searches Browse.
  */
-export function SearchField(props: SearchFieldProps) {
+export function PageSearchField(props: SearchFieldProps) {
   const { t } = useText();
   const { inBrowse } = props;
   const find = useBrowse((view) => view.find);
@@ -38,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
       clearLabel={t('browse.searchClear')}
       {...(inBrowse && count ? { placeholder: t('browse.searchAmong', { count }) } : {})}
       hint={hint}
-      keys={t('browse.searchKeys')}
+      keys={t(searchKeys)}
       value={inBrowse ? find : ''}
       onChange={set}
       onToList={() => {

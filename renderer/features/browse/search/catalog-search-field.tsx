@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
+import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
+import { maxQueryLength } from '#shared/catalog/query.ts';
+import { changeList, useBrowse } from '../browse-store.ts';
+import styles from './catalog-search-field.module.css';
+import { useFilterNames } from './filter-names.ts';
+import { openSearch } from './open-search.ts';
+import { searchesQuery } from './queries.ts';
+import { QueryHint } from './query-hint.tsx';
+import {
+  forgetAllSearches,
+  forgetSearch,
+  recentOf,
+  rememberSearch,
+  useRecentSearches,
+} from './recent-searches.ts';
+import { SaveSearch } from './save-search.tsx';
+import type { SearchFieldProps } from './search-field.tsx';
+import { searchKeys } from './search-keys.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import {
+  complete,
+  flatten,
+  nextActive,
+  type Suggestion,
+  suggestionsFor,
+  tokenStarts,
+} from './suggestions.ts';
+
+type CatalogSearchFieldProps = SearchFieldProps & {
+  /** How many mods are searched; 0 while that isn't known. */
+  readonly total: number;
+  readonly serviceId: string | null;
+};
+
+/**
+ * The search field over the whole catalog: a combobox whose results are the list of Browse. Below it, it suggests recent
+ * and saved searches while it is empty, and completions of the token at the caret. On other screens it is empty.
+ */
+export function CatalogSearchField(props: CatalogSearchFieldProps) {
+  const { inBrowse, onUse, serviceId, total } = props;
+  const { t } = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.ref, () => input.current as HTMLInputElement);
+  const text = useBrowse((view) => (inBrowse ? view.list.text : ''));
+  const [caret, setCaret] = useState(text.length);
+  const [isOpen, setOpen] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  // Undefined until an arrow key is pressed: then the suggestions say which is active.
+  const [chosen, setChosen] = useState<number | null | undefined>();
+
+  const { data: saved = [] } = useQuery({ ...searchesQuery(), enabled: isFocused });
+  const recent = useRecentSearches((searches) => recentOf(searches, serviceId));
+  const names = useFilterNames(isFocused);
+  const suggestions = suggestionsFor({ text, caret, recent, saved, names });
+  const options = flatten(suggestions);
+  const isListShown = isOpen && options.length > 0;
+  const active = chosen === undefined ? suggestions.first : chosen;
+  const placeCaret = useCaret(input);
+
+  const setText = (next: string, at = next.length) => {
+    changeList({ text: next.slice(0, maxQueryLength) });
+    setCaret(at);
+    setChosen(undefined);
+    setOpen(true);
+    onUse();
+  };
+  const toList = () => {
+    setOpen(false);
+    rememberSearch(serviceId, text);
+    onUse();
+    requestAnimationFrame(focusFirstMod);
+  };
+  const choose = (suggestion: Suggestion) => {
+    switch (suggestion.kind) {
+      case 'completion': {
+        const next = complete(text, suggestion.completion);
+        placeCaret(next.caret);
+        return setText(next.text, next.caret);
+      }
+      case 'token': {
+        const next = tokenStarts[suggestion.token];
+        placeCaret(next.caret);
+        return setText(next.text, next.caret);
+      }
+      case 'recent':
+        setText(suggestion.text);
+        return setOpen(false);
+      case 'saved':
+        openSearch(suggestion.search);
+        setOpen(false);
+        return onUse();
+      case 'clear':
+        if (serviceId !== null) forgetAllSearches(serviceId);
+        setChosen(undefined);
+        return announce(t('search.cleared'));
+    }
+  };
+  const forget = (one: string) => {
+    if (serviceId !== null) forgetSearch(serviceId, one);
+    // The one below takes its place.
+    const left = options.filter(({ kind }) => kind === 'recent').length - 1;
+    setChosen((place) => (typeof place === 'number' && left > 0 ? Math.min(place, left - 1) : undefined));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While text is being composed, these keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const option = isListShown && active !== null ? options[active] : undefined;
+    const arrow = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? event.key : null;
+    if (arrow && event.altKey) setOpen(arrow === 'ArrowDown');
+    else if (arrow && isListShown) setChosen(nextActive(arrow, active, options.length));
+    else if (arrow === 'ArrowDown') toList();
+    else if (event.key === 'Enter' && option) choose(option);
+    else if (event.key === 'Enter') toList();
+    else if (event.key === 'Tab' && !event.shiftKey && option?.kind === 'completion') choose(option);
+    else if (event.key === 'Delete' && option?.kind === 'recent') forget(option.text);
+    else if (event.key === 'Escape' && isListShown) setOpen(false);
+    else if (event.key === 'Escape' && text !== '') {
+      rememberSearch(serviceId, text);
+      setText('');
+      setOpen(false);
+    } else return;
+    event.preventDefault();
+  };
+  const examples = { game: quoted(names.games[0] ?? 'Emberfall'), type: names.types[0] ?? 'texture' };
+  return (
+    <search className={styles.field}>
+      <Search size={16} className={styles.icon} />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        aria-label={t('search.label')}
+        aria-describedby={`${id}-hint`}
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? `${id}-list` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isListShown && active !== null ? optionId(`${id}-list`, active) : undefined}
+        placeholder={total > 0 ? t('search.among', { count: total }) : t('search.label')}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={maxQueryLength}
+        value={text}
+        onChange={({ target }) => setText(target.value, target.selectionStart ?? target.value.length)}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? currentTarget.value.length)}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => setOpen(true)}
+        onFocus={() => {
+          setFocused(true);
+          setOpen(true);
+          setChosen(undefined);
+        }}
+        onBlur={({ currentTarget }) => {
+          // Another window took the focus: the field still has it in this one.
+          if (document.activeElement === currentTarget) return;
+          setFocused(false);
+          setOpen(false);
+          rememberSearch(serviceId, text);
+        }}
+      />
+      <span id={`${id}-hint`} className="visually-hidden">
+        {t(inBrowse ? 'search.hint' : 'browse.searchElsewhereHint')}
+      </span>
+      {inBrowse && <SaveSearch />}
+      {text === '' ? (
+        <kbd className={styles.keys} aria-hidden>
+          {t(searchKeys)}
+        </kbd>
+      ) : (
+        <IconButton
+          label={t('search.clear')}
+          kind="quiet"
+          size="s"
+          onClick={() => {
+            rememberSearch(serviceId, text);
+            setText('');
+            input.current?.focus();
+          }}
+        >
+          <X size={14} />
+        </IconButton>
+      )}
+      {isListShown && (
+        <SuggestionList
+          id={`${id}-list`}
+          suggestions={suggestions}
+          active={active}
+          examples={examples}
+          counts={names.counts}
+          onChoose={choose}
+          onForget={forget}
+        />
+      )}
+      {isFocused && <QueryHint text={text} caret={caret} hasSuggestions={isListShown} />}
+    </search>
+  );
+}
+
+const quoted = (name: string): string => (/\s/u.test(name) ? `"${name}"` : name);
+
+/** Returns a function that moves the caret once the next text is in the field, which would put it at the end. */
+function useCaret(input: { readonly current: HTMLInputElement | null }): (caret: number) => void {
+  const pending = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (pending.current === null) return;
+    input.current?.setSelectionRange(pending.current, pending.current);
+    pending.current = null;
+  });
+  return (caret) => {
+    pending.current = caret;
+  };
+}

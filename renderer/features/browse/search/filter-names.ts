@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Facets } from '#shared/contract/catalog.ts';
+import { gamesQuery } from '../queries.ts';
+import { wholeFacetsQuery } from './queries.ts';
+
+/** The names that `game:` and `type:` can have, the most frequent first. */
+export type FilterNames = {
+  readonly games: readonly string[];
+  readonly types: readonly string[];
+  /** How many mods a token would show: the key is the token without quotation marks, "game:Gravel Kings". */
+  readonly counts: ReadonlyMap<string, number>;
+};
+
+/** The names of the catalog. A game without a name can't be named. */
+export function filterNamesOf(
+  facets: Facets | undefined,
+  games: ReadonlyMap<number, string> | undefined,
+): FilterNames {
+  const most = <T extends { readonly count: number }>(values: readonly T[] = []) =>
+    [...values].sort((a, b) => b.count - a.count);
+  const named = most(facets?.games).flatMap(({ gameId, count }) => {
+    const name = games?.get(gameId)?.trim() ?? '';
+    return name === '' ? [] : [{ name, count }];
+  });
+  const types = most(facets?.types).filter(({ modType }) => modType.trim() !== '');
+  return {
+    games: [...new Set(named.map(({ name }) => name))],
+    types: types.map(({ modType }) => modType),
+    counts: new Map([
+      ...named.map(({ name, count }) => [`game:${name}`, count] as const),
+      ...types.map(({ modType, count }) => [`type:${modType}`, count] as const),
+    ]),
+  };
+}
+
+/** The names of the catalog, read once they are wanted. */
+export function useFilterNames(isWanted: boolean): FilterNames {
+  const { data: facets } = useQuery({ ...wholeFacetsQuery(), enabled: isWanted });
+  const { data: games } = useQuery({ ...gamesQuery(), enabled: isWanted });
+  return useMemo(() => filterNamesOf(facets, games), [facets, games]);
+}

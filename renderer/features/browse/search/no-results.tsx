@@ -1,0 +1,132 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { type CatalogList, isSameList } from '#shared/catalog/list.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogState } from '#shared/contract/catalog.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { changeList, useBrowse } from '../browse-store.ts';
+import { gamesQuery } from '../queries.ts';
+import { describeList } from './describe-list.ts';
+import { type FilterNames, useFilterNames } from './filter-names.ts';
+import styles from './no-results.module.css';
+import { relax, withoutConditions, withoutFilters } from './relax.ts';
+
+/** Shown in place of a list without mods: why it may have none, and what finds more. */
+export function NoResults({ list, catalog }: { list: CatalogList; catalog: CatalogState | undefined }) {
+  const { t } = useText();
+  const text = list.text.trim();
+  const names = useFilterNames(true);
+  const reading = readingOf(catalog);
+  const unknown = unknownNames(list.text, names);
+  const hasFilters = !isSameList(list, { ...withoutConditions(list), text: list.text });
+  const isOneWord = !hasFilters && !/\s/u.test(text);
+  return (
+    <Empty
+      icon={<SearchX size={24} />}
+      title={text === '' ? t('search.noneFilters') : t('search.none', { text })}
+      action={
+        <div className={styles.actions}>
+          {text !== '' && (
+            <Button kind="outline" onClick={() => changeList({ text: '' })}>
+              {t('search.clearSearch')}
+            </Button>
+          )}
+          {hasFilters && (
+            <Button kind="outline" onClick={() => changeList(withoutFilters(list))}>
+              {t('search.clearFilters')}
+            </Button>
+          )}
+          {reading && text !== '' && (
+            <Button
+              kind="outline"
+              onClick={() => useBrowse.setState({ mode: 'pages', find: text.slice(0, 200) })}
+            >
+              {t('search.byPage')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {reading && <p>{t('search.noneRead', reading)}</p>}
+      {unknown.games.map((name) => (
+        <p key={`game ${name}`}>{t('search.noneGame', { name })}</p>
+      ))}
+      {unknown.types.map((name) => (
+        <p key={`type ${name}`}>{t('search.noneType', { name })}</p>
+      ))}
+      {isOneWord && <p>{t('search.noneSpelling')}</p>}
+      <WithLess list={list} />
+    </Empty>
+  );
+}
+
+/** Buttons for lists with one condition less, with how many mods each would show. */
+function WithLess({ list }: { list: CatalogList }) {
+  const text = useText();
+  const { t } = text;
+  const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
+  const relaxed = relax(list, (only) => describeList(text, { ...withoutConditions(list), ...only }, games));
+  const totals = useQueries({
+    queries: relaxed.map(({ list: less }) => ({
+      queryKey: ['catalog', 'total', less] as const,
+      queryFn: async () => (await api.catalog.window({ list: toInput(less), offset: 0, limit: 1 })).total,
+      staleTime: 10_000,
+      gcTime: 60_000,
+    })),
+  });
+  const found = relaxed.flatMap((each, index) => {
+    const total = totals[index]?.data ?? 0;
+    return total > 0 ? [{ ...each, total }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <>
+      <p>{t('search.noneLess')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: the role survives "list-style: none" in every screen reader */}
+      <ul role="list" className={styles.less}>
+        {found.map(({ part, list: less, total }) => (
+          <li key={part}>
+            <Button size="s" onClick={() => changeList(less)}>
+              {t('search.without', { part })}
+              <span className={styles.total}>{t('search.modCount', { count: total })}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How much of the service's list the catalog has; null when that is all of it, or not known. */
+export function readingOf(
+  catalog: CatalogState | undefined,
+): { readonly known: number; readonly total: number } | null {
+  if (catalog?.kind !== 'open' || catalog.crawl.lastCompleteAt !== null) return null;
+  const { mods, crawl } = catalog;
+  return mods < crawl.total ? { known: mods, total: crawl.total } : null;
+}
+
+/** What `game:` and `type:` of a text name that nothing of the catalog is called. Empty while the names aren't known. */
+export function unknownNames(
+  text: string,
+  names: Pick<FilterNames, 'games' | 'types'>,
+): { readonly games: readonly string[]; readonly types: readonly string[] } {
+  const { games, types } = parseQuery(text);
+  const unknownIn = (all: readonly string[], values: readonly string[]) =>
+    all.length === 0
+      ? []
+      : [...new Set(values)].filter((value) => !all.some((one) => foldText(one).includes(foldText(value))));
+  return { games: unknownIn(names.games, games), types: unknownIn(names.types, types) };
+}
+
+/** The contract takes lists that can be changed. */
+const toInput = (list: CatalogList) => ({
+  ...list,
+  games: [...list.games],
+  types: [...list.types],
+  marks: [...list.marks],
+});

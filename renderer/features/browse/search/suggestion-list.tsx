@@ -1,0 +1,165 @@
+import { Bookmark, History, Trash2, X } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import styles from './suggestion-list.module.css';
+import { flatten, type Suggestion, type Suggestions, type TokenName } from './suggestions.ts';
+
+type SuggestionListProps = {
+  readonly id: string;
+  readonly suggestions: Suggestions;
+  /** The place of the active suggestion, counted from 0 over all groups. */
+  readonly active: number | null;
+  /** Examples for tokens with a value of the catalog. */
+  readonly examples: Readonly<Record<'game' | 'type', string>>;
+  /** How many mods a completion would show, by its token. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onChoose: (suggestion: Suggestion) => void;
+  readonly onForget: (text: string) => void;
+};
+
+/** The element id of the suggestion at a place. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/**
+ * The list below the search field. The focus stays in the field, which names the active suggestion by
+ * `aria-activedescendant`.
+ */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, suggestions, active } = props;
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active !== null)
+      box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const places = new Map(flatten(suggestions).map((suggestion, place) => [suggestion, place]));
+  return (
+    <div ref={box} id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
+      {suggestions.groups.map(({ kind, suggestions: each }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element stands for
+        <div key={kind} role="group" aria-label={t(`search.${kind}Group`)} className={styles.group}>
+          <p className={styles.title} aria-hidden>
+            {t(`search.${kind}Group`)}
+          </p>
+          {each.map((suggestion) => (
+            <Option
+              key={suggestion.key}
+              {...props}
+              suggestion={suggestion}
+              place={places.get(suggestion) ?? 0}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Option(props: SuggestionListProps & { suggestion: Suggestion; place: number }) {
+  const { suggestion, place, active } = props;
+  const onPointerDown = (event: PointerEvent) => {
+    // The field keeps the focus.
+    event.preventDefault();
+    if (event.button !== 0) return;
+    const isRemoval = event.target instanceof Element && event.target.closest('[data-remove]') !== null;
+    if (isRemoval && suggestion.kind === 'recent') props.onForget(suggestion.text);
+    else props.onChoose(suggestion);
+  };
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
+    <div
+      id={optionId(props.id, place)}
+      role="option"
+      aria-selected={place === active}
+      className={`${styles.option} ${place === active ? styles.active : ''}`}
+      onPointerDown={onPointerDown}
+    >
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content(props: SuggestionListProps & { suggestion: Suggestion }): ReactNode {
+  const { suggestion, examples, counts } = props;
+  const text = useText();
+  const { t } = text;
+  switch (suggestion.kind) {
+    case 'completion': {
+      const { token } = suggestion.completion;
+      const name = token.slice(0, token.indexOf(':') + 1);
+      const count = counts.get(token.replaceAll('"', '').trim());
+      return (
+        <>
+          <span className={`${styles.token} ${styles.completion}`} dir="auto">
+            <span className={styles.name}>{name}</span>
+            {token.slice(name.length)}
+          </span>
+          {count !== undefined && (
+            <span className={styles.end}>
+              <span aria-hidden>{text.number(count)}</span>
+              <span className="visually-hidden">{t('search.modCount', { count })}</span>
+            </span>
+          )}
+        </>
+      );
+    }
+    case 'recent':
+      return (
+        <>
+          <History size={15} className={styles.icon} />
+          <span className={styles.text} dir="auto">
+            {suggestion.text}
+          </span>
+          <span className={styles.remove} data-remove data-tooltip={t('search.forget')}>
+            <X size={14} />
+          </span>
+        </>
+      );
+    case 'clear':
+      return (
+        <>
+          <Trash2 size={15} className={styles.icon} />
+          <span className={styles.text}>{t('search.clearRecent')}</span>
+        </>
+      );
+    case 'saved': {
+      const { name, newCount } = suggestion.search;
+      return (
+        <>
+          <Bookmark size={15} className={styles.icon} />
+          <span className={styles.text} dir="auto">
+            {name}
+          </span>
+          {newCount > 0 && (
+            <span className={`${styles.end} ${styles.new}`}>{t('search.newCount', { count: newCount })}</span>
+          )}
+        </>
+      );
+    }
+    case 'token':
+      return (
+        <>
+          <span className={styles.token}>{exampleOf(suggestion.token, examples)}</span>
+          <span className={styles.text}>{t(`search.${suggestion.token}Token`)}</span>
+        </>
+      );
+  }
+}
+
+/** A token as a player would type it. It is syntax, the same in every language. */
+function exampleOf(token: TokenName, examples: SuggestionListProps['examples']): string {
+  switch (token) {
+    case 'game':
+      return `game:${examples.game}`;
+    case 'type':
+      return `type:${examples.type}`;
+    case 'rating':
+      return 'rating:>4';
+    case 'is':
+      return 'is:favorite';
+    case 'without':
+      return '-texture';
+    case 'exact':
+      return '"night market"';
+  }
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './popover.module.css';
+
+/** The properties that make a button open the popover. */
+export type PopoverTrigger = Pick<
+  ComponentProps<'button'>,
+  'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'style'
+>;
+
+/**
+ * Content below a button, which a click elsewhere or Escape closes. It is the browser's own popover, which puts it over
+ * everything and gives the focus back. The element with `data-autofocus`, else the first control, takes the focus.
+ */
+export function Popover(props: {
+  /** The accessible name. */
+  label: string;
+  trigger: (opens: PopoverTrigger) => ReactNode;
+  align?: 'start' | 'end';
+  className?: string | undefined;
+  children: (close: () => void) => ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const anchorName = `--popover${id.replaceAll(/\W/g, '')}`;
+  useEffect(() => {
+    if (!isOpen) return;
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? box.current?.querySelector<HTMLElement>('button, input, a') ?? box.current)?.focus();
+  }, [isOpen]);
+  const close = () => box.current?.hidePopover();
+  return (
+    <>
+      {props.trigger({
+        popoverTarget: id,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        style: { anchorName },
+      })}
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={props.label}
+        tabIndex={-1}
+        className={[styles.popover, styles[props.align ?? 'end'], props.className].filter(Boolean).join(' ')}
+        style={{ positionAnchor: anchorName }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          // Otherwise the same Escape would also go back one step.
+          event.preventDefault();
+          close();
+        }}
+      >
+        {isOpen && props.children(close)}
+      </div>
+    </>
+  );
+}

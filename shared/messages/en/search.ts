@@ -1,0 +1,60 @@
+/** The search field of Browse, what opens below it, recent searches, and why a search finds nothing. */
+export const search = {
+  'search.label': 'Search mods',
+  'search.among': 'Search {count, plural, one {# mod} other {# mods}}',
+  'search.hint':
+    'Results appear as you type. With an empty field, Arrow Down shows recent and saved searches and filters.',
+  'search.keys': 'Ctrl K',
+  'search.keysMac': '⌘K',
+  'search.clear': 'Clear',
+  'search.suggestions': 'Suggestions',
+
+  'search.completionsGroup': 'Filters',
+  'search.recentGroup': 'Recent searches',
+  'search.savedGroup': 'Saved searches',
+  'search.tokensGroup': 'Narrow your search',
+  'search.forget': 'Remove (Delete)',
+  'search.clearRecent': 'Clear recent searches',
+  'search.cleared': 'Recent searches cleared.',
+  'search.newCount': '{count, number} new',
+  'search.modCount': '{count, plural, one {# mod} other {# mods}}',
+
+  'search.gameToken': 'Mods of one game',
+  'search.typeToken': 'Mods of one type',
+  'search.ratingToken': 'Rated above 4',
+  'search.isToken': 'Also downloaded, library, new',
+  'search.withoutToken': 'Without a word',
+  'search.exactToken': 'Exactly these words',
+
+  'search.allMods': 'All mods',
+  'search.gameNumber': 'Game {gameId}',
+  'search.ratingFrom': 'Rated {least} or more',
+  'search.ratingUpTo': 'Rated {most} or less',
+  'search.ratingBetween': 'Rated {least} to {most}',
+  'search.markDownloaded': 'Downloaded',
+  'search.markFavorite': 'Favorites',
+  'search.markLibrary': 'In your library',
+  'search.markNew': 'New',
+
+  'search.unknownIs': '“{token}” isn’t a filter. Try is:downloaded, is:favorite, is:library or is:new.',
+  'search.badRating': '“{token}” isn’t a rating. Try rating:>4 or rating:<3.',
+  'search.noValue': '“{token}” needs a value, such as {example}.',
+  'search.unclosedQuote': 'Close the quotation marks to search for exactly these words.',
+
+  'search.none': 'No mods match “{text}”',
+  'search.noneFilters': 'No mods match these filters',
+  'search.noneRead':
+    'Loadout has read {known, number} of {total, number} mods so far. Results appear here as it reads on.',
+  'search.noneGame': 'No game is called “{name}”.',
+  'search.noneType': 'No type is called “{name}”.',
+  'search.noneSpelling': 'Check the spelling, or try another word.',
+  'search.noneLess': 'Remove a word or a filter to find more:',
+  'search.without': 'Without “{part}”',
+  'search.clearSearch': 'Clear search',
+  'search.clearFilters': 'Clear filters',
+  'search.byPage': 'Search page by page',
+
+  'search.newSince': '{count, number} new since {date}',
+  'search.markSeen': 'Mark all as seen',
+  'search.seen': 'New mods marked as seen.',
+} as const;
