@@ -3,6 +3,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
+import type { HighlightWord } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useBrowse } from '../browse-store.ts';
@@ -12,6 +13,8 @@ import { metricsOf } from './metrics.ts';
 
 type CatalogListProps = {
   readonly games: ReadonlyMap<number, string> | undefined;
+  /** The words of the search to mark; the same array while the search is the same. */
+  readonly highlight: readonly HighlightWord[];
   readonly openModId: number | null;
   readonly Action: ModAction;
   readonly Favorite: ModAction | undefined;
@@ -68,7 +71,7 @@ type CellProps = Omit<CatalogListProps, 'openModId'> & {
   readonly open: boolean;
 };
 
-const Cell = memo(function Cell({ mod, games, isStop, open, Action, Favorite, onOpen }: CellProps) {
+const Cell = memo(function Cell({ mod, games, highlight, isStop, open, ...actions }: CellProps) {
   return (
     <TabStop value={isStop}>
       <ModCard
@@ -76,9 +79,8 @@ const Cell = memo(function Cell({ mod, games, isStop, open, Action, Favorite, on
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
         note={undefined}
         open={open}
-        Action={Action}
-        Favorite={Favorite}
-        onOpen={onOpen}
+        highlight={highlight}
+        {...actions}
       />
     </TabStop>
   );

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
-import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { maxQueryLength } from '#shared/catalog/query.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import styles from './catalog-search-field.module.css';
 import { useFilterNames } from './filter-names.ts';
+import { focusResults } from './focus-results.ts';
 import { openSearch } from './open-search.ts';
 import { searchesQuery } from './queries.ts';
 import { QueryHint } from './query-hint.tsx';
@@ -75,7 +75,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     setOpen(false);
     rememberSearch(serviceId, text);
     onUse();
-    requestAnimationFrame(focusFirstMod);
+    focusResults();
   };
   const choose = (suggestion: Suggestion) => {
     switch (suggestion.kind) {

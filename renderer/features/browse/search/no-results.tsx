@@ -9,6 +9,7 @@ import { parseQuery } from '#shared/catalog/query.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
+import { inputOf } from '../catalog/list-loader.ts';
 import { gamesQuery } from '../queries.ts';
 import { describeList } from './describe-list.ts';
 import { type FilterNames, useFilterNames } from './filter-names.ts';
@@ -73,7 +74,7 @@ function WithLess({ list }: { list: CatalogList }) {
   const totals = useQueries({
     queries: relaxed.map(({ list: less }) => ({
       queryKey: ['catalog', 'total', less] as const,
-      queryFn: async () => (await api.catalog.window({ list: toInput(less), offset: 0, limit: 1 })).total,
+      queryFn: async () => (await api.catalog.window({ list: inputOf(less), offset: 0, limit: 1 })).total,
       staleTime: 10_000,
       gcTime: 60_000,
     })),
@@ -122,11 +123,3 @@ export function unknownNames(
       : [...new Set(values)].filter((value) => !all.some((one) => foldText(one).includes(foldText(value))));
   return { games: unknownIn(names.games, games), types: unknownIn(names.types, types) };
 }
-
-/** The contract takes lists that can be changed. */
-const toInput = (list: CatalogList) => ({
-  ...list,
-  games: [...list.games],
-  types: [...list.types],
-  marks: [...list.marks],
-});

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
+import { inputOf } from '../catalog/list-loader.ts';
 
 /** The saved searches of the service in use. Read once; the event `searches.changed` updates them. */
 export const searchesQuery = () =>
@@ -14,6 +15,6 @@ export const searchesQuery = () =>
 export const wholeFacetsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'facets', 'whole'] as const,
-    queryFn: () => api.catalog.facets({ ...wholeCatalog, games: [], types: [], marks: [] }),
+    queryFn: () => api.catalog.facets(inputOf(wholeCatalog)),
     staleTime: 30_000,
   });

@@ -5,6 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/searches.ts';
+import { inputOf } from '../catalog/list-loader.ts';
 import { searchesQuery } from './queries.ts';
 
 /** The longest name of a saved search, in UTF-16 units. */
@@ -22,7 +23,7 @@ export function useSavedSearches() {
     searches: data ?? none,
     /** Saves a list; the name is cut to what fits. */
     save: (name: string, list: CatalogList) =>
-      api.searches.save({ name: name.slice(0, maxNameLength), list: toInput(list) }).catch(showError),
+      api.searches.save({ name: name.slice(0, maxNameLength), list: inputOf(list) }).catch(showError),
     /** Renames a search. An empty name changes nothing. */
     rename({ searchId, name: before }: SavedSearch, name: string) {
       const next = name.trim().slice(0, maxNameLength);
@@ -42,11 +43,3 @@ const byName = (searches: readonly SavedSearch[], locale: string): readonly Save
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return [...searches].sort((a, b) => compare(a.name, b.name));
 };
-
-/** The contract takes lists that can be changed. */
-const toInput = (list: CatalogList): SavedSearch['list'] => ({
-  ...list,
-  games: [...list.games],
-  types: [...list.types],
-  marks: [...list.marks],
-});
