@@ -8,6 +8,12 @@ export const lazyComponents = {
   backupsSection: createLazyComponent(
     async () => (await import('#renderer/features/backups/backups-section.tsx')).BackupsSection,
   ),
+  browseMenu: createLazyComponent(
+    async () => (await import('#renderer/features/browse/catalog/loaded-menu.tsx')).LoadedMenu,
+  ),
+  browseFilters: createLazyComponent(
+    async () => (await import('#renderer/features/browse/filters/filter-panel.tsx')).FilterPanel,
+  ),
   details: createLazyComponent(
     async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel,
   ),

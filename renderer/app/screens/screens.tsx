@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
+import type { BarMenus } from '#renderer/features/browse/catalog/bar-menu.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
 import { downloadedModIds, isDownloaded } from '#renderer/features/downloads/download-list.ts';
@@ -13,7 +14,7 @@ import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
-import { renderLazy } from '../lazy/lazy-component.tsx';
+import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ListAndDetails } from './list-and-details.tsx';
 import { useFavoriteButtons } from './use-favorite-buttons.ts';
@@ -61,10 +62,12 @@ function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
   const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
   const { ListFavoriteButton } = useFavoriteButtons();
+  const menus = useBarMenus();
   return (
     <ListAndDetails view="browse">
       <BrowseView
-        hasGames={service?.features.games ?? false}
+        service={service}
+        menus={menus}
         openModId={openModId}
         Action={GetButton}
         Favorite={ListFavoriteButton}
@@ -72,6 +75,13 @@ function BrowseScreen() {
       />
     </ListAndDetails>
   );
+}
+
+/** The menus of Browse, once their code is loaded. */
+function useBarMenus(): BarMenus {
+  const Menu = useLazyComponent(lazyComponents.browseMenu);
+  const Filters = useLazyComponent(lazyComponents.browseFilters);
+  return useMemo(() => ({ Menu, Filters }), [Menu, Filters]);
 }
 
 function FavoritesScreen() {

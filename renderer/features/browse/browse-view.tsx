@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import type { CatalogState } from '#shared/contract/catalog.ts';
 import { useBrowse } from './browse-store.ts';
 import { CatalogView } from './catalog/catalog-view.tsx';
 import { type BrowseProps, PagedView } from './paged-view.tsx';
@@ -8,6 +12,30 @@ import { catalogStateQuery } from './queries.ts';
 export function BrowseView(props: BrowseProps) {
   const mode = useBrowse((view) => view.mode);
   const { data: state } = useQuery(catalogStateQuery());
-  if (mode === 'pages' || state?.kind === 'none') return <PagedView {...props} />;
+  if (state?.kind === 'none') return <PagedView {...props} notice={<NoCatalog reason={state.reason} />} />;
+  if (mode === 'pages') return <PagedView {...props} />;
   return <CatalogView {...props} state={state?.kind === 'open' ? state : null} />;
+}
+
+type Reason = Extract<CatalogState, { kind: 'none' }>['reason'];
+
+/** Why there is no local catalog. A player who turned it off knows. */
+const reasons = {
+  'turned-off': null,
+  'no-library': 'catalog.noLibrary',
+  'disk-full': 'catalog.noSpace',
+  locked: 'catalog.locked',
+  'no-access': 'catalog.noAccess',
+  failed: 'catalog.failed',
+} as const satisfies Record<Reason, string | null>;
+
+function NoCatalog({ reason }: { reason: Reason }) {
+  const { t } = useText();
+  const sentence = reasons[reason];
+  if (sentence === null) return null;
+  return (
+    <Notices>
+      <Banner>{t(sentence)}</Banner>
+    </Notices>
+  );
 }

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
+import type { ServiceState } from '#shared/contract/service.ts';
 import { BrowseBody } from './browse-body.tsx';
 import { BrowseNotices } from './browse-notices.tsx';
 import { goToPage, useBrowse } from './browse-store.ts';
+import type { BarMenus } from './catalog/bar-menu.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { useModPage } from './use-mod-page.ts';
 
 export type BrowseProps = {
-  /** Whether the service provides the names of games. */
-  readonly hasGames: boolean;
+  /** The state of the service; undefined until it is known. */
+  readonly service: ServiceState | undefined;
+  readonly menus: BarMenus;
   readonly openModId: number | null;
   readonly Action: ModAction;
   readonly Favorite: ModAction | undefined;
@@ -19,7 +24,7 @@ export type BrowseProps = {
 };
 
 /** Browse, page by page as the service lists its mods. */
-export function PagedView(props: BrowseProps) {
+export function PagedView(props: BrowseProps & { notice?: ReactNode }) {
   const page = useBrowse((view) => view.page);
   const state = useModPage(page, goToPage);
   const { shown, waiting } = state;
@@ -31,10 +36,22 @@ export function PagedView(props: BrowseProps) {
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
       header={<BrowseHeader total={shown?.pagination.total ?? null} />}
-      notices={<BrowseNotices page={page} state={state} onGo={goToPage} />}
+      notices={
+        <>
+          {props.notice}
+          <BrowseNotices page={page} state={state} onGo={goToPage} />
+        </>
+      }
       paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
     >
-      <BrowseBody {...props} state={state} />
+      <BrowseBody
+        state={state}
+        hasGames={props.service?.features.games ?? false}
+        openModId={props.openModId}
+        Action={props.Action}
+        Favorite={props.Favorite}
+        onOpen={props.onOpen}
+      />
     </ListFrame>
   );
 }
@@ -45,6 +62,7 @@ function BrowseHeader(props: { total: number | null }) {
   const total = props.total === null ? null : t('browse.total', { count: props.total });
   return (
     <ListHeader title={t('browse.title')} total={total}>
+      <ModeChoice />
       <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
     </ListHeader>
   );

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './check-box.module.css';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -7,15 +7,17 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly hint?: string;
   /** Validation error, shown below. */
   readonly problem?: string | null;
+  /** Something at the end of the label's line. */
+  readonly trailing?: ReactNode;
 };
 
 /** A check box with a label, and a hint or validation error below. */
-export function CheckBox({ label, hint, problem, ...rest }: CheckBoxProps) {
+export function CheckBox({ label, hint, problem, trailing, ...rest }: CheckBoxProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
     <div className={styles.field}>
-      <label className={styles.label}>
+      <label className={`${styles.label} ${trailing === undefined ? '' : styles.wide}`}>
         <span className={styles.box}>
           <input
             {...rest}
@@ -26,7 +28,8 @@ export function CheckBox({ label, hint, problem, ...rest }: CheckBoxProps) {
           />
           <Check size={14} strokeWidth={3} aria-hidden className={styles.mark} />
         </span>
-        {label}
+        {trailing === undefined ? label : <span className={styles.text}>{label}</span>}
+        {trailing}
       </label>
       {note && (
         <p id={`${id}-note`} className={problem ? styles.problem : styles.hint}>

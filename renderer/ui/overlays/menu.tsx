@@ -75,10 +75,12 @@ export function ChoiceMenu<T extends string>(
     value: T;
     choices: readonly { readonly value: T; readonly label: string }[];
     onChange: (value: T) => void;
+    /** Opens the menu at once, for a click that came before the menu was loaded. */
+    opens?: boolean;
   },
 ) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={props.opens ?? false}>
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
       <Content {...props}>
         <DropdownMenu.RadioGroup

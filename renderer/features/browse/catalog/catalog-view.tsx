@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { PackageOpen, Unplug } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Notices } from '#renderer/ui/feedback/notices.tsx';
-import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
-import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import { highlightWords } from '#shared/catalog/highlight.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import { useBrowse } from '../browse-store.ts';
+import { countVersion } from '../filters/facets.ts';
+import { isWhole } from '../filters/list-filters.ts';
 import type { BrowseProps } from '../paged-view.tsx';
 import { gamesQuery } from '../queries.ts';
-import { NewMods } from '../search/new-mods.tsx';
 import { NoResults } from '../search/no-results.tsx';
-import { canSave } from '../search/save-search.tsx';
-import { SavedSearches } from '../search/saved-searches.tsx';
 import { browseListing, focusInBrowse, savePlace, useListing } from './browse-listing.ts';
+import { CatalogBar } from './catalog-bar.tsx';
+import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
+import { CatalogNotices, serviceProblem } from './catalog-notices.tsx';
 import styles from './catalog-view.module.css';
-import type { ShownList } from './list-loader.ts';
 
 /** The local catalog while it is open. */
 export type OpenCatalog = Extract<CatalogState, { kind: 'open' }>;
@@ -30,50 +29,55 @@ type CatalogViewProps = BrowseProps & {
 };
 
 /** Browse over the whole local catalog: one list, whose scroll bar means all of it. */
-export function CatalogView({ state, hasGames, ...cards }: CatalogViewProps) {
-  const { t } = useText();
-  const layout = useBrowse((view) => view.layout);
-  const { shown, failure } = useListing();
-  const { data: games } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
+export function CatalogView(props: CatalogViewProps) {
+  const { state, service, menus } = props;
+  const { shown } = useListing();
+  const hasGames = service?.features.games ?? false;
+  const { data: names } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
   useList(state?.revision ?? null);
   return (
     <div className={styles.view}>
       <div className={styles.top}>
-        <ListHeader title={t('browse.title')} total={shown && t('browse.total', { count: shown.total })}>
-          <SavedSearches />
-          <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
-        </ListHeader>
-        <NewMods catalog={state ?? undefined} />
-        {failure && (
-          <Notices>
-            <FailureBanner failure={failure} onRetry={browseListing.retry} />
-          </Notices>
-        )}
+        <CatalogHeader state={state} />
+        <CatalogBar names={names} version={state && countVersion(state)} menus={menus} />
+        <CatalogNotices state={state} service={service} />
       </div>
-      <div className={styles.body}>
-        {shown === null ? (
-          <div className={styles.reason}>
-            <ListSkeleton layout={layout} label={t('browse.loading')} />
-          </div>
-        ) : (
-          <Found {...cards} games={games} shown={shown} state={state} />
-        )}
-      </div>
+      <Body {...props} names={names} />
     </div>
   );
 }
 
-type FoundProps = Omit<BrowseProps, 'hasGames'> & {
-  readonly games: ReadonlyMap<number, string> | undefined;
-  readonly shown: ShownList;
-  readonly state: OpenCatalog | null;
-};
+type BodyProps = CatalogViewProps & { readonly names: ReadonlyMap<number, string> | undefined };
 
-function Found({ shown, state, ...cards }: FoundProps) {
-  const highlight = useMemo(() => highlightWords(parseQuery(shown.list.text)), [shown.list.text]);
-  if (shown.total === 0 && canSave(shown.list))
-    return <NoResults list={shown.list} catalog={state ?? undefined} />;
-  return <CatalogList {...cards} highlight={highlight} />;
+/** The list, or why there is none. */
+function Body({ state, service, names, openModId, Action, Favorite, onOpen }: BodyProps) {
+  const { t } = useText();
+  const layout = useBrowse((view) => view.layout);
+  const { shown, failure } = useListing();
+  const text = shown?.list.text ?? '';
+  const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
+  if (shown !== null && shown.total > 0) {
+    return <CatalogList {...{ games: names, highlight, openModId, Action, Favorite, onOpen }} />;
+  }
+  const problem = failure ?? (state && serviceProblem(state, service));
+  const isRead = state !== null && state.crawl.lastCompleteAt !== null;
+  return (
+    <div className={styles.reason}>
+      {shown !== null && !isWhole(shown.list) ? (
+        <NoResults list={shown.list} catalog={state ?? undefined} />
+      ) : problem ? (
+        <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
+          {t(problem.code === 'key-refused' ? 'browse.noListKey' : 'browse.noListWhy')}
+        </Empty>
+      ) : shown !== null && isRead ? (
+        <Empty icon={<PackageOpen size={24} />} title={t('browse.empty')}>
+          {t('browse.emptyWhy')}
+        </Empty>
+      ) : (
+        <ListSkeleton layout={layout} label={t('browse.loading')} />
+      )}
+    </div>
+  );
 }
 
 /** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */

@@ -1,0 +1,120 @@
+import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { RemovableChip } from '#renderer/ui/controls/choice-chip.tsx';
+import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
+import { Popover } from '#renderer/ui/overlays/popover.tsx';
+import type { CatalogSort } from '#shared/catalog/list.ts';
+import { changeList, useBrowse } from '../browse-store.ts';
+import { filterText, type GameNames, sortNames } from '../filters/filter-text.ts';
+import {
+  activeFilters,
+  removeFilter,
+  sortOf,
+  sortsFor,
+  storedSort,
+  withoutFilters,
+} from '../filters/list-filters.ts';
+import { BarMenu, type BarMenus } from './bar-menu.tsx';
+import styles from './catalog-bar.module.css';
+import { GameChips } from './game-chips.tsx';
+
+type CatalogBarProps = {
+  readonly names: GameNames;
+  /** Identifies what counts are of; null while there are none. */
+  readonly version: string | null;
+  readonly menus: BarMenus;
+};
+
+/** The bar above the list: games, order, filters, layout, and below it the filters in use. */
+export function CatalogBar(props: CatalogBarProps) {
+  const layout = useBrowse((view) => view.layout);
+  return (
+    <>
+      <div className={styles.bar}>
+        <GameChips {...props} />
+        <div className={styles.tools}>
+          <SortMenu menus={props.menus} />
+          <FiltersButton menus={props.menus} />
+          <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
+        </div>
+      </div>
+      <ActiveFilters names={props.names} />
+    </>
+  );
+}
+
+function SortMenu({ menus }: { menus: BarMenus }) {
+  const { t } = useText();
+  const list = useBrowse((view) => view.list);
+  const sort = sortOf(list);
+  return (
+    <BarMenu
+      menus={menus}
+      icon={<ArrowDownWideNarrow size={15} />}
+      aria-label={t('browse.sortNow', { sort: t(sortNames[sort]) })}
+      choice={{
+        label: t('browse.sort'),
+        value: sort,
+        choices: sortsFor(list).map((value) => ({ value, label: t(sortNames[value]) })),
+        onChange: (value) => changeList({ sort: storedSort(value as CatalogSort, list) }),
+      }}
+    >
+      {t(sortNames[sort])}
+    </BarMenu>
+  );
+}
+
+function FiltersButton({ menus }: { menus: BarMenus }) {
+  const { t, number } = useText();
+  const count = useBrowse((view) => activeFilters(view.list).length);
+  const { Filters } = menus;
+  return (
+    <Popover
+      label={t('filters.title')}
+      trigger={(opens) => (
+        <Button
+          {...opens}
+          kind="outline"
+          icon={<SlidersHorizontal size={15} />}
+          className={`${styles.pill} ${count > 0 ? styles.inUse : ''}`}
+          aria-label={count > 0 ? t('filters.active', { count }) : undefined}
+        >
+          {t('filters.title')}
+          {count > 0 && <span className={styles.number}>{number(count)}</span>}
+        </Button>
+      )}
+    >
+      {() => Filters && <Filters />}
+    </Popover>
+  );
+}
+
+/** The filters in use, each to be removed by a click. A single game is shown by its chip above. */
+function ActiveFilters({ names }: { names: GameNames }) {
+  const text = useText();
+  const { t } = text;
+  const list = useBrowse((view) => view.list);
+  const filters = activeFilters(list);
+  if (filters.length === 0 || (filters.length === 1 && list.games.length === 1)) return null;
+  return (
+    <fieldset className={styles.active}>
+      <legend className="visually-hidden">{t('filters.activeList')}</legend>
+      {filters.map((filter) => {
+        const name = filterText(text, names, filter);
+        return (
+          <RemovableChip
+            key={JSON.stringify(filter)}
+            label={t('filters.remove', { filter: name })}
+            onRemove={() => useBrowse.setState({ list: removeFilter(list, filter) })}
+          >
+            {name}
+          </RemovableChip>
+        );
+      })}
+      <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
+        {t('filters.clearAll')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { ModeChoice } from '../mode-choice.tsx';
+import { NewMods } from '../search/new-mods.tsx';
+import { SavedSearches } from '../search/saved-searches.tsx';
+import { useListing } from './browse-listing.ts';
+import styles from './catalog-header.module.css';
+import type { OpenCatalog } from './catalog-view.tsx';
+
+/** The title of Browse, how many mods the list has, and while the catalog fills for the first time, how far it is. */
+export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
+  const { t } = useText();
+  const { shown } = useListing();
+  const total = shown && t(shown.isCut ? 'browse.cutTotal' : 'browse.total', { count: shown.total });
+  const filling = state && fillingOf(state);
+  const progress = filling && t('browse.filling', filling);
+  useAnnouncedTotal(shown?.key ?? null, total);
+  return (
+    <>
+      <ListHeader title={t('browse.title')} total={[total, progress].filter(Boolean).join(' · ')}>
+        <NewMods catalog={state ?? undefined} />
+        <SavedSearches />
+        <ModeChoice />
+      </ListHeader>
+      {filling && progress && (
+        <div className={styles.progress}>
+          <Progress value={filling.known / filling.total} label={progress} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How much of the service's list has been read for the first time; null afterwards, or before its length is known. */
+export function fillingOf({ crawl }: OpenCatalog): { readonly known: number; readonly total: number } | null {
+  if (crawl.lastCompleteAt !== null || crawl.total === 0) return null;
+  return { known: Math.min(crawl.known, crawl.total), total: crawl.total };
+}
+
+/** Tells screen readers how many mods another list has. The count of the same list may rise several times a second. */
+function useAnnouncedTotal(key: string | null, total: string | null): void {
+  const announced = useRef(key);
+  useEffect(() => {
+    if (key === null || announced.current === key || total === null) return;
+    if (announced.current !== null) announce(total);
+    announced.current = key;
+  }, [key, total]);
+}

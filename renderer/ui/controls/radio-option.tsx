@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './radio-option.module.css';
+
+type RadioOptionProps = {
+  /** The same for all options of a group. */
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  /** Something at the end of the line. */
+  readonly trailing?: ReactNode;
+  readonly onChange: () => void;
+};
+
+/** One of several values below each other, of which one is chosen. */
+export const RadioOption = (props: RadioOptionProps) => (
+  <label className={styles.label}>
+    <span className={styles.circle}>
+      <input
+        type="radio"
+        name={props.name}
+        className={styles.input}
+        checked={props.checked}
+        onChange={props.onChange}
+      />
+    </span>
+    <span className={styles.text}>{props.label}</span>
+    {props.trailing}
+  </label>
+);
