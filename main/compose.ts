@@ -187,6 +187,8 @@ export function compose(from: Deps): Services {
     looksFile: openVersionedFile(join(from.paths.userData, 'catalog-looks.json'), { log }),
     isWanted: () => settings.get().keepCatalog,
     onWanted: settings.onChange,
+    games: offlineCopies.games,
+    withoutSecrets: (value) => JSON.parse(toJson(value)),
     marked: createMarkedMods({ access: session, favorites, downloads, library }),
     ...{ computer: from.computer, preferences: holdPreferences },
     ...{ service, clock, random, log },
@@ -194,14 +196,7 @@ export function compose(from: Deps): Services {
   const searches = createSavedSearches({
     service,
     store: files.searches,
-    catalog: {
-      revision() {
-        const state = catalog.state();
-        return state.kind === 'open' ? state.revision : null;
-      },
-      countNew: catalog.countNew,
-      onChange: (listener) => catalog.onChange(listener),
-    },
+    catalog,
     clock,
     newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
     log,

@@ -1,45 +1,28 @@
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
-import type { MarkName } from '#shared/catalog/query.ts';
-import type { CatalogState, CatalogWindow, Facets } from '#shared/contract/catalog.ts';
-import { AppError, toFailure } from '#shared/errors.ts';
-import type { Clock } from '../lib/clock.ts';
-import { deferred } from '../lib/deferred.ts';
+import { type MarkName, parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog.ts';
+import type { Game } from '#shared/contract/mods.ts';
+import { toFailure } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
-import { createSerialQueue } from '../lib/serial-queue.ts';
 import { createThrottle } from '../lib/throttle.ts';
-import type { Log } from '../log.ts';
-import type { Service } from '../service/service.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
-import { countNew } from './count-new.ts';
-import type { CrawlOptions } from './crawl/crawl.ts';
-import { noCatalog, toAppError } from './errors.ts';
+import type * as crawl from './crawl/state.ts';
+import { type CurrentCatalogOptions, createCurrentCatalog, type OpenCatalog } from './current-catalog.ts';
 import { createFigures, type Figures } from './figures.ts';
-import { type CatalogScope, catalogFile, deleteAllCatalogs, deleteOldCatalogs } from './files.ts';
-import { createGameTitles } from './game-titles.ts';
-import { type ListNames, toListRequest } from './list-request.ts';
+import { createGameTitles, type GameTitles } from './game-titles.ts';
+import { toListRequest } from './list-request.ts';
 import { createLooks } from './looks.ts';
-import { type RunningCatalog, type Supervisor, superviseCatalog } from './supervise.ts';
-import type { CatalogConnection } from './worker/connect.ts';
+import type { ListRequest } from './search/filter.ts';
+import type { RunningCatalog } from './supervise.ts';
 
-/** What the catalog needs. `folder` is absolute and holds catalogs only. */
-export type CatalogOptions = Pick<CrawlOptions, 'computer' | 'preferences' | 'random'> & {
-  readonly service: Pick<
-    Service,
-    'state' | 'onChange' | 'onBack' | 'profile' | 'inUse' | 'listScope' | 'of' | 'mods'
-  >;
-  /** Opens a catalog in a thread. @throws CatalogError */
-  readonly connect: (file: string) => Promise<CatalogConnection>;
-  readonly folder: string;
-  /** Where the looks at new mods are kept. */
-  readonly looksFile: StoreFile;
-  /** Whether the player wants a local catalog. */
-  readonly isWanted: () => boolean;
-  /** Calls back when that may have changed. Returns what ends that. */
-  readonly onWanted: (listener: () => void) => () => void;
+/** What the catalog needs. */
+export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onChange' | 'onLeave'> & {
+  /** The service's games, from earlier if it doesn't respond. @throws AppError */
+  readonly games: () => Promise<{ games: readonly Game[] }>;
   /** The mods with a mark, in the service in use. @throws AppError */
   readonly marked: (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]>;
-  readonly clock: Clock;
-  readonly log: Log;
+  /** Where the dates of the player's looks at new mods are kept. */
+  readonly looksFile: StoreFile;
 };
 
 /**
@@ -55,6 +38,10 @@ export type Catalog = {
   window(input: { list: CatalogList; offset: number; limit: number }): Promise<CatalogWindow>;
   placeOf(input: { list: CatalogList; modId: number }): Promise<{ place: number | null }>;
   facets(list: CatalogList): Promise<Facets>;
+  /** The revision of the mods in the lists; null while there is no catalog. */
+  revision(): number | null;
+  /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
+  countNew(list: CatalogList, since: number): Promise<number>;
   refresh(): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -62,8 +49,6 @@ export type Catalog = {
   look(): Promise<void>;
   /** Takes back the last look of this run. */
   undoLook(): Promise<void>;
-  /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
-  countNew(list: CatalogList, since: number): Promise<number>;
   /** The player looks at this page of the service's list, which is read before others. */
   pageShown(page: number): void;
   /** Ends all reading. What was read is on disk. Never rejects. */
@@ -76,27 +61,36 @@ const noticeMs = 250;
 /** Each opening counts revisions from another start, so that no two catalogs have one in common. */
 const revisionsPerOpening = 1_000_000_000;
 
-/** The catalog of one service and key, kept open. */
-type Bound = { readonly scope: CatalogScope; readonly file: string; readonly supervisor: Supervisor };
+/** What belongs to a catalog as long as it is open. */
+type Companions = {
+  readonly running: RunningCatalog;
+  readonly figures: Figures;
+  readonly titles: GameTitles;
+  readonly firstRevision: number;
+};
 
-/** A catalog while it is open. */
-type Opened = { readonly running: RunningCatalog; readonly figures: Figures; readonly firstRevision: number };
-
+/** Nothing is opened before `open` is called. */
 export function createCatalog(options: CatalogOptions): Catalog {
-  const { service, folder, clock, log, isWanted } = options;
+  const { clock, log } = options;
   const looks = createLooks(options.looksFile, log);
-  const titles = createGameTitles({ readGames: () => service.mods.games(), clock, log });
   const listeners = createListeners<CatalogState>();
-  const inTurn = createSerialQueue();
-  const started = deferred<void>();
-  const stops: (() => void)[] = [];
-  let bound: Bound | null = null;
-  let opened: Opened | null = null;
+  let companions: Companions | null = null;
   let openings = 0;
   let pageOnScreen: number | null = null;
-  let lastTold = JSON.stringify({ kind: 'opening' } satisfies CatalogState);
-  let isClosed = false;
+  let lastTold = '';
 
+  const current = createCurrentCatalog({
+    ...options,
+    pageOnScreen: () => pageOnScreen,
+    onLeave() {
+      pageOnScreen = null;
+    },
+    onChange() {
+      const status = current.status();
+      if (status.kind === 'open') companionsOf(status.open).figures.update();
+      notice.due();
+    },
+  });
   const notice = createThrottle({
     ...{ clock, intervalMs: noticeMs },
     act() {
@@ -108,207 +102,119 @@ export function createCatalog(options: CatalogOptions): Catalog {
       return true;
     },
   });
-
-  const openedOf = (running: RunningCatalog, { scope, file }: Bound): Opened => {
-    if (opened?.running === running) return opened;
-    const figures = createFigures({
-      ...{ running, file, log, now: clock.now, onChange: notice.due },
-      lastLook: () => looks.last(scope),
-    });
+  const companionsOf = ({ running, scope, file }: OpenCatalog): Companions => {
+    if (companions?.running === running) return companions;
     openings += 1;
-    opened = { running, figures, firstRevision: openings * revisionsPerOpening };
-    return opened;
+    companions = {
+      running,
+      firstRevision: openings * revisionsPerOpening,
+      figures: createFigures({
+        ...{ running, file, log, now: clock.now, onChange: notice.due },
+        lastLook: (latest) => looks.last(scope, latest),
+      }),
+      titles: createGameTitles({ readGames: options.games, clock, log }),
+    };
+    return companions;
   };
+
   const state = (): CatalogState => {
-    if (!isWanted()) return { kind: 'none', reason: 'turned-off' };
-    const status = bound?.supervisor.status() ?? { kind: 'opening' };
-    if (bound === null || status.kind !== 'open') return status as Exclude<CatalogState, { kind: 'open' }>;
-    const { running, figures, firstRevision } = openedOf(status.catalog, bound);
+    const status = current.status();
+    if (status.kind !== 'open') return status;
+    const { running, figures, firstRevision } = companionsOf(status.open);
     const { mods, revision } = running.listed();
-    const crawl = running.crawl.state();
+    const crawl = toCrawlState(running.crawl.state());
     return {
-      ...{ kind: 'open', mods, revision: firstRevision + revision },
-      crawl: {
-        ...crawl,
-        // The date is counted from now, so it differs by a few ms each time.
-        nextPassAt: crawl.nextPassAt && Math.round(crawl.nextPassAt / 1_000) * 1_000,
-        error: crawl.error && toFailure(crawl.error),
-      },
-      size: figures.size(),
+      ...{ kind: 'open', crawl, mods, revision: firstRevision + revision, size: figures.size() },
       rebuilt: crawl.lastCompleteAt === null ? running.rebuilt : null,
       newCount: figures.newCount(),
       newSince: figures.newSince(),
     };
   };
-  const changed = () => {
-    const status = bound?.supervisor.status();
-    if (bound && status?.kind === 'open') openedOf(status.catalog, bound).figures.update();
-    notice.due();
-  };
-
-  const bind = (scope: CatalogScope): Bound => {
-    const file = catalogFile(folder, scope);
-    const { readPage } = service.of(service.inUse());
-    const supervisor = superviseCatalog({
-      ...options,
-      ...{ file, pageOnScreen: () => pageOnScreen, onChange: changed },
-      async readPage(page, signal) {
-        const response = await readPage(page, signal);
-        // The key was replaced meanwhile: this page may list what the catalog's key can't see.
-        if (service.listScope() === scope) return response;
-        throw new AppError('cancelled', { id: 'error.cancelled' });
-      },
-    });
-    return { scope, file, supervisor };
-  };
-  /** Binds the catalog of the service and key in use, or none where the player wants none. */
-  const rebind = async () => {
-    const scope = isWanted() && !isClosed ? service.listScope() : null;
-    if (scope === (bound?.scope ?? null)) return;
-    const left = bound;
-    bound = null;
-    opened = null;
-    pageOnScreen = null;
-    titles.forget();
-    changed();
-    await left?.supervisor.close();
-    if (scope === null) {
-      if (!isWanted()) await deleteAllCatalogs(folder);
-      return;
-    }
-    deleteOldCatalogs(folder, scope);
-    bound = bind(scope);
-    changed();
-  };
-  const review = () => {
-    changed();
-    void inTurn(rebind).catch((cause: unknown) => log.warn('The catalog could not be changed', { cause }));
-  };
-
-  /** The catalog in use, once it is open. @throws AppError */
-  const here = async (): Promise<Opened> => {
-    // Without a profile there is no service, and so no catalog.
-    await service.profile();
-    await started.promise;
-    await inTurn(rebind);
-    if (bound === null) throw noCatalog(isWanted() ? 'failed' : 'turned-off');
-    const of = bound;
-    return openedOf(await of.supervisor.opened(), of);
-  };
-  /** Reads from the catalog in use; once more when another one has taken its place meanwhile. */
-  const read = async <T>(act: (catalog: Opened) => Promise<T>): Promise<T> => {
-    const before = await here();
-    try {
-      return await act(before);
-    } catch (error) {
-      if (opened === before) throw toAppError(error);
-      return act(await here());
-    }
-  };
-  const requestOf = (list: CatalogList, { running, figures }: Opened) =>
-    toListRequest(list, {
+  const requestOf = (list: CatalogList, open: OpenCatalog): Promise<ListRequest> => {
+    const { running, figures, titles } = companionsOf(open);
+    return toListRequest(list, {
       async filterNames() {
-        const { types } = await running.call('facets', await toListRequest(wholeCatalog, noNames));
-        return { games: await titles.get(), types: types.map(({ modType }) => modType) };
+        const { types } = await running.call('facets', everything);
+        return { games: await titles.known(), types: types.map(({ modType }) => modType) };
       },
       marked: options.marked,
       newSince: figures.newSince,
     });
+  };
+  const crawlOf = async () => (await current.opened()).running.crawl;
 
   return {
-    open() {
-      if (isClosed) return;
-      stops.push(service.onChange(review), options.onWanted(review));
-      stops.push(service.onBack(tryAgain), onKeyAccepted(service, tryAgain));
-      started.resolve();
-      review();
-    },
+    open: current.start,
     state,
     onChange: listeners.add,
     window: ({ list, offset, limit }) =>
-      read(async (catalog) => {
-        const request = await requestOf(list, catalog);
-        const found = await catalog.running.call('window', request, offset, limit);
+      current.read(async (open) => {
+        const found = await open.running.call('window', await requestOf(list, open), offset, limit);
         const mods = found.mods.map((mod) => ({ ...mod, author: mod.author ?? null }));
-        return { ...found, mods, revision: catalog.firstRevision + found.revision };
+        return { ...found, mods, revision: companionsOf(open).firstRevision + found.revision };
       }),
     placeOf: ({ list, modId }) =>
-      read(async (catalog) => ({
-        place: await catalog.running.call('placeOf', await requestOf(list, catalog), modId),
+      current.read(async (open) => ({
+        place: await open.running.call('placeOf', await requestOf(list, open), modId),
       })),
     facets: (list) =>
-      read(async (catalog) => {
-        const { games, types, ratings } = await catalog.running.call(
-          'facets',
-          await requestOf(list, catalog),
-        );
+      current.read(async (open) => {
+        const { games, types, ratings } = await open.running.call('facets', await requestOf(list, open));
         return { games: [...games], types: [...types], ratings: [...ratings] };
       }),
+    revision() {
+      const now = state();
+      return now.kind === 'open' ? now.revision : null;
+    },
+    async countNew(list, since) {
+      const status = current.status();
+      if (status.kind !== 'open') return 0;
+      const { running, figures } = companionsOf(status.open);
+      const first = figures.firstCompleteAt();
+      // Most lists have nothing new, which is known without a query.
+      if (first === null || since >= (running.listed().newest ?? 0)) return 0;
+      const request = await requestOf(list, status.open);
+      const newSince = Math.max(since, first, request.newSince ?? 0);
+      return (await running.call('window', { ...request, newSince }, 0, 0)).total;
+    },
     async refresh() {
-      bound?.supervisor.retry();
-      (await here()).running.crawl.refresh();
+      current.retry();
+      (await crawlOf()).refresh();
     },
-    async pause() {
-      (await here()).running.crawl.pause();
-    },
-    async resume() {
-      (await here()).running.crawl.resume();
-    },
-    async rebuild() {
-      await service.profile();
-      await bound?.supervisor.rebuild();
-    },
+    pause: async () => (await crawlOf()).pause(),
+    resume: async () => (await crawlOf()).resume(),
+    rebuild: current.rebuild,
     async look() {
-      const { running, figures } = await here();
-      if (bound === null) return;
-      looks.save(bound.scope, Math.max(clock.now(), running.listed().newest ?? 0));
-      figures.update();
+      const open = await current.opened();
+      looks.save(open.scope, Math.max(clock.now(), open.running.listed().newest ?? 0));
+      companionsOf(open).figures.update();
       notice.due();
     },
     async undoLook() {
-      const { figures } = await here();
-      if (bound === null) return;
-      looks.undo(bound.scope);
-      figures.update();
+      const open = await current.opened();
+      looks.undo(open.scope);
+      companionsOf(open).figures.update();
       notice.due();
-    },
-    async countNew(list, since) {
-      const status = bound?.supervisor.status();
-      if (bound === null || status?.kind !== 'open') return 0;
-      const of = openedOf(status.catalog, bound);
-      return countNew(of.running, () => requestOf(list, of), { since, now: clock.now() });
     },
     pageShown(page) {
       pageOnScreen = page;
     },
     async close() {
-      isClosed = true;
-      for (const stop of stops) stop();
       notice.close();
-      await inTurn(rebind);
-      started.resolve();
+      await current.close();
     },
   };
-
-  function tryAgain(): void {
-    const status = bound?.supervisor.status();
-    if (status?.kind === 'open') status.catalog.crawl.tryAgain();
-  }
 }
 
-/** Calls back when the service accepts a key that it had refused. Returns what ends that. */
-function onKeyAccepted(service: Pick<Service, 'state' | 'onChange'>, listener: () => void): () => void {
-  let before = service.state().key.state;
-  return service.onChange(({ key }) => {
-    const isAgain = before === 'refused' && key.state !== 'refused';
-    before = key.state;
-    if (isAgain) listener();
-  });
-}
-
-/** For lists without names or marks. */
-const noNames: ListNames = {
-  filterNames: async () => ({ games: [], types: [] }),
-  marked: async () => [],
-  newSince: () => null,
+/** The request for every mod. */
+const everything: ListRequest = {
+  ...{ query: parseQuery(''), within: [], newSince: null },
+  ...{ games: [], types: [], rating: null, sort: wholeCatalog.sort },
 };
+
+const toCrawlState = ({ nextPassAt, error, ...rest }: crawl.CrawlState): CrawlState => ({
+  ...rest,
+  // The date is counted from now, so it differs by a few ms each time.
+  nextPassAt: nextPassAt === null ? null : Math.round(nextPassAt / 1_000) * 1_000,
+  error: error === null ? null : toFailure(error),
+});

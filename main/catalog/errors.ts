@@ -17,6 +17,10 @@ export function toAppError(cause: unknown): AppError {
   return new AppError('internal', { id: 'error.internal' }, options);
 }
 
+/** Whether a call failed because the thread has ended. */
+export const isStopped = ({ cause }: AppError): boolean =>
+  cause instanceof CatalogError && cause.reason === 'stopped';
+
 /** Why there is no catalog. */
 export type MissingReason = Extract<CatalogState, { kind: 'none' }>['reason'];
 

@@ -1,6 +1,7 @@
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import type { Log } from '../log.ts';
+import { isStopped, toAppError } from './errors.ts';
 import { catalogSize } from './files.ts';
 import type { RunningCatalog } from './supervise.ts';
 
@@ -11,15 +12,17 @@ export type Figures = {
   /** Mods that were first seen after this are new, Unix ms; null before the first complete pass, when none is. */
   newSince(): number | null;
   newCount(): number;
+  /** When the first complete pass ended, Unix ms: only mods that were first seen later can be new. */
+  firstCompleteAt(): number | null;
   /** Brings them up to date, soon. Call it when the catalog has changed or the player has looked. */
   update(): void;
 };
 
-/** @param options `lastLook` is in Unix ms, null before the first look; `onChange` runs when a figure has changed */
+/** @param options `lastLook` is that of `Looks`; `onChange` runs when a figure has changed */
 export function createFigures(options: {
   readonly running: RunningCatalog;
   readonly file: string;
-  readonly lastLook: () => number | null;
+  readonly lastLook: (latest: number) => number | null;
   readonly now: () => number;
   readonly onChange: () => void;
   readonly log: Log;
@@ -39,9 +42,7 @@ export function createFigures(options: {
 
   const newSince = (): number | null => {
     if (firstCompleteAt === null) return null;
-    // A look may be dated in the future, from before the computer's clock was set back.
-    const look = Math.min(lastLook() ?? 0, Math.max(now(), running.listed().newest ?? 0));
-    return Math.max(firstCompleteAt, look);
+    return Math.max(firstCompleteAt, lastLook(Math.max(now(), running.listed().newest ?? 0)) ?? 0);
   };
   const readOnce = async () => {
     const completeAt = running.crawl.state().lastCompleteAt;
@@ -73,12 +74,14 @@ export function createFigures(options: {
     size: () => size,
     newSince,
     newCount: () => newCount,
+    firstCompleteAt: () => firstCompleteAt,
     update() {
       isDue = true;
       if (isUpdating) return;
       update().catch((cause: unknown) => {
         isUpdating = false;
-        log.warn('The figures of the catalog could not be read', { cause });
+        if (!isStopped(toAppError(cause)))
+          log.warn('The figures of the catalog could not be read', { cause });
       });
     },
   };

@@ -2,11 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a catalog is of: a service and a key, as a hash (`Service.listScope`). Another key may list other mods. */
-export type CatalogScope = string;
-
 /** The file of a scope's catalog. */
-export const catalogFile = (folder: string, scope: CatalogScope): string => join(folder, `${scope}.db`);
+export const catalogFile = (folder: string, scope: string): string => join(folder, `${scope}.db`);
 
 /** What SQLite writes beside a file. */
 const sideFiles = ['-wal', '-shm'];
@@ -35,7 +32,7 @@ export const deleteAllCatalogs = (folder: string): Promise<void> =>
 const maxOthers = 2;
 
 /** Deletes the catalogs that were not in use for the longest time. A file that can't be deleted stays. */
-export function deleteOldCatalogs(folder: string, scope: CatalogScope): void {
+export function deleteOldCatalogs(folder: string, scope: string): void {
   const others = catalogsIn(folder)
     .filter(({ name }) => name !== scope)
     .sort((a, b) => b.usedAt - a.usedAt);
@@ -48,7 +45,7 @@ export function deleteOldCatalogs(folder: string, scope: CatalogScope): void {
       }
 }
 
-function catalogsIn(folder: string): { name: CatalogScope; usedAt: number }[] {
+function catalogsIn(folder: string): { name: string; usedAt: number }[] {
   try {
     return readdirSync(folder).flatMap((file) => {
       const name = /^(?<name>[\da-f]{32})\.db$/.exec(file)?.groups?.['name'];

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
-import type { CatalogScope } from './files.ts';
+import type { CatalogScope } from './current-catalog.ts';
 
 /** When the player looked at what is new, for each catalog. It outlives the catalog's file, which can be rebuilt. */
 export type Looks = {
-  /** Unix ms; null before the first look. */
-  last(scope: CatalogScope): number | null;
+  /**
+   * Unix ms; null before the first look. One after `latest`, from before the computer's clock was set back, is replaced
+   * by that: no mod would be new for a long time otherwise.
+   */
+  last(scope: CatalogScope, latest: number): number | null;
   /** Saves a look. If that fails, it lasts until Loadout closes. */
   save(scope: CatalogScope, at: number): void;
   /** Takes back the last look of this run at this catalog. */
@@ -34,12 +37,15 @@ export function createLooks(file: StoreFile, log: Log): Looks {
       log.warn('The look at new mods could not be saved', { cause });
     });
   };
-  const last = (scope: CatalogScope) => all().get(scope) ?? null;
 
   return {
-    last,
+    last(scope, latest) {
+      const last = all().get(scope) ?? null;
+      if (last !== null && last > latest) write(scope, latest);
+      return last === null ? null : Math.min(last, latest);
+    },
     save(scope, at) {
-      before.set(scope, last(scope));
+      before.set(scope, all().get(scope) ?? null);
       write(scope, at);
     },
     undo(scope) {

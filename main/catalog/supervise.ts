@@ -67,7 +67,8 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
   let failures = 0;
 
   const setStatus = (next: CatalogStatus) => {
-    if (next.kind === 'opening' && status.kind !== 'opening') ready = deferred();
+    // Who waited for the status before has got the catalog or the error.
+    if (status.kind !== 'opening') ready = deferred();
     status = next;
     if (next.kind === 'open') ready.resolve(next.catalog);
     if (next.kind === 'none') ready.reject(noCatalog(next.reason));
@@ -83,7 +84,6 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
     if (reason === 'no-library') await new Promise((resolve) => signal.addEventListener('abort', resolve));
     else await clock.wait(pauseAfter(failures), signal).catch(() => undefined);
     stopWaiting = () => {};
-    if (!closed.signal.aborted) setStatus({ kind: 'opening' });
   };
 
   const start = (connection: CatalogConnection): RunningCatalog => {
@@ -142,12 +142,17 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
       }
     }
   };
+  const retry = () => {
+    if (status.kind !== 'none') return;
+    setStatus({ kind: 'opening' });
+    stopWaiting();
+  };
   const running = run();
 
   return {
     status: () => status,
     opened: () => ready.promise,
-    retry: () => stopWaiting(),
+    retry,
     async rebuild() {
       await ready.promise.catch(() => undefined);
       if (status.kind === 'open') return ending.resolve('rebuild');
@@ -157,7 +162,7 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
         throw toAppError(cause);
       }
       rebuilt = 'by-hand';
-      stopWaiting();
+      retry();
     },
     async close() {
       closed.abort();

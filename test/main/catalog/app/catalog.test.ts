@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
+import { wholeCatalog } from '#shared/catalog/list.ts';
+import { connect, listedIds, startCatalog, startServices, steadyClock } from './start-catalog.ts';
+
+const requestsOf = ({ requests }: { requests: readonly { path: string }[] }) =>
+  requests.filter(({ path }) => path === '/api/mods/').length;
+
+test('nothing is opened or requested before the window has painted, and earlier calls wait', async () => {
+  const opened: string[] = [];
+  const { catalog, fakeService, files, untilComplete } = await startCatalog({
+    isPainted: false,
+    async connect(file) {
+      opened.push(file);
+      return connect(file);
+    },
+  });
+  const waiting = catalog.window({ list: wholeCatalog, offset: 0, limit: 10 });
+  expect(catalog.state()).toEqual({ kind: 'opening' });
+  await new Promise(setImmediate);
+  expect([opened, files(), requestsOf(fakeService)]).toEqual([[], [], 0]);
+  catalog.open();
+  expect((await waiting).mods.length).toBeLessThanOrEqual(10);
+  await untilComplete();
+  expect(opened).toHaveLength(1);
+});
+
+test('every mod of the service can be listed, found and counted', async () => {
+  const { catalog, untilComplete, ids, fakeService } = await startCatalog();
+  const state = await untilComplete();
+  expect(await ids()).toEqual(listedIds(fakeService));
+  expect(state).toMatchObject({ mods: 200, rebuilt: null, newCount: 0 });
+  expect(state.size).toBeGreaterThan(50_000);
+  const { mods, revision } = await catalog.window({ list: wholeCatalog, offset: 150, limit: 1 });
+  const [mod] = mods;
+  if (mod === undefined) throw new Error('There is no such mod');
+  expect(revision).toBe(state.revision);
+  expect(await catalog.placeOf({ list: wholeCatalog, modId: mod.modId })).toEqual({ place: 150 });
+  const list = { ...wholeCatalog, text: `"${mod.title}"` };
+  expect((await catalog.window({ list, offset: 0, limit: 50 })).mods).toContainEqual(mod);
+  const { games, types } = await catalog.facets(wholeCatalog);
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+  expect([sum(games), sum(types)]).toEqual([200, 200]);
+});
+
+test('filters and tokens of the search field narrow each other', async () => {
+  const { service, untilComplete, ids } = await startCatalog({ clock: steadyClock });
+  await untilComplete();
+  const [one, other] = (await service.mods.games()).games;
+  if (one === undefined || other === undefined) throw new Error('There are no two games');
+  const ofOne = await ids({ games: [one.gameId] });
+  expect(ofOne.length).toBeGreaterThan(0);
+  expect(await ids({ games: [one.gameId, other.gameId], text: `game:"${one.title}"` })).toEqual(ofOne);
+  expect(await ids({ games: [other.gameId], text: `game:"${one.title}"` })).toEqual([]);
+  const good = await ids({ rating: { least: 40, most: null } });
+  expect(await ids({ rating: { least: 30, most: null }, text: 'rating:>=4' })).toEqual(good);
+  expect(await ids({ rating: { least: 40, most: null }, text: 'rating:>3' })).toEqual(good);
+});
+
+test('two services in turn have two catalogs, and never see each other’s mods', async () => {
+  const start = await startCatalog();
+  const { use, another, fakeService, untilComplete, ids, catalog, files, until } = start;
+  const before = await untilComplete();
+  const other = await another({ mods: 70, seed: 2 });
+  await use(other);
+  const after = await untilComplete();
+  expect(after.revision).not.toBe(before.revision);
+  expect(await ids()).toEqual(listedIds(other));
+  fakeService.clearRequests();
+  await use(fakeService);
+  await until(({ mods }) => mods === 200);
+  expect(await ids()).toEqual(listedIds(fakeService));
+  // It was read before, so only the key was checked.
+  expect(requestsOf(fakeService)).toBe(1);
+  expect(files().filter((name) => name.endsWith('.db'))).toHaveLength(2);
+  await catalog.close();
+});
+
+test('another key of the same service has another catalog, and no file name or log line tells a key', async () => {
+  const { service, fakeService, untilComplete, ids, log, files } = await startCatalog();
+  await untilComplete();
+  const { guestScoped } = fakeService.keys;
+  await service.replaceKey(guestScoped);
+  await untilComplete();
+  const scoped = fakeService.generator;
+  const seen = await ids();
+  expect(seen.length).toBeLessThan(200);
+  expect(seen).toEqual(listedIds(fakeService).filter((id) => [1, 2].includes(scoped.mod(id)?.gameId ?? 0)));
+  await service.resetKey();
+  await untilComplete();
+  expect(await ids()).toEqual(listedIds(fakeService));
+  const traces = JSON.stringify([log.lines, files()]);
+  for (const key of [guestScoped, fakeService.guestKey]) expect(traces).not.toContain(key);
+});
+
+test('a page that was requested before the key changed is in no catalog', async () => {
+  const services = await startServices();
+  const { service, fakeService } = services;
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let held = 0;
+  const { until, ids, untilComplete } = await startCatalog({
+    services,
+    service: {
+      ...service,
+      of: (id) => {
+        const of = service.of(id);
+        const isFirst = held === 0;
+        return {
+          ...of,
+          async readPage(page, signal) {
+            const response = await of.readPage(page, signal);
+            // The catalog of the first key waits with its third page until the second key is in use.
+            if (isFirst && page === 3) {
+              held += 1;
+              await late;
+            }
+            return response;
+          },
+        };
+      },
+    },
+  });
+  await until(() => held === 1);
+  const replaced = service.replaceKey(fakeService.keys.guestScoped);
+  await replaced;
+  answer();
+  await untilComplete();
+  const seen = await ids();
+  expect(seen.every((id) => [1, 2].includes(fakeService.generator.mod(id)?.gameId ?? 0))).toBe(true);
+});
+
+test('only the catalogs of the last services stay on disk', async () => {
+  const { use, another, untilComplete, files } = await startCatalog({ serviceOptions: { mods: 10 } });
+  await untilComplete();
+  for (let seed = 2; seed <= 5; seed += 1) {
+    await use(await another({ mods: 10 + seed, seed }));
+    await untilComplete();
+  }
+  expect(files().filter((name) => name.endsWith('.db'))).toHaveLength(3);
+});
+
+test('turned off, nothing is read and nothing stays on disk; turned on, it is read again', async () => {
+  let isWanted = true;
+  let changed: () => void = () => undefined;
+  const { catalog, fakeService, files, untilComplete, until, ids } = await startCatalog({
+    isWanted: () => isWanted,
+    onWanted(listener) {
+      changed = listener;
+      return () => undefined;
+    },
+  });
+  await until(({ crawl }) => crawl.pagesRead > 5);
+  isWanted = false;
+  changed();
+  expect(catalog.state()).toEqual({ kind: 'none', reason: 'turned-off' });
+  await expect(catalog.window({ list: wholeCatalog, offset: 0, limit: 1 })).rejects.toMatchObject({
+    code: 'not-offered',
+    text: { id: 'catalog.turnedOff' },
+  });
+  await expect.poll(files).toEqual([]);
+  const requests = requestsOf(fakeService);
+  isWanted = true;
+  changed();
+  await untilComplete();
+  expect(await ids()).toEqual(listedIds(fakeService));
+  expect(requestsOf(fakeService)).toBeGreaterThanOrEqual(requests + 20);
+});
+
+test('a rebuild starts with an empty file and ends exact, and says so until it is complete', async () => {
+  const { catalog, untilComplete, until, ids, fakeService } = await startCatalog();
+  const before = await untilComplete();
+  await catalog.rebuild();
+  const during = await until(({ crawl }) => crawl.lastCompleteAt === null);
+  expect(during.rebuilt).toBe('by-hand');
+  const after = await untilComplete();
+  expect(after.rebuilt).toBeNull();
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect(await ids()).toEqual(listedIds(fakeService));
+});
+
+test('a mod that the service no longer lists is not in the lists after the next pass', async () => {
+  const { untilComplete, refresh, ids, fakeService } = await startCatalog();
+  await untilComplete();
+  const [gone] = fakeService.listedMods;
+  fakeService.listMods(fakeService.listedMods.slice(1));
+  await refresh();
+  expect(await ids()).not.toContain(gone);
+  expect(await ids()).toEqual(listedIds(fakeService));
+});
+
+test('a pause and a page on screen reach the crawl', async () => {
+  const { catalog, until, fakeService, untilComplete } = await startCatalog({ isPainted: false });
+  catalog.pageShown(17);
+  catalog.open();
+  await catalog.pause();
+  const { crawl } = await until(({ crawl: { state } }) => state === 'paused');
+  expect(crawl.why).toBe('by-hand');
+  await catalog.resume();
+  await untilComplete();
+  const pages = fakeService.requests
+    .filter(({ path }) => path === '/api/mods/')
+    .map(({ query }) => query['page']);
+  expect(pages.slice(0, 2)).toContain('17');
+});
+
+test('closing ends the thread and every request, and what was read is there after a restart', async () => {
+  const connections: CatalogConnection[] = [];
+  const first = await startCatalog({
+    async connect(file) {
+      const connection = await connect(file);
+      connections.push(connection);
+      return connection;
+    },
+  });
+  await first.until(({ crawl }) => crawl.pagesRead >= 8);
+  await first.catalog.close();
+  await connections[0]?.ended;
+  const requests = requestsOf(first.fakeService);
+  const second = await first.restart();
+  await second.untilComplete();
+  expect(await second.ids()).toEqual(listedIds(first.fakeService));
+  expect(requestsOf(first.fakeService)).toBeLessThanOrEqual(24 + 5);
+  expect(requests).toBeGreaterThanOrEqual(8);
+});
