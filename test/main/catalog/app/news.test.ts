@@ -42,6 +42,10 @@ test('no mod of the first complete pass is new; those found later are, until the
   await catalog.look();
   expect((await until(({ newCount }) => newCount === 0)).newSince).toBeGreaterThan(clock.now() - hour);
   expect(await ids({ marks: ['new'] })).toEqual([]);
+  await catalog.undoLook();
+  expect((await until(({ newCount }) => newCount > 0)).newCount).toBe(4);
+  await catalog.look();
+  await until(({ newCount }) => newCount === 0);
   await add(test, later.slice(4, 7));
   expect((await until(({ newCount }) => newCount > 0)).newCount).toBe(3);
 });
@@ -102,4 +106,5 @@ test('looks are kept per catalog, in a file that names no key', async () => {
   const again = open();
   expect([again.last('a', 9), again.last('b', 9), again.last('c', 9)]).toEqual([3, 2, null]);
   expect([again.last('a', 1), again.last('a', 9)]).toEqual([1, 1]);
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe('{"version":1,"looks":{"b":2,"a":1}}');
 });
