@@ -212,9 +212,12 @@ const everything: ListRequest = {
   ...{ games: [], types: [], rating: null, sort: wholeCatalog.sort },
 };
 
-const toCrawlState = ({ nextPassAt, error, ...rest }: crawl.CrawlState): CrawlState => ({
+const toCrawlState = ({ nextPassAt, heldUntil, error, ...rest }: crawl.CrawlState): CrawlState => ({
   ...rest,
-  // The date is counted from now, so it differs by a few ms each time.
-  nextPassAt: nextPassAt === null ? null : Math.round(nextPassAt / 1_000) * 1_000,
+  nextPassAt: toSeconds(nextPassAt),
+  heldUntil: toSeconds(heldUntil),
   error: error === null ? null : toFailure(error),
 });
+
+/** Rounds a date: dates are counted from now, so they differ by a few ms each time. */
+const toSeconds = (date: number | null): number | null => date && Math.round(date / 1_000) * 1_000;

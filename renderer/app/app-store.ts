@@ -26,6 +26,8 @@ type Transient = {
   readonly keyFocusRequested: boolean;
   /** Whether Settings was opened to look at the backups: the section then takes the focus. */
   readonly backupsFocusRequested: boolean;
+  /** The same for the catalog. */
+  readonly catalogFocusRequested: boolean;
 };
 
 /** Parses the persisted app state. Drops what today's views can't show; falls back to Browse for an unknown view. */
@@ -60,6 +62,7 @@ export const useApp = createPersisted<PersistedAppState, Transient>('app', parse
   storageDialogOpen: false,
   keyFocusRequested: false,
   backupsFocusRequested: false,
+  catalogFocusRequested: false,
 });
 
 /** Returns the view if it lists mods, else null. */
@@ -80,6 +83,9 @@ export const openMod = (view: ListView, mod: Mod | null) =>
 
 /** Opens Settings and focuses the field for a new key. */
 export const openKeySettings = () => useApp.setState({ view: 'settings', keyFocusRequested: true });
+
+/** Opens Settings and focuses what concerns the catalog. */
+export const openCatalogSettings = () => useApp.setState({ view: 'settings', catalogFocusRequested: true });
 
 /** Opens Settings and focuses the backups. */
 export const openBackupSettings = () => useApp.setState({ view: 'settings', backupsFocusRequested: true });

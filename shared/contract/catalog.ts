@@ -36,6 +36,7 @@ export const crawlStateSchema = z.object({
   lastPage: count,
   lastCompleteAt: time.nullable(),
   nextPassAt: time.nullable(),
+  heldUntil: time.nullable(),
   error: failureSchema.nullable(),
 });
 export type CrawlState = z.infer<typeof crawlStateSchema>;

@@ -4,6 +4,7 @@ import type { Size, Theme } from './scene.ts';
 import { backups } from './scenes/backups.ts';
 import { browse } from './scenes/browse.ts';
 import { catalog } from './scenes/catalog.ts';
+import { catalogDamaged, catalogStatus } from './scenes/catalog-status.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
@@ -18,6 +19,7 @@ const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
   catalog,
   ...[browse, search, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
+  ...[catalogStatus, catalogDamaged],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

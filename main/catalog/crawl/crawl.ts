@@ -129,6 +129,7 @@ export function createCrawl(options: CrawlOptions): Crawl {
       lastPage: isReading ? (progress?.lastPage ?? 0) : 0,
       lastCompleteAt: history?.completeAt ?? null,
       nextPassAt: waitsFor === 'due' ? schedule.date() : null,
+      heldUntil: reason === 'retry-after' || reason === 'failures' ? clock.now() + pace.delay() : null,
       error,
     };
   };

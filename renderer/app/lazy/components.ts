@@ -14,6 +14,12 @@ export const lazyComponents = {
   browseFilters: createLazyComponent(
     async () => (await import('#renderer/features/browse/filters/filter-panel.tsx')).FilterPanel,
   ),
+  catalogPopover: createLazyComponent(
+    async () => (await import('#renderer/features/catalog/catalog-popover.tsx')).CatalogPopover,
+  ),
+  rebuiltNotice: createLazyComponent(
+    async () => (await import('#renderer/features/catalog/rebuilt-notice.tsx')).RebuiltNotice,
+  ),
   details: createLazyComponent(
     async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel,
   ),

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/browse/catalog/bar-menu.tsx';
-import { gamesQuery } from '#renderer/features/browse/queries.ts';
+import { catalogStateQuery, gamesQuery } from '#renderer/features/browse/queries.ts';
 import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
 import { downloadedModIds, isDownloaded } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery, useDownloadOf } from '#renderer/features/downloads/queries.ts';
@@ -31,6 +31,7 @@ const OrphanedFiles = renderLazy(lazyComponents.orphanedFiles);
 const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
 const backupsFocused = () => useApp.setState({ backupsFocusRequested: false });
+const catalogFocused = () => useApp.setState({ catalogFocusRequested: false });
 const keyFocused = () => useApp.setState({ keyFocusRequested: false });
 const showKeys = () => useApp.setState({ shortcutsOpen: true });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
@@ -147,6 +148,8 @@ function SettingsScreen() {
   const client = useQueryClient();
   const keyFocusRequested = useApp((shown) => shown.keyFocusRequested);
   const backupsFocusRequested = useApp((shown) => shown.backupsFocusRequested);
+  const catalogFocusRequested = useApp((shown) => shown.catalogFocusRequested);
+  const { data: catalog } = useQuery(catalogStateQuery());
   const { requestSignOut } = useSignOut();
   const { data: settings } = useQuery(settingsQuery());
   // The backups list also shows the current settings.
@@ -160,6 +163,9 @@ function SettingsScreen() {
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
       orphanedFiles={<OrphanedFiles />}
+      catalog={catalog}
+      catalogFocused={catalogFocusRequested}
+      onCatalogFocused={catalogFocused}
       backupsSection={<BackupsSection focused={backupsFocusRequested} onFocused={backupsFocused} />}
       onKeys={showKeys}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
+import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
 import { openBackupSettings, useApp } from '../app-store.ts';
@@ -8,6 +9,7 @@ import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 
 const BackupNotices = renderLazy(lazyComponents.backupNotices);
+const RebuiltNotice = renderLazy(lazyComponents.rebuiltNotice);
 const SessionNotices = renderLazy(lazyComponents.sessionNotices);
 
 const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
@@ -19,6 +21,20 @@ export function BackupStrip() {
   return (
     <Suspense>
       <BackupNotices notices={notices} onBackups={openBackupSettings} />
+    </Suspense>
+  );
+}
+
+/** A notice that the local catalog had to start over, above every screen. Loaded only when it had to. */
+export function CatalogStrip() {
+  const { data: rebuilt } = useQuery({
+    ...catalogStateQuery(),
+    select: (state) => (state.kind === 'open' ? state.rebuilt : null),
+  });
+  if (rebuilt !== 'damaged' && rebuilt !== 'newer') return null;
+  return (
+    <Suspense>
+      <RebuiltNotice reason={rebuilt} />
     </Suspense>
   );
 }

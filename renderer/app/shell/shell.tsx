@@ -19,7 +19,7 @@ import { preloadLazyComponents } from '../lazy/components.ts';
 import { Screen } from '../screens/screens.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { BackupStrip, SessionStrip } from './notices.tsx';
+import { BackupStrip, CatalogStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -42,6 +42,7 @@ export function Shell() {
           <TopBar searchField={searchField} />
           <SessionStrip />
           <BackupStrip />
+          <CatalogStrip />
           <main className={styles.main}>
             <ErrorBoundary key={view}>
               {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}

@@ -4,8 +4,10 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import type { CatalogState } from '#shared/contract/catalog.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { CatalogSection } from './catalog-section.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
 import { settingsQuery } from './queries.ts';
 import styles from './settings-view.module.css';
@@ -17,6 +19,10 @@ type SettingsViewProps = {
   readonly allowedHosts: ReactNode;
   readonly orphanedFiles: ReactNode;
   readonly backupsSection: ReactNode;
+  readonly catalog: CatalogState | undefined;
+  /** Whether the section about the catalog takes the focus. */
+  readonly catalogFocused: boolean;
+  readonly onCatalogFocused: () => void;
   readonly diagnostics: () => string;
   /** Shows the keyboard shortcuts. */
   readonly onKeys: () => void;
@@ -40,6 +46,14 @@ export function SettingsView(props: SettingsViewProps) {
         {data && <DownloadsSection settings={data} speedLimit={props.speedLimit} />}
         {props.allowedHosts}
         {props.orphanedFiles}
+        {data && (
+          <CatalogSection
+            settings={data}
+            catalog={props.catalog}
+            focused={props.catalogFocused}
+            onFocused={props.onCatalogFocused}
+          />
+        )}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}
         <AboutSection diagnostics={props.diagnostics} onKeys={props.onKeys} />

@@ -8,7 +8,7 @@ export type PopoverTrigger = Pick<
 >;
 
 /**
- * Content below a button, which a click elsewhere or Escape closes. It is the browser's own popover, which puts it over
+ * Content below a button, which a click elsewhere, Escape or focus elsewhere closes. It is the browser's own popover, which puts it over
  * everything and gives the focus back. The element with `data-autofocus`, else the first control, takes the focus.
  */
 export function Popover(props: {
@@ -47,6 +47,9 @@ export function Popover(props: {
         className={[styles.popover, styles[props.align ?? 'end'], props.className].filter(Boolean).join(' ')}
         style={{ positionAnchor: anchorName }}
         onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           // Otherwise the same Escape would also go back one step.

@@ -37,10 +37,20 @@ export const settings = {
   'settings.savePower': 'Save power and data',
   'settings.onBattery': 'Pause downloads on battery power',
   'settings.onMetered': 'Pause downloads on a metered connection',
-  'settings.savePowerHint': 'Downloads resume automatically. You can still start any of them yourself.',
+  'settings.savePowerHint':
+    'Downloads resume automatically. You can still start any of them yourself. Reading the catalog pauses as well.',
   'settings.notifications': 'Notifications',
   'settings.notifyWhenEnded': 'Notify me when all downloads finish',
   'settings.notifyHint': 'Only when Loadout is in the background',
+
+  'settings.catalog': 'Catalog',
+  'settings.keepCatalogName': 'List of mods',
+  'settings.keepCatalog': 'Keep a copy of the full list on this computer',
+  'settings.keepCatalogOn':
+    'Search, sorting and filters cover every mod, also offline. Turning this off deletes the copy.',
+  'settings.keepCatalogOff':
+    'Off: Browse shows one page of the service’s list at a time, and search covers that page.',
+  'settings.keepCatalogSize': '{mods, plural, one {# mod} other {# mods}}, {size} on disk',
 
   'settings.appearance': 'Appearance',
   'settings.theme': 'Theme',

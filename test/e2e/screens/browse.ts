@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
-import { translate } from '../translate.ts';
+import { translate, translatePattern } from '../translate.ts';
 
 /** The Browse screen, by roles and names. */
 export const browseScreen = (page: Page) => {
@@ -22,7 +22,7 @@ export const browseScreen = (page: Page) => {
     last: step(translate('browse.last')),
     pageField: paging.getByRole('textbox', { name: translate('browse.page'), exact: true }),
     find: page.getByRole('textbox', { name: translate('browse.search'), exact: true }),
-    status: page.getByRole('status', { name: translate('status.label'), exact: true }),
+    status: page.getByRole('button', { name: translatePattern('status.label', { status: '*' }) }),
   };
 };
 

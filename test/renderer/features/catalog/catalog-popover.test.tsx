@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { CatalogPopover } from '#renderer/features/catalog/catalog-popover.tsx';
+import { RebuiltNotice } from '#renderer/features/catalog/rebuilt-notice.tsx';
+import type { CatalogState } from '#shared/contract/catalog.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { elementsOf, fire, render, translate } from '../../render.tsx';
+import { firstPass, openCatalog } from './catalog-states.ts';
+
+const popover = (catalog: CatalogState | undefined, onSettings = () => {}) => (
+  <CatalogPopover catalog={catalog} onSettings={onSettings} />
+);
+
+/** Presses the button with this text. */
+function press(catalog: CatalogState, name: string, onSettings = () => {}) {
+  const elements = elementsOf(popover(catalog, onSettings));
+  const button = elements.find(({ type, props }) => type === 'button' && textOf(props.children) === name);
+  if (!button) throw new Error(`There is no button “${name}”.`);
+  return fire(button, 'onClick');
+}
+
+const textOf = (node: unknown): string =>
+  Array.isArray(node)
+    ? node.map(textOf).join('')
+    : typeof node === 'string'
+      ? node
+      : textOf((node as { props?: { children?: unknown } } | undefined)?.props?.children ?? '');
+
+test('the popover has a heading and the way to the settings in every state', () => {
+  const states: (CatalogState | undefined)[] = [
+    undefined,
+    { kind: 'opening' },
+    { kind: 'none', reason: 'locked' },
+    openCatalog(),
+  ];
+  for (const state of states) {
+    const html = render(popover(state));
+    expect(html).toContain('<h2 tabindex="-1"');
+    expect(html).toContain(translate('catalog.settings'));
+  }
+});
+
+test('the progress has a role, a name and a whole percent', () => {
+  const html = render(popover(openCatalog(firstPass)));
+  expect(html).toMatch(/role="progressbar"[^>]*aria-label="Reading the catalog"[^>]*aria-valuenow="25"/);
+  expect(render(popover(openCatalog()))).not.toContain('progressbar');
+});
+
+test.each([
+  ['catalog.pause', 'catalog.pause', openCatalog(firstPass)],
+  ['catalog.resume', 'catalog.resume', openCatalog({ state: 'paused', why: 'by-hand' })],
+  ['catalog.readAnyway', 'catalog.refresh', openCatalog({ state: 'paused', why: 'power' })],
+  ['catalog.refresh', 'catalog.refresh', openCatalog()],
+  ['failure.tryAgain', 'catalog.refresh', { kind: 'none', reason: 'disk-full' }],
+  ['catalog.turnOn', 'settings.update', { kind: 'none', reason: 'turned-off' }],
+] as const)('%s calls %s', async (name, call, state) => {
+  const { requests } = fakeBridge({ [call]: () => undefined });
+  press(state, translate(name));
+  await expect.poll(() => requests.map((request) => request.name)).toEqual([call]);
+});
+
+test('a rebuild asks before it calls main', () => {
+  const { requests } = fakeBridge();
+  press(openCatalog(), translate('catalog.rebuild'));
+  expect(requests).toEqual([]);
+});
+
+test('the settings are one click away', () => {
+  let opened = 0;
+  press(openCatalog(), translate('catalog.settings'), () => {
+    opened += 1;
+  });
+  expect(opened).toBe(1);
+});
+
+test('a catalog that had to start over is said in one line, which can be dismissed', () => {
+  expect(render(<RebuiltNotice reason="damaged" />)).toContain(translate('catalog.wasDamaged'));
+  const html = render(<RebuiltNotice reason="newer" />);
+  expect(html).toContain(translate('catalog.wasNewer'));
+  expect(html).toContain(translate('ui.dismiss'));
+});
