@@ -11,6 +11,9 @@ import { createMarkOrigin } from './downloads/files/origin-mark.ts';
 import type { HoldPreferences } from './downloads/scheduling/hold-conditions.ts';
 import { createJournaledList } from './downloads/store/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
+import { createFirstFrame, type FirstFrame } from './first-frame/first-frame.ts';
+import { readNextStart } from './first-frame/next-start.ts';
+import { firstFrameFile } from './first-frame/stored-frame.ts';
 import type { Clock } from './lib/clock.ts';
 import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
@@ -24,7 +27,7 @@ import { createSavedSearches, type SavedSearches } from './saved-searches/saved-
 import type { Transport } from './service/http/transport.ts';
 import { createService, type Service } from './service/service.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createKeyStore, type KeyStore } from './settings/entered-key.ts';
+import { createKeyStore, hasEnteredKey, type KeyStore } from './settings/entered-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 
@@ -44,6 +47,8 @@ export type Deps = {
   /** Resolves when the window has painted, before which nothing may compete for the CPU. */
   readonly painted: Promise<void>;
   readonly loadProfile: () => Promise<LoadedProfile>;
+  /** The scope of the next start's first frame, of the files as they are now (`readStartScope`). */
+  readonly readStartScope: () => Promise<string | null>;
   readonly transport: Transport;
   readonly clock: Clock;
   /** At least 0 and less than 1. */
@@ -60,6 +65,7 @@ export type Services = {
   readonly service: Service;
   readonly session: Session;
   readonly favorites: Favorites;
+  readonly firstFrame: FirstFrame;
   readonly reviews: Reviews;
   readonly searches: SavedSearches;
   readonly downloads: Downloads;
@@ -124,7 +130,8 @@ export function compose(from: Deps): Services {
     defaultDownloadFolder: from.paths.defaultDownloadFolder,
     log,
   });
-  const service = composeService(from);
+  const keys = hidingKeys(createKeyStore(from.store, from.encryption, log), from.redactor);
+  const service = composeService(from, keys);
   const session = composeSession(from, service);
   const { player } = service;
   const holdPreferences: HoldPreferences = {
@@ -201,6 +208,19 @@ export function compose(from: Deps): Services {
     newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
     log,
   });
+  const firstFrame = createFirstFrame({
+    file: firstFrameFile(from.paths.userData),
+    readNextStart: () =>
+      readNextStart({
+        readScope: from.readStartScope,
+        loadProfile: from.loadProfile,
+        keys,
+        hasEnteredKey: (origin) => hasEnteredKey(from.store, origin),
+      }),
+    hasRevision: catalog.hasRevision,
+    now: clock.now,
+    ...{ service, session, toJson, log },
+  });
   session.onSignOut((account) => favorites.forget(account));
   session.onNamed(async (former) => {
     const handing = [favorites.rename(former), reviews.rename(former)];
@@ -209,8 +229,8 @@ export function compose(from: Deps): Services {
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
-    ...{ settings, service, session, favorites, reviews, searches, downloads, library, catalog },
-    ...{ offlineCopies, notices },
+    ...{ settings, service, session, favorites, firstFrame, reviews, searches, downloads, library },
+    ...{ catalog, offlineCopies, notices },
     backups: createBackups(
       {
         downloads: {
@@ -236,6 +256,7 @@ export function compose(from: Deps): Services {
       await session.open();
       favorites.open();
       void from.painted.then(catalog.open);
+      firstFrame.open();
       // Another profile has another player.
       service.onChange(() => void session.open());
     },
@@ -244,6 +265,7 @@ export function compose(from: Deps): Services {
         {
           session: session.close,
           favorites: favorites.close,
+          firstFrame: firstFrame.close,
           reviews: reviews.close,
           searches: searches.close,
           downloads: downloads.close,
@@ -257,7 +279,7 @@ export function compose(from: Deps): Services {
   };
 }
 
-function composeService(from: Deps): Service {
+function composeService(from: Deps, keyStore: KeyStore): Service {
   const { clock, random, log, redactor, transport } = from;
   return createService({
     async loadProfile() {
@@ -265,8 +287,7 @@ function composeService(from: Deps): Service {
       if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
       return loaded;
     },
-    keyStore: hidingKeys(createKeyStore(from.store, from.encryption, log), redactor),
-    ...{ transport, clock, random, log },
+    ...{ keyStore, transport, clock, random, log },
   });
 }
 

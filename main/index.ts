@@ -13,8 +13,11 @@ import { claimUserData } from './electron/user-data.ts';
 import { readEarlySettings } from './electron/window/early-settings.ts';
 import { firstPaint } from './electron/window/first-paint.ts';
 import { openWindow } from './electron/window/window.ts';
+import { readStartScope } from './first-frame/scope.ts';
+import { firstFrameFile, readStoredFrame } from './first-frame/stored-frame.ts';
 import { bufferCalls } from './ipc/call-buffer.ts';
 import { createFileLog } from './log.ts';
+import type { ProfileFiles } from './profile/files.ts';
 import { createRedactor } from './redact.ts';
 
 takeCodeCache(import.meta.dirname);
@@ -24,8 +27,9 @@ const given = parseArguments(process.argv, process.cwd());
 const deferredModules = [() => import('#shared/contract/index.ts'), () => import('./electron/run.ts')];
 
 /**
- * Opens the window first. Services are loaded once the renderer has called or painted, so that they don't compete for
- * the CPU; earlier calls of the renderer wait.
+ * Opens the window first. With a first frame, the services are loaded once the renderer has painted it, so that they
+ * don't compete for the CPU; earlier calls of the renderer wait. Without one, players wait for the mods, so the first
+ * call already loads them.
  */
 async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<void> {
   const { log } = logging;
@@ -34,25 +38,37 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
   watchGraphics(log);
   lockDown(log);
   lifecycle.setMenu();
-  serveApp(join(import.meta.dirname, '../renderer'));
+  const userData = app.getPath('userData');
+  const profileFiles: ProfileFiles = {
+    argument: given.service,
+    environment: process.env['LOADOUT_SERVICE'] ?? null,
+    userData,
+    shipped: join(process.resourcesPath, 'service.json'),
+  };
+  const readFrame = async () => readStoredFrame(firstFrameFile(userData), await readStartScope(profileFiles));
+  serveApp(join(import.meta.dirname, '../renderer'), readFrame);
 
   const calls = bufferCalls(lifecycle.ipc, names.calls);
   const open = () =>
     openWindow({
       preload: join(import.meta.dirname, '../preload/index.cjs'),
-      place: readEarlySettings(app.getPath('userData')),
+      place: readEarlySettings(userData),
       devTools: !app.isPackaged,
     });
   const window = open();
   const painted = firstPaint(window);
-  await Promise.race([calls.first, painted]);
+  const hasFrame = (await readFrame()) !== null;
+  await (hasFrame ? painted : Promise.race([calls.first, painted]));
   for (const load of deferredModules) {
     await load();
     await turn();
   }
   const { run } = await import('./electron/run.ts');
   const catalogScript = join(import.meta.dirname, 'catalog.cjs');
-  run(window, { ...{ open, ipc: calls.ipc, given, painted, catalogScript, isReadOnly }, ...logging });
+  run(window, {
+    ...{ open, ipc: calls.ipc, given, profileFiles, painted, catalogScript, isReadOnly },
+    ...logging,
+  });
   calls.open();
   // Loaded while the service profile is read from disk.
   void import('undici');

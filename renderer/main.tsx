@@ -4,6 +4,8 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
 import { useApp } from './app/app-store.ts';
+import { takeFirstFrame } from './app/first-frame/take-frame.ts';
+import { useSaveFirstFrame } from './app/first-frame/use-save-first-frame.ts';
 import { subscribeToMain } from './app/main-events.ts';
 import { useResetOnServiceChange } from './app/service-change.ts';
 import { ErrorBoundary } from './app/shell/error-boundary.tsx';
@@ -29,8 +31,11 @@ function Connected() {
   const text = useText();
   useEffect(() => subscribeToMain(client, text), [text]);
   useResetOnServiceChange();
+  useSaveFirstFrame();
   return <Shell />;
 }
+
+takeFirstFrame(client, document);
 
 // Request what Browse shows before rendering: main loads its services while the renderer draws the frame.
 if (useApp.getState().view === 'browse') {

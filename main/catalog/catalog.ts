@@ -49,6 +49,8 @@ export type Catalog = {
   look(): Promise<void>;
   /** Takes back the last look of this run. */
   undoLook(): Promise<void>;
+  /** Whether a revision is of the catalog of the service and key in use. */
+  hasRevision(revision: number): boolean;
   /** The player looks at this page of the service's list, which is read before others. */
   pageShown(page: number): void;
   /** Ends all reading. What was read is on disk. Never rejects. */
@@ -195,6 +197,12 @@ export function createCatalog(options: CatalogOptions): Catalog {
       looks.undo(open.scope);
       companionsOf(open).figures.update();
       notice.due();
+    },
+    hasRevision(revision) {
+      const status = current.status();
+      if (status.kind !== 'open' || status.open.scope !== options.service.listScope()) return false;
+      const since = revision - companionsOf(status.open).firstRevision;
+      return since >= 0 && since < revisionsPerOpening;
     },
     pageShown(page) {
       pageOnScreen = page;

@@ -6,6 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
 import { connectCatalog } from '../catalog/worker/connect.ts';
 import { compose, type Deps, type Services } from '../compose.ts';
+import { readStartScope } from '../first-frame/scope.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
 import type { IpcMain } from '../ipc/register.ts';
@@ -13,6 +14,7 @@ import type { Clock } from '../lib/clock.ts';
 import { closeAll } from '../lib/close-all.ts';
 import type { Log } from '../log.ts';
 import { startNotifications } from '../notifications/notifications.ts';
+import type { ProfileFiles } from '../profile/files.ts';
 import { loadProfile } from '../profile/load.ts';
 import type { Redactor } from '../redact.ts';
 import { createTransport } from '../service/http/transport.ts';
@@ -36,6 +38,7 @@ type Beginning = {
   readonly painted: Promise<void>;
   /** The entry of the catalog's thread. */
   readonly catalogScript: string;
+  readonly profileFiles: ProfileFiles;
   /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
   readonly logFolder: string;
@@ -107,7 +110,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
 }
 
 function composeApp(
-  { given, painted, catalogScript, log, redactor }: Beginning,
+  { given, painted, catalogScript, profileFiles, log, redactor }: Beginning,
   desktop: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
 ): Services {
   const userData = app.getPath('userData');
@@ -121,13 +124,8 @@ function composeApp(
         ? join(userData, 'downloads')
         : join(app.getPath('downloads'), 'Loadout'),
     },
-    loadProfile: () =>
-      loadProfile({
-        argument: given.service,
-        environment: process.env['LOADOUT_SERVICE'] ?? null,
-        userData,
-        shipped: join(process.resourcesPath, 'service.json'),
-      }),
+    loadProfile: () => loadProfile(profileFiles),
+    readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (file) => connectCatalog(catalogScript, file),
     painted,
     transport: createTransport(),

@@ -8,6 +8,7 @@ import { catalogHandlers } from './catalog.ts';
 import { downloadsHandlers } from './downloads.ts';
 import type { Emit } from './events.ts';
 import { favoritesHandlers } from './favorites.ts';
+import { firstFrameHandlers } from './first-frame.ts';
 import { libraryHandlers } from './library.ts';
 import { modsHandlers } from './mods.ts';
 import { type Gate, register } from './register.ts';
@@ -34,8 +35,8 @@ export function connect(
     logFolder: string;
   },
 ): void {
-  const { backups, catalog, downloads, favorites, library, notices, offlineCopies } = services;
-  const { reviews, searches, service, session, settings } = services;
+  const { backups, catalog, downloads, favorites, firstFrame, library, notices } = services;
+  const { offlineCopies, reviews, searches, service, session, settings } = services;
   const { gate, emit, platform, computer, shell, updates, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
@@ -43,6 +44,7 @@ export function connect(
     catalog: catalogHandlers(catalog),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
+    firstFrame: firstFrameHandlers(firstFrame),
     library: libraryHandlers(library),
     mods: modsHandlers(service, catalog, offlineCopies),
     reviews: reviewsHandlers(reviews),

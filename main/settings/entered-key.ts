@@ -15,6 +15,10 @@ export type KeyStore = {
 
 const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable().catch(null);
 
+/** Whether a key was entered for this origin, even one that can't be decrypted now. */
+export const hasEnteredKey = (store: Store, origin: string): boolean =>
+  savedSchema.parse(store.get('guestKey') ?? null)?.origin === origin;
+
 /** Stores the key encrypted. */
 export function createKeyStore(
   store: Store,

@@ -24,6 +24,8 @@ type Transient = {
   readonly storageDialogOpen: boolean;
   /** Whether Settings was opened to change the key: the key field then takes the focus. */
   readonly keyFocusRequested: boolean;
+  /** Whether the last start had favorite buttons, which counts until the session is known. */
+  readonly hadFavorites: boolean;
   /** Whether Settings was opened to look at the backups: the section then takes the focus. */
   readonly backupsFocusRequested: boolean;
   /** The same for the catalog. */
@@ -61,6 +63,7 @@ export const useApp = createPersisted<PersistedAppState, Transient>('app', parse
   shortcutsOpen: false,
   storageDialogOpen: false,
   keyFocusRequested: false,
+  hadFavorites: false,
   backupsFocusRequested: false,
   catalogFocusRequested: false,
 });

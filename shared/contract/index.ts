@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts';
 import type { Domain, Event } from './define.ts';
 import { downloads } from './downloads.ts';
 import { favorites } from './favorites.ts';
+import { firstFrame } from './first-frame.ts';
 import { library } from './library.ts';
 import { mods } from './mods.ts';
 import { reviews } from './reviews.ts';
@@ -24,6 +25,7 @@ export type Contract = {
   readonly catalog: typeof catalog;
   readonly downloads: typeof downloads;
   readonly favorites: typeof favorites;
+  readonly firstFrame: typeof firstFrame;
   readonly library: typeof library;
   readonly mods: typeof mods;
   readonly reviews: typeof reviews;
@@ -41,6 +43,7 @@ export const contract: Contract = {
   catalog,
   downloads,
   favorites,
+  firstFrame,
   library,
   mods,
   reviews,

@@ -39,17 +39,25 @@ function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
   });
 }
 
+/** What a test runs in main before the app's first line. It is sent as text, so it needs no outer names. */
+export type MainScript = (getBuiltinModule: typeof process.getBuiltinModule) => void;
+
 /**
- * Delays the `ready` of an app that starts with `--inspect-brk=PORT`, and lets it run up to there.
+ * Delays the `ready` of an app that starts with `--inspect-brk=PORT`, and lets it run up to there, after these scripts.
  * @returns resolves when that is done, or when `signal` says that it is no longer needed
  */
-export async function holdReady(port: number, signal: AbortSignal): Promise<void> {
+export async function holdReady(
+  port: number,
+  signal: AbortSignal,
+  scripts: readonly MainScript[] = [],
+): Promise<void> {
   const inspector = await connectInspector(port, signal);
   if (!inspector) return;
   await inspector.call('Debugger.enable');
   const atFirstLine = inspector.event('Debugger.paused');
   await inspector.call('Runtime.runIfWaitingForDebugger');
   await atFirstLine;
-  await inspector.call('Runtime.evaluate', { expression: `(${hold})(process.getBuiltinModule)` });
+  for (const script of [hold, ...scripts])
+    await inspector.call('Runtime.evaluate', { expression: `(${script})(process.getBuiltinModule)` });
   await inspector.close();
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { callBridge } from './bridge.ts';
-import { holdReady } from './hold-ready.ts';
+import { holdReady, type MainScript } from './hold-ready.ts';
 import { freePort } from './inspector.ts';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
@@ -9,12 +9,16 @@ type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 /**
  * Starts Electron under Playwright, which attaches before there is a window: if it attached while a window opens its
  * first page, it would wait for that page forever.
+ * @param scripts run in main before the app's first line
  */
-export async function launchElectron(options: Options): Promise<ElectronApplication> {
+export async function launchElectron(
+  options: Options,
+  scripts: readonly MainScript[] = [],
+): Promise<ElectronApplication> {
   offerNoCompression();
   const port = await freePort();
   const over = new AbortController();
-  const held = holdReady(port, over.signal);
+  const held = holdReady(port, over.signal, scripts);
   try {
     const args = [`--inspect-brk=${port}`, ...(options.args ?? [])];
     const [electron] = await Promise.all([_electron.launch({ ...options, args }), held]);

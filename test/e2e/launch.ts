@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test';
 import { seedSettings } from '#test/seed-settings.ts';
 import { collectFailureTrace, type FailureTrace, videoIn } from './failure-trace.ts';
+import { holdServices } from './hold-services.ts';
 import { launchElectron, readyWindow } from './launch-electron.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -43,6 +44,8 @@ export type LaunchOptions = {
   env?: Record<string, string>;
   /** Whether the app reads the service's whole list in the background; as in `LaunchPlace` unless given. */
   keepCatalog?: boolean;
+  /** Holds main's services back until `releaseServices`: the page is what it is without them. */
+  holdServices?: boolean;
   /** Prepares the user data folder before the start. */
   prepare?: (userData: string) => void;
 };
@@ -84,22 +87,25 @@ export async function startLoadout(
     executablePath: electronPath,
     hasSandbox: false,
   };
-  const electron = await launchElectron({
-    executablePath,
-    chromiumSandbox: hasSandbox,
-    // The color scheme of the system and the settings; Playwright's default pretends a light system.
-    colorScheme: null,
-    args,
-    env,
-    ...videoIn(folder),
-  });
+  const electron = await launchElectron(
+    {
+      executablePath,
+      chromiumSandbox: hasSandbox,
+      // The color scheme of the system and the settings; Playwright's default pretends a light system.
+      colorScheme: null,
+      args,
+      env,
+      ...videoIn(folder),
+    },
+    options.holdServices ? [holdServices] : [],
+  );
   const failureTrace = await collectFailureTrace(electron, {
     name: `start-${count}`,
     userData,
     folder,
     testInfo,
   });
-  const page = await readyWindow(electron);
+  const page = await (options.holdServices ? electron.firstWindow() : readyWindow(electron));
   const quit = async () => {
     await failureTrace.finish();
     await electron.close();

@@ -43,6 +43,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     connectCatalog: () => Promise.reject(new Error('This test has no catalog')),
     painted: new Promise(() => undefined),
     loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),
+    readStartScope: async () => null,
     transport: {
       ...transport,
       async close() {

@@ -73,6 +73,7 @@ describe('the contract', () => {
           "favorites.set",
           "favorites.state",
           "favorites.undo",
+          "firstFrame.save",
           "library.getAll",
           "library.list",
           "mods.games",

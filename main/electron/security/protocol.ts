@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
-import { findAsset } from './assets.ts';
+import { embedFirstFrame } from '../../first-frame/embed.ts';
+import { type Asset, findAsset } from './assets.ts';
 import { assetHeaders } from './content-security-policy.ts';
 
 /** Makes app:// a standard, secure scheme. Call before the app is ready. */
@@ -10,14 +11,22 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built renderer from `root` on app://loadout, with its policy as a header. */
-export function serveApp(root: string): void {
+/**
+ * Serves the built renderer from `root` on app://loadout, with its policy as a header.
+ * @param readFirstFrame what the document shows before main has loaded its services, as JSON; null for nothing
+ */
+export function serveApp(root: string, readFirstFrame: () => Promise<string | null>): void {
+  const read = async ({ file, type }: Asset): Promise<Buffer> => {
+    if (!type.startsWith('text/html')) return readFile(file);
+    const [html, frame] = await Promise.all([readFile(file, 'utf8'), readFirstFrame()]);
+    return Buffer.from(frame === null ? html : embedFirstFrame(html, frame));
+  };
   // Not `protocol.handle`: it needs a `Response`, for which Node loads all of `fetch`, 40 ms while the window waits.
   protocol.registerBufferProtocol('app', ({ method, url }, response) => {
     const asset = method === 'GET' ? findAsset(root, url) : null;
     const refuse = () => response({ statusCode: 404, headers: assetHeaders, data: Buffer.from('Not found') });
     if (!asset) return refuse();
-    readFile(asset.file).then(
+    read(asset).then(
       (data) => response({ headers: { ...assetHeaders, 'content-type': asset.type }, data }),
       refuse,
     );

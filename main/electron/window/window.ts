@@ -5,27 +5,10 @@ import { leastSize, type Place } from './window-place.ts';
 /** The background before the first paint: ink-0 of either theme. */
 const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef');
 
-/** How long to wait for the first paint after the page has loaded, in ms. */
-const drawnWithin = 1_000;
-
 /**
- * Shows the window after the first paint, once: a player who hides it then keeps it hidden. That event is sometimes
- * lost when the GPU process restarts.
- */
-function showOnce(window: BrowserWindow): void {
-  let wasShown = false;
-  window.once('show', () => {
-    wasShown = true;
-  });
-  const show = () => {
-    if (!window.isDestroyed() && !wasShown) window.show();
-  };
-  window.once('ready-to-show', show);
-  window.webContents.once('did-finish-load', () => setTimeout(show, drawnWithin));
-}
-
-/**
- * Opens the window and starts loading the renderer. Electron's safe defaults are set explicitly, in case one changes.
+ * Opens the window, with the background of its theme, and starts loading the renderer. The window is shown at once: with
+ * `ready-to-show` the first frame would wait for main, which is loading the services. Electron's safe defaults are set
+ * explicitly, in case one changes.
  */
 export function openWindow(options: { preload: string; place: Place; devTools: boolean }): BrowserWindow {
   const { place } = options;
@@ -53,8 +36,9 @@ export function openWindow(options: { preload: string; place: Place; devTools: b
       devTools: options.devTools,
     },
   });
+  // Each of the two shows the window; a maximized one never appears in its other size.
   if (place.maximized) window.maximize();
-  showOnce(window);
+  else window.show();
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(background());
   });

@@ -35,13 +35,6 @@ export const lazyComponents = {
   favorites: createLazyComponent(
     async () => (await import('#renderer/features/favorites/favorites-view.tsx')).FavoritesView,
   ),
-  listFavoriteButton: createLazyComponent(
-    async () => (await import('#renderer/features/favorites/button/favorite-button.tsx')).ListFavoriteButton,
-  ),
-  detailsFavoriteButton: createLazyComponent(
-    async () =>
-      (await import('#renderer/features/favorites/button/favorite-button.tsx')).DetailsFavoriteButton,
-  ),
   library: createLazyComponent(
     async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView,
   ),

@@ -4,6 +4,7 @@ import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import type { DetailsSession } from '#renderer/features/details/details-session.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { DetailsFavoriteButton } from '#renderer/features/favorites/button/favorite-button.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import type { Features } from '#shared/contract/service.ts';
@@ -12,7 +13,6 @@ import { closeDetails } from '../keyboard/use-shortcuts.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 import styles from './screens.module.css';
-import { useFavoriteButtons } from './use-favorite-buttons.ts';
 
 const DetailsPanel = renderLazy(lazyComponents.details);
 const MainAction = renderLazy(lazyComponents.mainAction);
@@ -37,7 +37,6 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();
-  const { DetailsFavoriteButton } = useFavoriteButtons();
   return (
     <div className={styles.screen} data-details={mod !== null || undefined}>
       <div className={styles.list}>{props.children}</div>

@@ -7,6 +7,7 @@ import { catalogStateQuery, gamesQuery } from '#renderer/features/browse/queries
 import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
 import { downloadedModIds, isDownloaded } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery, useDownloadOf } from '#renderer/features/downloads/queries.ts';
+import { ListFavoriteButton } from '#renderer/features/favorites/button/favorite-button.tsx';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -17,7 +18,6 @@ import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ListAndDetails } from './list-and-details.tsx';
-import { useFavoriteButtons } from './use-favorite-buttons.ts';
 
 const DownloadsView = renderLazy(lazyComponents.downloads);
 const FavoritesView = renderLazy(lazyComponents.favorites);
@@ -62,7 +62,6 @@ export function Screen() {
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
   const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
-  const { ListFavoriteButton } = useFavoriteButtons();
   const menus = useBarMenus();
   return (
     <ListAndDetails view="browse">
@@ -108,7 +107,6 @@ function FavoritesScreen() {
 function LibraryScreen() {
   const { data: session } = useQuery(sessionQuery());
   const openModId = useApp(({ openMods }) => openMods.library?.modId ?? null);
-  const { ListFavoriteButton } = useFavoriteButtons();
   const games = useGames();
   const here = useDownloadedModIds();
   if (!session) return null;

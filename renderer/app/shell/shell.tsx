@@ -74,8 +74,17 @@ function AppContexts(props: { children: ReactNode }) {
     }),
     [client, openLink, siteUrl, hasKey],
   );
-  const { permission, known } = favoriteAccess(session);
-  const access = useMemo(() => ({ permission, known }), [permission, known]);
+  const hadFavorites = useApp((shown) => shown.hadFavorites);
+  const atStart = { permission: hadFavorites ? 'unknown' : 'not-offered', known: false } as const;
+  const { permission, known } = session ? favoriteAccess(session) : atStart;
+  const access = useMemo(
+    () => ({
+      permission,
+      whenKnown: async () => favoriteAccess(await client.ensureQueryData(sessionQuery())).permission,
+      known,
+    }),
+    [client, permission, known],
+  );
   return (
     <RecoveryActionsContext value={recoveryActions}>
       <FavoriteAccess value={access}>{props.children}</FavoriteAccess>

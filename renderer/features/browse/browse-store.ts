@@ -5,6 +5,7 @@ import {
   parseSearchText,
 } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type CatalogList, parseCatalogList } from '#shared/catalog/list.ts';
+import type { CatalogState } from '#shared/contract/catalog.ts';
 import type { ListPlace } from './catalog/listing.ts';
 
 /**
@@ -35,8 +36,28 @@ function parsePlace(value: unknown): ListPlace | null {
   return { modId: Number(modId), place: Number(place), offset };
 }
 
-/** The view state of Browse, persisted across restarts. Holds no data of main. */
-export const useBrowse = createPersisted('browse', parseViewState);
+/**
+ * The view state of Browse, persisted across restarts. Holds no data of main. `startMode` is what the last start showed in
+ * the end, which counts until the local catalog is open.
+ */
+export const useBrowse = createPersisted<BrowseViewState, { startMode: BrowseViewState['mode'] }>(
+  'browse',
+  parseViewState,
+  { startMode: 'catalog' },
+);
+
+/**
+ * Whether Browse shows pages of the service's list: because the player wants that, because there is no local catalog, or
+ * because the last start did and the catalog is not open yet. `catalog` is undefined while its state isn't known.
+ */
+export const showsPages = (
+  {
+    mode,
+    startMode,
+  }: { readonly mode: BrowseViewState['mode']; readonly startMode: BrowseViewState['mode'] },
+  catalog: CatalogState | undefined,
+): boolean =>
+  mode === 'pages' || catalog?.kind === 'none' || (startMode === 'pages' && catalog?.kind !== 'open');
 
 export const goToPage = (page: number) => useBrowse.setState({ page });
 

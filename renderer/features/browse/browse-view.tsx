@@ -3,17 +3,17 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
 import type { CatalogState } from '#shared/contract/catalog.ts';
-import { useBrowse } from './browse-store.ts';
+import { showsPages, useBrowse } from './browse-store.ts';
 import { CatalogView } from './catalog/catalog-view.tsx';
 import { type BrowseProps, PagedView } from './paged-view.tsx';
 import { catalogStateQuery } from './queries.ts';
 
 /** The Browse screen: the whole local catalog, or one page of the service's list where that isn't wanted or possible. */
 export function BrowseView(props: BrowseProps) {
-  const mode = useBrowse((view) => view.mode);
   const { data: state } = useQuery(catalogStateQuery());
+  const isPaged = useBrowse((view) => showsPages(view, state));
   if (state?.kind === 'none') return <PagedView {...props} notice={<NoCatalog reason={state.reason} />} />;
-  if (mode === 'pages') return <PagedView {...props} />;
+  if (isPaged) return <PagedView {...props} />;
   return <CatalogView {...props} state={state?.kind === 'open' ? state : null} />;
 }
 

@@ -22,6 +22,15 @@ export type ShownList = {
 /** Where a list begins to be read: at a mod, if it is still in the list, or else at its place of before. */
 export type StartAt = { readonly modId: number; readonly place: number };
 
+/** The part of a list that the last start showed: its mods from the place `first` on. */
+export type ListPart = Omit<ShownList, 'key' | 'revision'> & {
+  readonly first: number;
+  readonly mods: readonly CatalogMod[];
+};
+
+/** The revision of a list of the last start: no catalog has it, so the list is renewed as soon as one can be read. */
+const ofLastStart = -1;
+
 /** What the loader tells. */
 export type LoaderEvents = {
   /** Another list is shown. `place` is where the mod of `StartAt` is now; null if it isn't there, or none was given. */
@@ -44,6 +53,8 @@ export type ListLoader = {
   modAt(place: number): CatalogMod | undefined;
   /** Shows another list. The one of before stays until the first mods are here. */
   show(list: CatalogList, at: StartAt | null): void;
+  /** Shows what the last start showed, until the list can be read. Call it before anything else. */
+  begin(part: ListPart): void;
   /** Says which places are in sight, and which of them is to stay where it is. */
   look(places: Range, anchor: number): void;
   /** Says that the catalog has this revision. */
@@ -109,7 +120,7 @@ export function createListLoader(
     return { ...length, mods: result.mods };
   };
 
-  const begin = (want: Wanted, length: Omit<ShownList, 'list' | 'key'>, place: number | null) => {
+  const open = (want: Wanted, length: Omit<ShownList, 'list' | 'key'>, place: number | null) => {
     shown = { ...length, list: want.list, key: want.key };
     sight = { first: 0, end: 0 };
     events.onOpened(shown, place);
@@ -122,7 +133,7 @@ export function createListLoader(
     const place = want.at?.place ?? 0;
     const at = { ...length, list: want.list, key: want.key };
     if (length.total > 0 && modAt(Math.min(place, length.total - 1), at) === undefined) return false;
-    begin(want, length, want.at !== null && modAt(place, at)?.modId === want.at.modId ? place : null);
+    open(want, length, want.at !== null && modAt(place, at)?.modId === want.at.modId ? place : null);
     return true;
   };
 
@@ -133,7 +144,7 @@ export function createListLoader(
     const place = found ?? want.at?.place ?? 0;
     const result = await read(want, Math.max(0, Math.floor(place / blockSize) - 1), want.at === null ? 2 : 3);
     if (result === null || want !== wanted) return;
-    begin(want, result, found);
+    open(want, result, found);
   };
 
   /** Finds the mods in sight in the catalog's new revision and shows that. */
@@ -236,6 +247,19 @@ export function createListLoader(
       recover();
       if (shown?.key !== key) openFromCache(wanted);
       void run();
+    },
+    begin({ first, mods, ...part }) {
+      const key = JSON.stringify(part.list);
+      wanted = { list: part.list, key, at: null };
+      const blocks = new Map<number, CatalogMod[]>();
+      for (const [index, mod] of mods.entries()) {
+        const block = Math.floor((first + index) / blockSize);
+        const known = blocks.get(block) ?? [];
+        known[(first + index) % blockSize] = mod;
+        blocks.set(block, known);
+      }
+      for (const [block, known] of blocks) cache.set(key, ofLastStart, block, known);
+      open(wanted, { ...part, revision: ofLastStart }, null);
     },
     look(places, held) {
       const isJump =

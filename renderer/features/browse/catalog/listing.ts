@@ -1,13 +1,24 @@
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { createGridModel, type GridModel } from '#renderer/ui/virtual-grid/grid-model.ts';
-import { anchorOf, inSight, open, renew } from '#renderer/ui/virtual-grid/grid-state.ts';
+import { anchorOf, inSight, open, renew, resize } from '#renderer/ui/virtual-grid/grid-state.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { createListLoader, inputOf, type ListCalls, type ShownList, type Timer } from './list-loader.ts';
+import {
+  createListLoader,
+  inputOf,
+  type ListCalls,
+  type ListPart,
+  type ShownList,
+  type Timer,
+} from './list-loader.ts';
 import { metricsOf } from './metrics.ts';
 
 /** Where a list was left: a mod, its place then, and how far its top is below the top of the view, in px. */
 export type ListPlace = { readonly modId: number; readonly place: number; readonly offset: number };
+
+/** The size of the grid in px, and what it draws. */
+export type GridSize = { readonly width: number; readonly height: number; readonly layout: Layout };
 
 /** What is known of the list that is shown. A new object with each change, also when mods have arrived. */
 export type ListingState = {
@@ -24,6 +35,11 @@ export type Listing = {
   /** Calls `listener` when the state changes. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   modAt(place: number): CatalogMod | undefined;
+  /**
+   * Shows what the last start showed, and where it was left, until the list can be read. With `size`, its cells
+   * are drawn at once; null: after the grid was measured.
+   */
+  begin(part: ListPart, left: ListPlace | null, size: GridSize | null): void;
   /** Shows another list. `left` is where it was left, if it is the one of the last start. */
   show(list: CatalogList, left: ListPlace | null): void;
   /** Where the list is; null at its start. */
@@ -129,6 +145,14 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
       return () => void listeners.delete(listener);
     },
     modAt: loader.modAt,
+    begin(part, left, size) {
+      next = left;
+      if (size !== null) {
+        const { layout, width, height } = size;
+        grid.change((now) => resize(now, width, height, metricsOf[layout](width)));
+      }
+      loader.begin(part);
+    },
     show(list, left) {
       const { shown } = state;
       const key = JSON.stringify(list);

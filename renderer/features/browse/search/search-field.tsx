@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { CatalogState } from '#shared/contract/catalog.ts';
-import { useBrowse } from '../browse-store.ts';
+import { showsPages, useBrowse } from '../browse-store.ts';
 import { CatalogSearchField } from './catalog-search-field.tsx';
 import { PageSearchField } from './page-search-field.tsx';
 
@@ -23,8 +23,8 @@ export function SearchField({
   /** The service in use, as `ServiceState` names it. */
   serviceId: string | null;
 }) {
-  const mode = useBrowse((view) => view.mode);
-  if (mode === 'pages' || catalog?.kind === 'none') return <PageSearchField {...props} />;
+  const isPaged = useBrowse((view) => showsPages(view, catalog));
+  if (isPaged) return <PageSearchField {...props} />;
   const total = catalog?.kind === 'open' ? catalog.mods : 0;
   return <CatalogSearchField {...props} total={total} serviceId={serviceId} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
@@ -10,7 +10,7 @@ import { FavoriteAccess } from './favorite-access.ts';
 
 /** What a favorite button shows and does. */
 export type FavoriteButtonState = {
-  readonly permission: Permission;
+  readonly permission: Permission | 'unknown';
   readonly pressed: boolean;
   readonly pending: boolean;
   /** The tooltip: what pressing the button does, or why it does nothing. */
@@ -21,25 +21,37 @@ export type FavoriteButtonState = {
 /** The state of a mod's favorite button. `vanishes` is true in the Favorites list, where removal hides the mod. */
 export function useFavoriteButton(mod: Mod, title: string, vanishes = false): FavoriteButtonState {
   const { t } = useText();
-  const { permission, known } = useContext(FavoriteAccess);
+  const { permission, whenKnown, known } = useContext(FavoriteAccess);
+  const [isRequested, setRequested] = useState(false);
   const actions = useFavoriteActions();
   const { data: mark } = useQuery({
     ...marksQuery(),
     enabled: known,
     select: (marks): Mark | null => marks.get(mod.modId) ?? null,
   });
-  const pressed = mark?.favorite ?? false;
+  const pressed = mark?.favorite ?? isRequested;
+  /** Adds a favorite as soon as it is known whether the player may. */
+  const request = async () => {
+    setRequested(true);
+    const access = await whenKnown();
+    if (access === 'signed-out') actions.setSignedIn(mod);
+    else if (access === 'not-granted') actions.showNotGranted();
+    else if (access === 'yes') await actions.set(mod, true);
+    setRequested(false);
+  };
   const press = () => {
-    if (permission === 'signed-out') actions.setSignedIn(mod);
+    if (permission === 'unknown') void (isRequested || request());
+    else if (permission === 'signed-out') actions.setSignedIn(mod);
     else if (permission === 'not-granted') actions.showNotGranted();
     else if (pressed && vanishes) void actions.removeShown(mod, title);
     else void actions.set(mod, !pressed);
   };
   const tooltips = {
+    unknown: t('favoriteButton.add'),
     yes: pressed ? t('favoriteButton.remove') : t('favoriteButton.add'),
     'signed-out': t('favoriteButton.signIn'),
     'not-granted': t('favoriteButton.notGranted'),
     'not-offered': '',
   };
-  return { permission, pressed, pending: mark?.pending ?? false, tooltip: tooltips[permission], press };
+  return { permission, pressed, pending: mark?.pending ?? isRequested, tooltip: tooltips[permission], press };
 }

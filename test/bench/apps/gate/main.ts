@@ -33,7 +33,7 @@ function start(): void {
     versions: unused,
     reviews: unused,
   });
-  serveApp(join(import.meta.dirname, 'page'));
+  serveApp(join(import.meta.dirname, 'page'), async () => null);
   const window = new BrowserWindow({
     width: 1280,
     height: 800,

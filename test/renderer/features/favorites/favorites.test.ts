@@ -24,10 +24,6 @@ const session = (
 });
 
 describe('favoriteAccess', () => {
-  it('shows no favorite button before the session is known', () => {
-    expect(favoriteAccess(undefined)).toEqual({ permission: 'not-offered', known: false });
-  });
-
   it('allows changes after the session has ended; they stay pending', () => {
     expect(favoriteAccess(session('ended', 'signed-out'))).toEqual({ permission: 'yes', known: true });
   });

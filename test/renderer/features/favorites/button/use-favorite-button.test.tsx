@@ -6,7 +6,7 @@ import { marksQuery } from '#renderer/features/favorites/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { fakeBridge } from '../../../fake-bridge.ts';
-import { render, translate } from '../../../render.tsx';
+import { hookValue, render, translate } from '../../../render.tsx';
 
 const title = 'Harbour Lights';
 const mod = { modId: 7, title } as Mod;
@@ -24,7 +24,7 @@ function pressed(vanishes: boolean) {
     return null;
   };
   render(
-    <FavoriteAccess value={{ permission: 'yes', known: true }}>
+    <FavoriteAccess value={{ permission: 'yes', whenKnown: async () => 'yes', known: true }}>
       <Holder />
     </FavoriteAccess>,
     client,
@@ -43,4 +43,23 @@ test('removing a favorite from its list offers Undo; elsewhere there is no toast
   notice?.action?.run();
   await expect.poll(() => inputsOf('favorites.set')).toHaveLength(3);
   expect(inputsOf('favorites.set').at(-1)).toEqual({ mod, favorite: true });
+});
+
+test('a press before it is known whether the player may is done as soon as it is known', async () => {
+  const { inputsOf } = fakeBridge({ 'favorites.set': () => mark });
+  let tell: (permission: 'yes') => void = () => undefined;
+  const whenKnown = () => new Promise<'yes'>((resolve) => (tell = resolve));
+  const { permission, press } = hookValue(
+    new QueryClient(),
+    () => useFavoriteButton(mod, title),
+    (inner) => (
+      <FavoriteAccess value={{ permission: 'unknown', whenKnown, known: false }}>{inner}</FavoriteAccess>
+    ),
+  );
+  expect(permission).toBe('unknown');
+  press();
+  await Promise.resolve();
+  expect(inputsOf('favorites.set')).toEqual([]);
+  tell('yes');
+  await expect.poll(() => inputsOf('favorites.set')).toEqual([{ mod, favorite: true }]);
 });

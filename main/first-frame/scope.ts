@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ProfileFiles, profileFiles, profileSizeLimit } from '../profile/files.ts';
+import { readFileUpTo } from '../profile/read-file.ts';
+import { isMissing } from '../stores/read-file.ts';
+
+/**
+ * What the next start would read its service and its key from, as a hash: the profile's bytes and the stored record of
+ * an entered key, which stays encrypted. It is computed before any service is loaded, from two small files. Null while
+ * one of them can't be read, so that nothing is shown in doubt.
+ */
+export async function readStartScope(sources: ProfileFiles): Promise<string | null> {
+  try {
+    const [profile, enteredKey] = await Promise.all([
+      readProfileBytes(sources),
+      readEnteredKey(join(sources.userData, 'settings.json')),
+    ]);
+    if (profile === null) return null;
+    return createHash('sha256').update(JSON.stringify(enteredKey)).update('\0').update(profile).digest('hex');
+  } catch {
+    return null;
+  }
+}
+
+async function readProfileBytes(sources: ProfileFiles): Promise<Uint8Array | null> {
+  for (const file of profileFiles(sources)) {
+    const bytes = await orMissing(readFileUpTo(file, profileSizeLimit));
+    if (bytes !== null) return bytes;
+  }
+  return null;
+}
+
+/** The record as it is in the settings. Throws for settings that are damaged: a backup may have another key. */
+async function readEnteredKey(settingsFile: string): Promise<unknown> {
+  const text = await orMissing(readFile(settingsFile, 'utf8'));
+  return text === null ? null : ((JSON.parse(text) as { guestKey?: unknown }).guestKey ?? null);
+}
+
+const orMissing = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showsPages, useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { inputOf } from '#renderer/features/browse/catalog/list-loader.ts';
+import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogMod, CatalogState } from '#shared/contract/catalog.ts';
+import type { FirstFrameData } from '#shared/contract/first-frame.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import { useApp } from '../app-store.ts';
+import { windowSize } from './window-size.ts';
+
+/** The most bytes of JSON; main stores a little around it, and nothing above 100,000 bytes. */
+const maxBytes = 90_000;
+
+/** The most mods, as main accepts them. */
+const maxMods = 200;
+
+/** The most characters of a text: more than a card shows, so that cutting one moves nothing. */
+const maxText = 1_000;
+
+/**
+ * Returns what Browse shows. Null while that is not known, if it is too large, and for a list that depends on the player's
+ * favorites or library.
+ */
+export function firstFrameOf(client: QueryClient): FirstFrameData | null {
+  const service = client.getQueryData(serviceQuery().queryKey);
+  const session = client.getQueryData(sessionQuery().queryKey);
+  const catalog = client.getQueryData(catalogStateQuery().queryKey);
+  const shown = showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(catalog);
+  if (!service?.profile || !session || !shown) return null;
+  const mods = shown.mode === 'pages' ? shown.page.mods : shown.mods;
+  const frame: FirstFrameData = {
+    serviceId: service.profile.serviceId,
+    games: gamesOf(mods, client.getQueryData(gamesQuery().queryKey)),
+    hasFavorites: session.permissions.writeFavorites !== 'not-offered',
+    shown,
+  };
+  return new Blob([JSON.stringify(frame)]).size <= maxBytes ? frame : null;
+}
+
+type Shown = FirstFrameData['shown'];
+
+function shownPage(client: QueryClient): Shown | null {
+  const page = client.getQueryState(modPageQuery(useBrowse.getState().page).queryKey);
+  if (!page?.data || page.isInvalidated) return null;
+  return { mode: 'pages', page: { ...page.data, mods: page.data.mods.map(cutTexts) } };
+}
+
+/** The part of the catalog's list that is in sight. Null while it is not read, or not the one that the player wants. */
+function shownPart(catalog: CatalogState | undefined): Shown | null {
+  const { shown } = browseListing.state();
+  const { first, end } = browseListing.grid.view().drawn;
+  const isCurrent = catalog?.kind === 'open' && shown !== null && shown.revision >= 0;
+  if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return null;
+  const { list, revision, total, isCut } = shown;
+  const marks = [...list.marks, ...parseQuery(list.text).marks];
+  if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return null;
+  const mods: CatalogMod[] = [];
+  for (let place = first; place < Math.min(end, first + maxMods); place++) {
+    const mod = browseListing.modAt(place);
+    if (mod === undefined) return null;
+    mods.push(cutTexts(mod));
+  }
+  return {
+    mode: 'catalog',
+    list: inputOf(list),
+    ...{ revision, first, total, isCut, mods },
+    size: listSize(),
+  };
+}
+
+/** The size of the list; null while details take a part of the window, because the next start opens them later. */
+function listSize() {
+  const { width, height } = browseListing.grid.state();
+  if (useApp.getState().openMods.browse !== null || width === 0) return null;
+  return { window: windowSize(), list: { width, height } };
+}
+
+/** The games of these mods, as far as their names are known. */
+function gamesOf(mods: readonly Mod[], names: ReadonlyMap<number, string> | undefined) {
+  const ids = new Set(mods.map(({ gameId }) => gameId));
+  return [...(names ?? [])]
+    .filter(([gameId]) => ids.has(gameId))
+    .map(([gameId, title]) => ({ gameId, title: cut(title) }));
+}
+
+const cutTexts = <M extends Mod>(mod: M): M => ({ ...mod, title: cut(mod.title), tagLine: cut(mod.tagLine) });
+
+const cut = (text: string) => text.slice(0, maxText);

@@ -1,0 +1,89 @@
+import { inputOf } from '#renderer/features/browse/catalog/list-loader.ts';
+import { fieldsOf } from '#renderer/state/persisted.ts';
+import { parseMod } from '#renderer/state/persisted-mod.ts';
+import { parseCatalogList } from '#shared/catalog/list.ts';
+import type { CatalogMod } from '#shared/contract/catalog.ts';
+import type { FirstFrameData } from '#shared/contract/first-frame.ts';
+import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods.ts';
+import type { Size } from './window-size.ts';
+
+/** No list is larger, in px. */
+const maxSize = 20_000;
+
+/**
+ * Parses a first frame. Null if anything in it is invalid, because a part of a list would be at the wrong place. Main
+ * has checked only whose it is.
+ */
+export function parseFirstFrame(value: unknown): FirstFrameData | null {
+  const { serviceId, games, hasFavorites, shown } = fieldsOf(value);
+  const parsed = { shown: parseShown(fieldsOf(shown)), games: allOf(games, parseGame) };
+  if (typeof serviceId !== 'string' || !parsed.games || !parsed.shown) return null;
+  return { serviceId, hasFavorites: hasFavorites === true, games: parsed.games, shown: parsed.shown };
+}
+
+function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['shown'] | null {
+  if (shown['mode'] === 'pages') {
+    const page = parsePage(fieldsOf(shown['page']));
+    return page && { mode: 'pages', page };
+  }
+  const { mode, list, revision, first, total, isCut } = shown;
+  const mods = allOf(shown['mods'], parseCatalogMod);
+  if (mode !== 'catalog' || !mods || !isCount(revision) || !isCount(first) || !isCount(total)) return null;
+  if (first + mods.length > total) return null;
+  const parsed = inputOf(parseCatalogList(list));
+  return {
+    mode,
+    list: parsed,
+    ...{ revision, first, total, isCut: isCut === true, mods },
+    size: parseListSize(fieldsOf(shown['size'])),
+  };
+}
+
+function parseListSize(stored: Readonly<Record<string, unknown>>) {
+  const [window, list] = [parseSize(stored['window']), parseSize(stored['list'])];
+  return window && list && { window, list };
+}
+
+function parseSize(value: unknown): Size | null {
+  const { width, height } = fieldsOf(value);
+  const isSize = typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
+  return isSize && width < maxSize && height < maxSize ? { width, height } : null;
+}
+
+function parsePage({
+  mods,
+  pagination,
+  unreadable,
+  readAt,
+}: Readonly<Record<string, unknown>>): ModPage | null {
+  const parsed = { mods: allOf(mods, parseMod), pagination: parsePagination(fieldsOf(pagination)) };
+  if (!parsed.mods || !parsed.pagination || !isCount(unreadable) || !isTime(readAt)) return null;
+  return { mods: parsed.mods, pagination: parsed.pagination, unreadable, readAt };
+}
+
+function parsePagination(stored: Readonly<Record<string, unknown>>): Pagination | null {
+  const { page, lastPage, perPage, total } = stored;
+  if (!isCount(page) || !isCount(lastPage) || !isCount(perPage) || !isCount(total)) return null;
+  return page > 0 && lastPage > 0 ? { page, lastPage, perPage, total } : null;
+}
+
+function parseCatalogMod(value: unknown): CatalogMod | null {
+  const mod: Mod | null = parseMod(value);
+  const { author } = fieldsOf(value);
+  return mod && { ...mod, author: typeof author === 'string' ? author : null };
+}
+
+function parseGame(value: unknown): Game | null {
+  const { gameId, title } = fieldsOf(value);
+  return isCount(gameId) && gameId > 0 && typeof title === 'string' ? { gameId, title } : null;
+}
+
+/** Null unless the value is an array of valid entries. */
+function allOf<T>(value: unknown, parse: (entry: unknown) => T | null): T[] | null {
+  if (!Array.isArray(value)) return null;
+  const parsed = value.map(parse);
+  return parsed.every((entry) => entry !== null) ? (parsed as T[]) : null;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { gamesQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
+import { parseCatalogList } from '#shared/catalog/list.ts';
+import type { FirstFrameData } from '#shared/contract/first-frame.ts';
+import { useApp } from '../app-store.ts';
+import { parseFirstFrame } from './parse-frame.ts';
+import { type Size, windowSize } from './window-size.ts';
+
+/**
+ * Takes the first frame from the document into the query cache, so that Browse draws it without a call. All of it counts
+ * as old: it is read again as soon as main responds.
+ */
+export function takeFirstFrame(client: QueryClient, page: Document): void {
+  const element = page.getElementById('first-frame');
+  const frame = element && readFrame(element);
+  element?.remove();
+  if (!frame) return;
+  if (frame.hasFavorites) useApp.setState({ hadFavorites: true });
+  if (frame.games.length > 0) {
+    const games = new Map(frame.games.map(({ gameId, title }) => [gameId, title]));
+    client.setQueryData(gamesQuery().queryKey, games);
+    void client.invalidateQueries({ queryKey: gamesQuery().queryKey, refetchType: 'none' });
+  }
+  if (frame.shown.mode === 'pages') {
+    useBrowse.setState({ startMode: 'pages' });
+    const { page: shown } = frame.shown;
+    client.setQueryData(modPageQuery(shown.pagination.page).queryKey, shown, { updatedAt: 0 });
+    return;
+  }
+  const { list, place, layout } = useBrowse.getState();
+  const { mode: _, revision: __, size, ...part } = frame.shown;
+  // Both are parsed, so their fields have the same order.
+  const isSameList = JSON.stringify(parseCatalogList(part.list)) === JSON.stringify(list);
+  const isSizeKnown = size !== null && isSameSize(size.window, windowSize());
+  if (isSameList)
+    browseListing.begin({ ...part, list }, place, isSizeKnown ? { ...size.list, layout } : null);
+}
+
+const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
+
+function readFrame(element: Element): FirstFrameData | null {
+  try {
+    return parseFirstFrame(JSON.parse(element.textContent ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#renderer/api.ts';
+import { useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { firstFrameOf } from './frame-of.ts';
+
+/** How long Browse must not have changed, in ms. */
+const settleMs = 1_500;
+
+/** Stores what Browse shows for the first frame of the next start: when it has settled, and when the window is hidden. */
+export function useSaveFirstFrame(): void {
+  const client = useQueryClient();
+  useEffect(() => saveFirstFrames(client), [client]);
+}
+
+/** Returns a function that stops it. */
+function saveFirstFrames(client: QueryClient): () => void {
+  let timer: number | undefined;
+  const save = () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    const frame = firstFrameOf(client);
+    // Main writes only what differs, and logs what it can't store.
+    if (frame !== null) void api.firstFrame.save(frame).catch(() => undefined);
+  };
+  const later = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(save, settleMs);
+  };
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+  const stops = [
+    useBrowse.subscribe(later),
+    browseListing.subscribe(later),
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && ofFrame.has(query.queryKey[0])) later();
+    }),
+  ];
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.clearTimeout(timer);
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}
+
+/** Queries that a frame is made of, by the first element of their query keys. */
+const ofFrame = new Set<unknown>(['catalog', 'mods', 'games', 'service', 'session']);

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FirstFrameData } from '#shared/contract/first-frame.ts';
+import { startService } from '#test/service/index.ts';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { releaseServices } from './hold-services.ts';
+import { browseScreen, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { translate } from './translate.ts';
+
+type Shown = FirstFrameData['shown'];
+
+const { perPage } = catalog;
+const fileOf = (userData: string) => join(userData, 'first-frame.json');
+
+/** Waits until the first frame of the next start is stored, and quits. Returns its text. */
+async function quitWithFrame({ page, userData, quit }: Loadout): Promise<string> {
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+  await expect.poll(() => existsSync(fileOf(userData))).toBe(true);
+  await quit();
+  return readFileSync(fileOf(userData), 'utf8');
+}
+
+/** Expects the start to show no mods before main's services are loaded. */
+async function expectNoMods(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: translate('browse.title') })).toBeVisible();
+  await expect(browseScreen(page).cards).toHaveCount(0);
+}
+
+/** The place of each card and of what it consists of, in px. */
+const rectangles = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) =>
+      [card, ...card.children].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    ),
+  );
+
+/** The two kinds of Browse. */
+const kinds = [
+  { of: 'the local catalog', keepCatalog: true },
+  { of: 'the paged view', keepCatalog: false },
+] as const;
+
+for (const { of, keepCatalog } of kinds) {
+  test(`the second start shows the mods of the last one in ${of} before main has loaded its services, in a window with the background of its theme, and nothing moves when they are read again`, async ({
+    launch,
+    service,
+  }) => {
+    const first = await launch({ keepCatalog });
+    const text = await quitWithFrame(first);
+    expect(Buffer.byteLength(text)).toBeLessThan(100_000);
+
+    service.clearRequests();
+    const { page, electron } = await launch({ userData: first.userData, keepCatalog, holdServices: true });
+    const browse = browseScreen(page);
+    const shown = (JSON.parse(text) as { frame: { shown: Shown } }).frame.shown;
+    const titles = (shown.mode === 'pages' ? shown.page.mods : shown.mods).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(7);
+    await expect(browse.titles).toHaveText(titles);
+    await expect(browse.status).toContainText(translate('status.connecting'));
+    expect(service.requests).toEqual([]);
+    const [isVisible, color] = await electron.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [window?.isVisible(), window?.getBackgroundColor()];
+    });
+    expect(isVisible).toBe(true);
+    const drawn = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(drawn.match(/\d+/g)?.map(Number)).toEqual(
+      color?.match(/\w\w/g)?.map((hex) => Number.parseInt(hex, 16)),
+    );
+
+    const before = await rectangles(page);
+    await releaseServices(electron);
+    await expect(browse.status).not.toContainText(translate('status.connecting'));
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    await expect(browse.titles).toHaveText(titles);
+    expect(await rectangles(page)).toEqual(before);
+  });
+
+  test(`what the player does in the first frame of ${of} is not lost`, async ({ launch, service }) => {
+    const first = await launch({ keepCatalog });
+    await quitWithFrame(first);
+    const { page, electron } = await launch({ userData: first.userData, keepCatalog, holdServices: true });
+    const browse = browseScreen(page);
+    await expect(browse.titles.first()).toBeVisible();
+    const [got = '', opened = ''] = await browse.titles.allTextContents();
+    await browse.get(got).click();
+    await browse.open(opened).click();
+    await expect(browse.open(opened)).toHaveAttribute('aria-current', 'true');
+    const field = page.getByRole('search').getByRole(keepCatalog ? 'combobox' : 'textbox');
+    await field.fill(opened);
+    await releaseServices(electron);
+    await expect(detailsPanel(page, opened).heading).toBeVisible();
+    await expect(browse.titles.first()).toHaveText(opened);
+    await expect(browse.card(got)).toHaveCount(0);
+    await field.fill('');
+    await expect(browse.card(got).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
+    expect(service.requests.filter(({ path }) => path.includes('download'))).toHaveLength(1);
+  });
+}
+
+test('D19 O40 mods of another profile or key are not shown', async ({ launch, service }) => {
+  const other = await startService({ mods: 3 });
+  try {
+    const first = await launch();
+    const { userData } = first;
+    const text = await quitWithFrame(first);
+
+    const ofOther = await launch({ userData, profile: other.profile(), holdServices: true });
+    await expectNoMods(ofOther.page);
+    await ofOther.quit();
+
+    const settingsFile = join(userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as object;
+    const guestKey = { origin: new URL(service.profile().base_url).origin, key: 'another' };
+    writeFileSync(settingsFile, JSON.stringify({ ...settings, guestKey }));
+    const ofOtherKey = await launch({ userData, holdServices: true });
+    await expectNoMods(ofOtherKey.page);
+    await ofOtherKey.quit();
+
+    writeFileSync(settingsFile, JSON.stringify(settings));
+    expect(readFileSync(fileOf(userData), 'utf8')).toBe(text);
+    const { page } = await launch({ userData, holdServices: true });
+    await expect(browseScreen(page).cards).toHaveCount(perPage);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a damaged file is ignored, and replaced', async ({ launch, service }) => {
+  const first = await launch();
+  const { userData } = first;
+  const text = await quitWithFrame(first);
+  for (const damaged of [
+    text.slice(0, -200),
+    text.replaceAll(/"modId":\d+/g, '"modId":"<b>"'),
+    '\0'.repeat(500),
+  ]) {
+    writeFileSync(fileOf(userData), damaged);
+    const loadout = await launch({ userData, holdServices: true });
+    await expectNoMods(loadout.page);
+    await releaseServices(loadout.electron);
+    await expect(browseScreen(loadout.page).titles).toHaveText(titlesOf(service, 1, perPage));
+    await expect.poll(() => readFileSync(fileOf(userData), 'utf8')).not.toBe(damaged);
+    await loadout.quit();
+  }
+});

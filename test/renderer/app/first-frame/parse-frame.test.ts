@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseFirstFrame } from '#renderer/app/first-frame/parse-frame.ts';
+import { firstFrameSchema } from '#shared/contract/first-frame.ts';
+import { catalogFrameOf, frameOf } from '#test/main/first-frame/frame.ts';
+
+const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
+const pages = frameOf('Skyforge');
+const catalog = catalogFrameOf('Skyforge');
+
+test.each([
+  ['a page', pages],
+  ['a part of the catalog', catalog],
+])('%s that main accepts is parsed as it is', (_, frame) => {
+  expect(firstFrameSchema.parse(frame)).toEqual(frame);
+  expect(parseFirstFrame(copy(frame))).toEqual(frame);
+});
+
+/** The frame with another value at this path. */
+function damaged(frame: unknown, path: string, value: unknown): unknown {
+  const root: Record<string, unknown> = copy(frame);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const inner = names.reduce((object, name) => object[name] as Record<string, unknown>, root);
+  inner[last] = value;
+  return root;
+}
+
+test.each<[unknown, string, unknown]>([
+  [pages, 'serviceId', 7],
+  [catalog, 'shown.revision', -1],
+  [pages, 'games', {}],
+  [pages, 'games', [{ gameId: 0, title: 'x' }]],
+  [pages, 'shown', null],
+  [pages, 'shown.mode', 'other'],
+  [pages, 'shown.page', []],
+  [pages, 'shown.page.mods', 'x'],
+  [pages, 'shown.page.mods.0', null],
+  [pages, 'shown.page.mods.0.modId', -1],
+  [pages, 'shown.page.mods.0.modId', 1.5],
+  [pages, 'shown.page.pagination', null],
+  [pages, 'shown.page.pagination.page', 0],
+  [pages, 'shown.page.pagination.total', 1e300],
+  [pages, 'shown.page.readAt', null],
+  [catalog, 'shown.first', -1],
+  [catalog, 'shown.first', 41],
+  [catalog, 'shown.total', '41'],
+  [catalog, 'shown.mods', null],
+  [catalog, 'shown.mods.0', {}],
+])('a frame with another value at a place is ignored (%#)', (frame, path, value) => {
+  expect(parseFirstFrame(damaged(frame, path, value))).toBeNull();
+});
+
+test.each([null, undefined, 7, 'x', [], {}])('%j is ignored', (value) => {
+  expect(parseFirstFrame(value)).toBeNull();
+});
+
+test('a field of a mod that is not as expected gets its default', () => {
+  const parsed = parseFirstFrame(damaged(pages, 'shown.page.mods.0.title', { html: '<b>' }));
+  expect(parsed?.shown).toMatchObject({ page: { mods: [{ modId: 7, title: '' }] } });
+});
