@@ -187,7 +187,7 @@ export function compose(from: Deps): Services {
     clock,
     log,
   });
-  const library = createLibrary({ access: session, player, downloads, log });
+  const library = createLibrary({ access: session, player, downloads, clock, log });
   const catalog = createCatalog({
     connect: from.connectCatalog,
     folder: join(from.paths.userData, 'catalog'),

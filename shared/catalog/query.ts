@@ -19,7 +19,7 @@ export type QueryProblem = {
 export type CatalogQuery = {
   /** Folded words that have to occur, in any order. */
   readonly words: readonly string[];
-  /** Whether the last word is still being typed, so that longer words count, too. */
+  /** Whether the last word may still be typed, so that longer words count, too: no word follows it. */
   readonly isLastPartial: boolean;
   /** Folded words that have to follow one another, from "…". */
   readonly phrases: readonly (readonly string[])[];
@@ -42,6 +42,9 @@ const maxWords = 12;
 const tokenPattern =
   /(?<name>game|type|rating|is):(?<value>"[^"]*"?|\S+|$)|(?<not>-)?"(?<phrase>[^"]*)(?<close>"?)|(?<word>\S+)/giu;
 
+/** Only spaces after a word: it is complete. */
+const endsAfter = /^\s+$/u;
+
 /** Reads the text of the search field. Never throws: what can't be used is in `problems`. */
 export function parseQuery(text: string): CatalogQuery {
   const query = {
@@ -59,23 +62,24 @@ export function parseQuery(text: string): CatalogQuery {
   for (const match of read.matchAll(tokenPattern)) {
     const { name, value, phrase, close, not, word } = match.groups ?? {};
     const place = { start: match.index, end: match.index + match[0].length };
-    isLastPartial = false;
     if (name !== undefined) {
       const problem = readFilter(name.toLowerCase(), unquote(value ?? ''), query, (range) => {
         rating = range;
       });
       if (problem !== null) query.problems.push({ kind: problem, ...place });
     } else if (phrase !== undefined) {
+      isLastPartial = false;
       if (close === '') query.problems.push({ kind: 'unclosed-quote', ...place });
       const words = wordsOf(phrase);
       if (not !== undefined) query.excluded.push(...words);
       else if (words.length > 0) query.phrases.push(words);
     } else if (word !== undefined) {
-      if (/^-./u.test(word)) query.excluded.push(...wordsOf(word));
+      const words = wordsOf(word);
+      if (/^-./u.test(word)) query.excluded.push(...words);
       else {
-        const words = wordsOf(word);
         query.words.push(...words);
-        isLastPartial = words.length > 0 && place.end === read.length;
+        // A filter after it doesn't complete a word, a space alone does.
+        isLastPartial = words.length > 0 && !endsAfter.test(read.slice(place.end));
       }
     }
   }

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { call, domain } from './define.ts';
 import { modPageSchema } from './mods.ts';
 
+const page = z.number().int().min(1).max(1_000_000);
+
 /** The player's library on the service. Every call fails with `signed-out` while nobody is signed in. */
 export const library = domain({
   calls: {
-    list: call(z.strictObject({ page: z.number().int().min(1).max(1_000_000) }), modPageSchema),
+    list: call(z.strictObject({ page }), modPageSchema),
+    /** One page of the mods whose title and tag line have these words. A page past the end is the last one. */
+    search: call(z.strictObject({ page, find: z.string().max(200) }), modPageSchema),
     /**
      * Downloads every mod of the library that is not on this computer yet. Returns counts: `started` downloads, `here`
      * already, and `notPossible` because the service offers no file.

@@ -10,7 +10,7 @@ import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
 import { empty, keyRefused, offline, profileInvalid } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
-import { search } from './scenes/search.ts';
+import { savedSearches, search, searchResults } from './scenes/search.ts';
 import { settings } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 import { playScene } from './stage.ts';
@@ -18,7 +18,8 @@ import { playScene } from './stage.ts';
 const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
   catalog,
-  ...[browse, search, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
+  ...[search, searchResults, savedSearches],
+  ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[catalogStatus, catalogDamaged],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];

@@ -76,6 +76,7 @@ describe('the contract', () => {
           "firstFrame.save",
           "library.getAll",
           "library.list",
+          "library.search",
           "mods.games",
           "mods.get",
           "mods.list",

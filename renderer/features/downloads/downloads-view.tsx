@@ -30,7 +30,7 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   return (
     <div ref={setScroller} className={styles.view}>
       <div className={styles.content}>
-        <DownloadsHeader list={data ?? []} folder={props.folder} />
+        <DownloadsHeader list={data ?? []} found={found.length} folder={props.folder} />
         {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
         {data && <DownloadsNotices list={data} />}
         {data?.length === 0 && (
@@ -46,7 +46,7 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
           <Empty
             icon={<SearchX size={24} />}
             title={t('downloads.foundNone', { find })}
-            action={<Button onClick={clearSearch}>{t('downloads.showAll')}</Button>}
+            action={<Button onClick={clearSearch}>{t('downloads.searchClear')}</Button>}
           >
             {t('downloads.foundNoneWhy')}
           </Empty>

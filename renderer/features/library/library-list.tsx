@@ -1,7 +1,8 @@
-import { LibraryBig, Unplug } from 'lucide-react';
+import { LibraryBig, SearchX, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
@@ -12,7 +13,7 @@ import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { GetAll } from './get-all.tsx';
 import { LibraryNotices } from './library-notices.tsx';
-import { useLibrary } from './library-store.ts';
+import { searchLibrary, useLibrary } from './library-store.ts';
 import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
 
 export type LibraryListProps = {
@@ -29,7 +30,7 @@ export type LibraryListProps = {
 
 /** The player's library, one page of the service's list at a time. */
 export function LibraryList(props: LibraryListProps) {
-  const page = useLibrary((view) => view.page);
+  const { page, find } = useLibrary();
   const state = useLibraryPage();
   const { shown, waiting } = state;
   // Choosing the current page again retries it: it may have failed.
@@ -37,6 +38,7 @@ export function LibraryList(props: LibraryListProps) {
   return (
     <ListFrame
       store={useLibrary}
+      list={find}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
       header={<Header total={shown?.pagination.total ?? null} onDownloads={props.onDownloads} />}
@@ -50,13 +52,23 @@ export function LibraryList(props: LibraryListProps) {
 
 function Header({ total, onDownloads }: { total: number | null; onDownloads: () => void }) {
   const { t } = useText();
-  const layout = useLibrary((view) => view.layout);
+  const { layout, find } = useLibrary();
+  const query = find.trim();
+  const count =
+    total === null || (total === 0 && query !== '')
+      ? null
+      : query === ''
+        ? t('library.total', { count: total })
+        : t('library.found', { count: total, find: query });
   return (
-    <ListHeader
-      title={t('library.title')}
-      total={total === null ? null : t('library.total', { count: total })}
-    >
-      {total !== null && total > 0 && <GetAll onDownloads={onDownloads} />}
+    <ListHeader title={t('library.title')} total={count}>
+      <SearchInput
+        label={t('library.search')}
+        clearLabel={t('library.searchClear')}
+        value={find}
+        onChange={searchLibrary}
+      />
+      {query === '' && total !== null && total > 0 && <GetAll onDownloads={onDownloads} />}
       <LayoutChoice layout={layout} onChange={(next) => useLibrary.setState({ layout: next })} />
     </ListHeader>
   );
@@ -64,7 +76,7 @@ function Header({ total, onDownloads }: { total: number | null; onDownloads: () 
 
 function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage }) {
   const { t } = useText();
-  const layout = useLibrary((view) => view.layout);
+  const { layout, find } = useLibrary();
   const { shown } = state;
   const notes = useMemo(() => {
     const note: ModNote = { message: t('library.downloaded'), tone: 'lime' };
@@ -78,6 +90,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
       </Empty>
     );
   }
+  if (shown.mods.length === 0 && find.trim() !== '') return <NoneFound find={find.trim()} />;
   if (shown.mods.length === 0) return <NothingHere state={state} onBrowse={props.onBrowse} />;
   return (
     <ModList
@@ -92,6 +105,19 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
       store={useLibrary}
       onOpen={props.onOpen}
     />
+  );
+}
+
+function NoneFound(props: { find: string }) {
+  const { t } = useText();
+  return (
+    <Empty
+      icon={<SearchX size={24} />}
+      title={t('library.searchNone', props)}
+      action={<Button onClick={() => searchLibrary('')}>{t('library.searchClear')}</Button>}
+    >
+      {t('library.searchNoneHint')}
+    </Empty>
   );
 }
 

@@ -16,8 +16,8 @@ export type LibraryPage = {
 
 /** Loads the current page and shows the last loaded one meanwhile. Goes to page 1 if the page no longer exists. */
 export function useLibraryPage(): LibraryPage {
-  const page = useLibrary((view) => view.page);
-  const query = useQuery(libraryPageQuery(page));
+  const { page, find } = useLibrary();
+  const query = useQuery(libraryPageQuery(page, find.trim()));
   const [good, setGood] = useState<ModPage | null>(null);
   if (query.data && query.data !== good) setGood(query.data);
   const failure = query.error && !query.isFetching ? failureOf(query.error) : null;

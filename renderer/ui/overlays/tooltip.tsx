@@ -56,6 +56,8 @@ const isFocusVisible = (target: EventTarget | null) =>
 
 function findTooltipTarget(target: Element): Element | null {
   const found = target.closest('[data-tooltip]');
+  // What the button has opened says more, and the tooltip would cover it.
+  if (found?.getAttribute('aria-expanded') === 'true') return null;
   return found && (!found.hasAttribute('data-tooltip-truncated') || isTruncated(found)) ? found : null;
 }
 

@@ -36,10 +36,10 @@ export const downloads = {
   'downloads.earlier': 'Earlier',
 
   'downloads.search': 'Search downloads',
-  'downloads.searchClear': 'Clear',
+  'downloads.searchClear': 'Clear search',
+  'downloads.found': '{count, plural, one {# download matches} other {# downloads match}} “{find}”.',
   'downloads.foundNone': 'No downloads match “{find}”',
   'downloads.foundNoneWhy': 'Search covers mod titles and file names.',
-  'downloads.showAll': 'Show all downloads',
 
   'downloads.progressLeft': '{progress}, {speed}, {left} left',
   'downloads.progressSpeed': '{progress}, {speed}',

@@ -23,7 +23,7 @@ export const favorites = {
   'favorites.found': '{count, plural, one {# favorite matches} other {# favorites match}} “{find}”.',
   'favorites.searchNone': 'No favorites match “{find}”.',
   'favorites.searchNoneHint': 'Try fewer or different words.',
-  'favorites.searchClear': 'Clear',
+  'favorites.searchClear': 'Clear search',
   'favorites.gone': 'No longer on the service',
 
   'favorites.empty': 'No favorites yet',

@@ -27,14 +27,6 @@ export const search = {
   'search.exactToken': 'Exactly these words',
 
   'search.allMods': 'All mods',
-  'search.gameNumber': 'Game {gameId}',
-  'search.ratingFrom': 'Rated {least} or more',
-  'search.ratingUpTo': 'Rated {most} or less',
-  'search.ratingBetween': 'Rated {least} to {most}',
-  'search.markDownloaded': 'Downloaded',
-  'search.markFavorite': 'Favorites',
-  'search.markLibrary': 'In your library',
-  'search.markNew': 'New',
 
   'search.unknownIs': '“{token}” isn’t a filter. Try is:downloaded, is:favorite, is:library or is:new.',
   'search.badRating': '“{token}” isn’t a rating. Try rating:>4 or rating:<3.',

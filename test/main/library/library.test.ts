@@ -5,6 +5,7 @@ import { createLibrary, type LibraryOptions } from '#main/library/library.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { ended, startDownloads } from '../downloads/fake-downloads.ts';
@@ -23,8 +24,9 @@ async function startLibrary(options: ServiceOptions = {}, with_: Partial<Library
     },
   });
   const log = createMemoryLog();
-  const library = createLibrary({ access, player: service.player, downloads, log, ...with_ });
-  return { ...client, access, downloads, folder, library, log };
+  const clock = createFakeClock();
+  const library = createLibrary({ access, player: service.player, downloads, clock, log, ...with_ });
+  return { ...client, clock, access, downloads, folder, library, log };
 }
 
 test('the library is read page by page, with the token', async () => {
@@ -36,6 +38,54 @@ test('the library is read page by page, with the token', async () => {
   const [request] = fakeService.requests;
   expect(request?.headers).toHaveProperty('authorization');
   expect(request?.headers).not.toHaveProperty('svc-api-key');
+});
+
+test('a search covers every page, ignores case and accents, and is paged itself', async () => {
+  const { library, fakeService } = await startLibrary();
+  const all = fakeService.player('mirelle').library;
+  const { pagination } = await library.search({ page: 1, find: ' ' });
+  expect(pagination).toEqual({
+    page: 1,
+    lastPage: Math.ceil(all.length / 24),
+    perPage: 24,
+    total: all.length,
+  });
+  const { mods } = await library.list({ page: 3 });
+  const [mod] = mods;
+  const words = `${mod?.title}`.toUpperCase().split(' ').reverse().join(' ');
+  const found = await library.search({ page: 99, find: words });
+  expect(found.mods).toContainEqual(mod);
+  expect(found.pagination).toMatchObject({ page: 1, lastPage: 1 });
+  expect((await library.search({ page: 1, find: 'no such mod' })).mods).toEqual([]);
+});
+
+test('a search uses what was read for a minute, and longer while the service is away', async () => {
+  const { library, fakeService, clock } = await startLibrary();
+  const search = () => library.search({ page: 1, find: '' });
+  const requests = () => fakeService.requests.filter(({ path }) => path === '/api/library/').length;
+  const { pagination } = await search();
+  const once = requests();
+  clock.jump(60_000);
+  await search();
+  expect(requests()).toBe(once);
+  fakeService.setLists('mirelle', { library: [] });
+  clock.jump(1);
+  expect((await search()).mods).toEqual([]);
+  fakeService.setLists('mirelle', { library: fakeService.listedMods.slice(0, 3) });
+  clock.jump(-60_000);
+  expect((await search()).pagination.total).toBe(3);
+  clock.jump(60_001);
+  fakeService.fault({ pattern: 'library/*', kind: 'html-503' });
+  expect((await search()).pagination.total).toBe(3);
+  expect(pagination.total).toBeGreaterThan(3);
+});
+
+test('O41 a search never finds mods of another player', async () => {
+  const { library, access, fakeService } = await startLibrary();
+  expect((await library.search({ page: 1, find: '' })).mods).not.toEqual([]);
+  fakeService.setLists('tolvar', { library: [] });
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
+  expect((await library.search({ page: 1, find: '' })).mods).toEqual([]);
 });
 
 test('getting all starts what is missing, skips what is here, and is one call however often it is requested', async () => {
@@ -171,6 +221,7 @@ test('O41 D19 nothing more is started once another player is signed in', async (
   const library = createLibrary({
     access,
     player: service.player,
+    clock: createFakeClock(),
     log,
     downloads: {
       ...downloads,

@@ -78,3 +78,16 @@ test.each(['', '   ', '\0', '\ud800', '"', '-', '-"', ':', '👾', 'e\u0301', '"
     expect(() => parseQuery(text)).not.toThrow();
   },
 );
+
+test.each([
+  ['harb', true],
+  ['harb ', false],
+  ['harb game:Tidewatch', true],
+  ['harb is:new rating:>4 ', true],
+  ['harb -night', true],
+  ['harb "night market"', false],
+  ['-harb', false],
+  ['game:Tidewatch', false],
+])('in %j the last word may still be typed: %j', (text, isLastPartial) => {
+  expect(parseQuery(text).isLastPartial).toBe(isLastPartial);
+});

@@ -78,10 +78,16 @@ function FiltersButton({ menus }: { menus: BarMenus }) {
           kind="outline"
           icon={<SlidersHorizontal size={15} />}
           className={`${styles.pill} ${count > 0 ? styles.inUse : ''}`}
-          aria-label={count > 0 ? t('filters.active', { count }) : undefined}
         >
-          {t('filters.title')}
-          {count > 0 && <span className={styles.number}>{number(count)}</span>}
+          <span aria-hidden={count > 0}>{t('filters.title')}</span>
+          {count > 0 && (
+            <>
+              <span className={styles.number} aria-hidden>
+                {number(count)}
+              </span>
+              <span className="visually-hidden">{t('filters.active', { count })}</span>
+            </>
+          )}
         </Button>
       )}
     >

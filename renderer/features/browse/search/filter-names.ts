@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Facets } from '#shared/contract/catalog.ts';
-import { gamesQuery } from '../queries.ts';
-import { wholeFacetsQuery } from './queries.ts';
+import { countVersion, facetsQuery } from '../filters/facets.ts';
+import { catalogStateQuery, gamesQuery } from '../queries.ts';
 
 /** The names that `game:` and `type:` can have, the most frequent first. */
 export type FilterNames = {
@@ -36,7 +37,12 @@ export function filterNamesOf(
 
 /** The names of the catalog, read once they are wanted. */
 export function useFilterNames(isWanted: boolean): FilterNames {
-  const { data: facets } = useQuery({ ...wholeFacetsQuery(), enabled: isWanted });
+  const { data: state } = useQuery(catalogStateQuery());
+  const version = state?.kind === 'open' ? countVersion(state) : null;
+  const { data: facets } = useQuery({
+    ...facetsQuery(wholeCatalog, version ?? ''),
+    enabled: isWanted && version !== null,
+  });
   const { data: games } = useQuery({ ...gamesQuery(), enabled: isWanted });
   return useMemo(() => filterNamesOf(facets, games), [facets, games]);
 }

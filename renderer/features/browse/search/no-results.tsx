@@ -4,17 +4,18 @@ import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
-import { type CatalogList, isSameList } from '#shared/catalog/list.ts';
+import type { CatalogList } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import { inputOf } from '../catalog/list-loader.ts';
+import { filterText } from '../filters/filter-text.ts';
+import { activeFilters, withoutFilters } from '../filters/list-filters.ts';
 import { gamesQuery } from '../queries.ts';
-import { describeList } from './describe-list.ts';
 import { type FilterNames, useFilterNames } from './filter-names.ts';
 import styles from './no-results.module.css';
-import { relax, withoutConditions, withoutFilters } from './relax.ts';
+import { relax } from './relax.ts';
 
 /** Shown in place of a list without mods: why it may have none, and what finds more. */
 export function NoResults({ list, catalog }: { list: CatalogList; catalog: CatalogState | undefined }) {
@@ -23,12 +24,12 @@ export function NoResults({ list, catalog }: { list: CatalogList; catalog: Catal
   const names = useFilterNames(true);
   const reading = readingOf(catalog);
   const unknown = unknownNames(list.text, names);
-  const hasFilters = !isSameList(list, { ...withoutConditions(list), text: list.text });
+  const hasFilters = activeFilters(list).length > 0;
   const isOneWord = !hasFilters && !/\s/u.test(text);
   return (
     <Empty
       icon={<SearchX size={24} />}
-      title={text === '' ? t('search.noneFilters') : t('search.none', { text })}
+      title={text === '' ? t('search.noneFilters') : t('search.none', { text: shortened(text) })}
       action={
         <div className={styles.actions}>
           {text !== '' && (
@@ -70,7 +71,7 @@ function WithLess({ list }: { list: CatalogList }) {
   const text = useText();
   const { t } = text;
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
-  const relaxed = relax(list, (only) => describeList(text, { ...withoutConditions(list), ...only }, games));
+  const relaxed = relax(list, (filter) => filterText(text, games, filter));
   const totals = useQueries({
     queries: relaxed.map(({ list: less }) => ({
       queryKey: ['catalog', 'total', less] as const,
@@ -101,6 +102,11 @@ function WithLess({ list }: { list: CatalogList }) {
     </>
   );
 }
+
+/** The longest text that a title repeats, in UTF-16 units. */
+const maxText = 60;
+
+const shortened = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 /** How much of the service's list the catalog has; null when that is all of it, or not known. */
 export function readingOf(

@@ -5,17 +5,14 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { Popover } from '#renderer/ui/overlays/popover.tsx';
-import { type CatalogList, isSameList, wholeCatalog } from '#shared/catalog/list.ts';
+import { type CatalogList, isSameList } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/searches.ts';
 import { useBrowse } from '../browse-store.ts';
+import { isWhole } from '../filters/list-filters.ts';
 import { gamesQuery } from '../queries.ts';
 import { describeList } from './describe-list.ts';
 import styles from './save-search.module.css';
 import { maxNameLength, useSavedSearches } from './use-saved-searches.ts';
-
-/** Whether a list is worth saving: it has not simply all mods. */
-export const canSave = (list: CatalogList): boolean =>
-  !isSameList({ ...list, sort: wholeCatalog.sort }, wholeCatalog);
 
 /**
  * The button that saves what Browse shows. One click saves it under a name made of its text and filters; the popover that
@@ -25,7 +22,7 @@ export function SaveSearch() {
   const { t } = useText();
   const list = useBrowse((view) => view.list);
   const { searches } = useSavedSearches();
-  if (!canSave(list)) return null;
+  if (isWhole(list)) return null;
   const search = searches.find((each) => isSameList(each.list, list));
   return (
     <Popover
@@ -76,6 +73,7 @@ function NameForm({ search, onClose }: { search: SavedSearch; onClose: () => voi
   };
   return (
     <form className={styles.form} onSubmit={submit}>
+      <h2 className={styles.title}>{t('searches.savedTitle')}</h2>
       <Field
         ref={field}
         label={t('searches.name')}

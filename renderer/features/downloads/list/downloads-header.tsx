@@ -17,17 +17,28 @@ type HeaderProps = { readonly list: readonly Download[] };
 export type Folder = string | null;
 
 /** The header of the Downloads screen: summary, search field, speed limit, and actions for all downloads. */
-export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folder: Folder }) {
+export function DownloadsHeader({
+  list,
+  found,
+  folder,
+}: HeaderProps & {
+  /** How many downloads fit the search. */
+  readonly found: number;
+  readonly folder: Folder;
+}) {
   const text = useText();
   const { openFolder } = useDownloadActions();
   const { checking } = useChecking();
   const find = useDownloadsView((view) => view.find);
   const { t } = text;
+  const query = find.trim();
+  const total = checking
+    ? t('downloads.checkingAll')
+    : query !== '' && found > 0
+      ? t('downloads.found', { count: found, find: query })
+      : describeSummary(text, list);
   return (
-    <ListHeader
-      title={t('downloads.title')}
-      total={checking ? t('downloads.checkingAll') : describeSummary(text, list)}
-    >
+    <ListHeader title={t('downloads.title')} total={total}>
       {list.length > 0 && (
         <SearchInput
           label={t('downloads.search')}

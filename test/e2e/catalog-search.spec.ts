@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './axe.ts';
+import { callBridge } from './bridge.ts';
+import { expect, test } from './fixtures.ts';
+import { searchScreen } from './screens/search.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate } from './translate.ts';
+
+const mods = 3_000;
+
+test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 50 } });
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h2')?.textContent ?? null);
+
+test('every mod is searched as the player types, matched letters are marked, and the keyboard leads to a result and back', async ({
+  loadout: { page },
+}) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  await page.keyboard.press('Control+k');
+  await expect(search.field).toBeFocused();
+  await expect(search.suggestions).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search.suggestions).toBeHidden();
+
+  await page.keyboard.type('harb');
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  await expect.poll(async () => (await search.marked())[0]).toBe('Harb');
+  await page.keyboard.type('our li');
+  await expect.poll(async () => (await search.marked())[0]).toBe('Harbour');
+  await expectAccessibleInBothThemes(page, 'search results');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Harbour Lights');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('skyforge');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Skyforge Overhaul');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(search.field).toHaveValue('');
+  await expect(search.total(mods)).toBeVisible();
+  await expect(search.field).toBeFocused();
+});
+
+test('a token is completed by keyboard alone, its filter works, and a wrong one is named once and in nobody’s way', async ({
+  loadout: { page },
+}) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('game:tide');
+  await expect(search.active).toHaveText(/^game:Tidewatch/);
+  await expect(search.field).toHaveAttribute(
+    'aria-activedescendant',
+    (await search.active.getAttribute('id')) ?? '',
+  );
+  await expectAccessibleInBothThemes(page, 'completions');
+  await page.keyboard.press('Tab');
+  await expect(search.field).toHaveValue('game:Tidewatch ');
+  await expect(search.field).toBeFocused();
+  await expect(search.suggestions).toBeHidden();
+  await page.keyboard.type('is:');
+  await expect(search.options).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(search.active).toHaveText('is:library');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(search.field).toHaveValue('game:Tidewatch is:favorite ');
+
+  await search.field.fill('game:Tidewatch harbour');
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  await expect(search.list.getByRole('article').first()).toContainText('Tidewatch');
+  const before = await search.titles.allTextContents();
+  await page.keyboard.type(' is:shiny');
+  const hint = translate('search.unknownIs', { token: 'is:shiny' });
+  await expect(search.hint(hint)).toBeVisible();
+  // Another one is for screen readers.
+  await expect(search.words(hint)).toHaveCount(2);
+  await expectAccessibleInBothThemes(page, 'hint');
+  expect(await search.titles.allTextContents()).toEqual(before);
+  await search.field.fill('rating:many');
+  await expect(search.hint(translate('search.badRating', { token: 'rating:many' }))).toBeVisible();
+  await search.field.fill('"night market');
+  await expect(search.hint(translate('search.unclosedQuote'))).toBeVisible();
+  await search.field.fill('rating:>4');
+  await expect(search.hint(translate('search.unclosedQuote'))).toBeHidden();
+});
+
+test('recent searches come back in the empty field, one or all of them can be removed, and an empty field explains the tokens', async ({
+  loadout: { page },
+}) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  for (const text of ['harbour', 'night market', 'tavern']) {
+    await search.field.fill(text);
+    await search.field.press('Enter');
+    await expect(search.field).not.toBeFocused();
+  }
+  await page.reload();
+  await search.field.fill('');
+  await search.field.focus();
+  const recent = search.group(translate('search.recentGroup')).getByRole('option');
+  const clear = translate('search.clearRecent');
+  await expect(recent).toHaveText(['tavern', 'night market', 'harbour', clear]);
+  await expect(search.group(translate('search.tokensGroup')).getByRole('option')).toHaveCount(6);
+  await expectAccessibleInBothThemes(page, 'empty search field');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(recent).toHaveText(['tavern', 'harbour', clear]);
+  await expect(search.active).toHaveText('harbour');
+  await page.keyboard.press('Enter');
+  await expect(search.field).toHaveValue('harbour');
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  await search.field.fill('');
+  await recent.filter({ hasText: clear }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(search.field).toBeFocused();
+});
+
+test('a saved search is named, renamed, deleted and put back, and outlives a restart', async ({
+  launch,
+  loadout,
+}) => {
+  const { page, userData } = loadout;
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  await expect(search.menu).toBeHidden();
+  await expect(search.save).toBeHidden();
+  await search.field.fill('harbour game:Tidewatch');
+  await search.save.click();
+  await expect(search.name).toHaveValue('harbour game:Tidewatch');
+  await expect(search.name).toBeFocused();
+  await page.keyboard.type('Harbors of Tidewatch');
+  await expectAccessibleInBothThemes(page, 'saving a search');
+  await page.keyboard.press('Enter');
+  await expect(search.name).toBeHidden();
+  await expect(search.edit).toBeVisible();
+
+  await search.field.fill('tavern');
+  await search.save.click();
+  await search.done.click();
+  await search.menu.click();
+  await expect(search.rows).toHaveText([/^Harbors of Tidewatch/, /^tavern/]);
+  await expect(search.open('tavern')).toHaveAttribute('aria-current', 'true');
+  await search.rename('tavern').click();
+  await expect(search.name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search.rows).toHaveText([/^Harbors of Tidewatch/, /^tavern/]);
+  await search.rename('tavern').click();
+  await page.keyboard.type('Inns');
+  await page.keyboard.press('Enter');
+  await expect(search.rows).toHaveText([/^Harbors of Tidewatch/, /^Inns/]);
+  await expectAccessibleInBothThemes(page, 'saved searches');
+  await search.remove('Inns').click();
+  await expect(search.rows).toHaveText([/^Harbors of Tidewatch/]);
+  await page.keyboard.press('Escape');
+  await search.undo.click();
+  await search.menu.click();
+  await expect(search.rows).toHaveText([/^Harbors of Tidewatch/, /^Inns/]);
+  await page.keyboard.press('Escape');
+  await expect(search.menu).toBeFocused();
+  await loadout.quit();
+
+  const again = searchScreen((await launch({ userData })).page);
+  await again.menu.click();
+  await again.open('Harbors of Tidewatch harbour game:Tidewatch').click();
+  await expect(again.field).toHaveValue('harbour game:Tidewatch');
+  await expect(again.titles.first()).toHaveText('Harbour Lights');
+});
+
+test('mods that the service lists later are new since the last look, and mark the saved searches that find them', async ({
+  launch,
+  service,
+}) => {
+  const all = service.listedMods;
+  const later = all.find((modId) => service.generator.mod(modId)?.title === 'Harbour Lights') ?? 0;
+  const early = all.filter((modId) => modId !== later && modId !== all[10]);
+  service.listMods(early);
+  const { page } = await launch();
+  const search = searchScreen(page);
+  await search.isRead(early.length);
+  await expect
+    .poll(async () => (await callBridge(page, 'catalog.state')).value)
+    .toMatchObject({ crawl: { lastCompleteAt: expect.any(Number) }, newCount: 0 });
+  for (const text of ['harbour', 'tavern']) {
+    await search.field.fill(text);
+    await search.save.click();
+    await search.done.click();
+  }
+  await search.field.fill('');
+  await search.field.press('Escape');
+  await expect(search.menu).toHaveAccessibleName(translate('searches.title'));
+
+  service.listMods(all);
+  await callBridge(page, 'catalog.refresh');
+  await search.newMods(2).click();
+  await expect(search.total(2)).toBeVisible();
+  await expect(search.titles.filter({ hasText: 'Harbour Lights' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'new mods');
+
+  await expect(search.menu).toHaveAccessibleName(translate('searches.titleNew', { count: 1 }));
+  await search.menu.click();
+  await search.showNew('harbour', 1).click();
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  await expect(search.menu).toHaveAccessibleName(translate('searches.title'));
+
+  await search.field.fill('');
+  await search.field.press('Escape');
+  await search.newMods(2).click();
+  await search.markSeen.click();
+  await expect(search.newMods(2)).toBeHidden();
+  await expect(search.total(mods)).toBeVisible();
+  await search.undo.click();
+  await expect(search.newMods(2)).toBeVisible();
+});
+
+test('a search without results says what finds more', async ({ loadout: { page } }) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  await search.field.fill('xyzzyx');
+  await expect(search.words(translate('search.none', { text: 'xyzzyx' }))).toBeVisible();
+  await expect(search.words(translate('search.noneSpelling'))).toBeVisible();
+  await search.button(translate('search.clearSearch')).click();
+  await expect(search.total(mods)).toBeVisible();
+  await search.field.fill('"harbour lights" game:Atlantis');
+  await expect(search.words(translate('search.noneGame', { name: 'Atlantis' }))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'no results');
+  await page.getByRole('button', { name: translate('search.without', { part: 'game:Atlantis' }) }).click();
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  await expect(search.field).toHaveValue('"harbour lights"');
+});
+
+test('Ctrl K stays on a screen that has a search field of its own', async ({ loadout: { page } }) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  await search.field.fill('harbour lights');
+  const get = page.getByRole('button', {
+    name: translate('mod.getNamed', { title: 'Harbour Lights' }),
+    exact: true,
+  });
+  await get.click();
+  await sidebar(page).downloads.click();
+  const own = page.getByRole('textbox', { name: translate('downloads.search'), exact: true });
+  await expect(own).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(own).toBeFocused();
+  await page.keyboard.type('HÁRBOUR');
+  await expect(search.words(translate('downloads.found', { count: 1, find: 'HÁRBOUR' }))).toBeVisible();
+  await own.fill('no such mod');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: translate('downloads.searchClear') })
+    .last()
+    .click();
+  await expect(own).toHaveValue('');
+  await sidebar(page).settings.click();
+  await page.keyboard.press('Control+k');
+  await expect(search.field).toBeFocused();
+  await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
+});
+
+const hostile = [
+  'x'.repeat(10_000),
+  'harbour '.repeat(2_000),
+  '"'.repeat(999),
+  `' OR 1=1; DROP TABLE mods; --`,
+  'title:* AND NOT (a OR b) NEAR/3 ^ {title}: "',
+  'mod_text MATCH "harbour" ORDER BY rank',
+  '👩‍👩‍👧‍👦🏴‍☠️ \u202eharbour\u202c \u0000\u0001\ud800',
+  'game:"\u0000" type:%% rating:>99999999999 is:favorite is:new -"" --',
+  '<img src=x onerror=alert(1)>',
+  '日本語　テスト',
+];
+
+test('whatever is pasted into the field is text, and the search after it works', async ({
+  loadout: { page, electron },
+}) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const text of hostile) {
+    await electron.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
+    await search.field.fill('');
+    await search.field.press('Control+v');
+    const { value, failure } = await callBridge(page, 'catalog.window', {
+      list: {
+        text: await search.field.inputValue(),
+        ...{ games: [], types: [], rating: null, marks: [], sort: 'relevance' },
+      },
+      offset: 0,
+      limit: 1,
+    });
+    expect([text.slice(0, 20), failure]).toEqual([text.slice(0, 20), undefined]);
+    expect(value).toMatchObject({ total: expect.any(Number) });
+    expect((await search.field.inputValue()).length).toBeLessThanOrEqual(1_000);
+  }
+  await search.field.fill('harbour lights');
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  expect(errors).toEqual([]);
+});
+
+test.describe('while the catalog is read', () => {
+  test.use({ faults: [{ pattern: 'mods/', kind: 'hang', after: 20 }] });
+
+  test('a search without results says how much is read, and offers to search page by page', async ({
+    loadout: { page },
+  }) => {
+    const search = searchScreen(page);
+    await search.field.fill('xyzzyx');
+    await expect(page.getByText(/^Loadout has read .* of 3,000 mods so far/)).toBeVisible();
+    await search.button(translate('search.byPage')).click();
+    const field = page.getByRole('textbox', { name: translate('browse.search'), exact: true });
+    await expect(field).toHaveValue('xyzzyx');
+  });
+});
