@@ -35,6 +35,7 @@ describe('settings', () => {
       appearance: 'system',
       downloadFolder: '/default',
       downloadFolderIsDefault: true,
+      keepCatalog: true,
       notifyWhenEnded: true,
       pauseOnBattery: false,
       pauseOnMetered: false,
