@@ -194,7 +194,8 @@ test.runIf(canMakeDisks)(
 test('the crawl goes on at once when the service is back, or accepts the key again', async () => {
   const test = await startCatalog({
     clock: steadyClock,
-    serviceOptions: { perPage: 5 },
+    // Long enough that the key is refused before the last page.
+    serviceOptions: { mods: 3_000, perPage: 5 },
   });
   await test.until(({ crawl }) => crawl.pagesRead >= 3);
   test.fakeService.revokeKey(test.fakeService.guestKey);
