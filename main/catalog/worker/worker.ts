@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openDatabase, UnusableCatalog } from '../store/database.ts';
-import { type CatalogStore, createCatalogStore } from '../store/store.ts';
+import { type CatalogStore, createCatalogStore, type ListedMods } from '../store/store.ts';
 import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
 
 // The entry of the catalog's thread, which owns the database, so that neither the window nor main waits for it.
@@ -16,14 +16,15 @@ if (parentPort !== null) serve(parentPort, String(workerData.path));
 function serve(port: MessagePort, path: string): void {
   const send = (message: WorkerMessage) => port.postMessage(message);
   let store: CatalogStore;
+  let listed: ListedMods;
   try {
     store = createCatalogStore(openDatabase(path));
+    listed = store.listed();
   } catch (error) {
     send({ kind: 'not-opened', failure: failureOf(error) });
     port.close();
     return;
   }
-  let listed = store.listed();
   const sendChanges = () => {
     const now = store.listed();
     if (now === listed) return;
@@ -39,8 +40,12 @@ function serve(port: MessagePort, path: string): void {
       send({ kind: 'failure', id, failure: failureOf(error) });
     }
     if (name === 'close') return port.close();
-    sendChanges();
-    mergeSoon();
+    try {
+      sendChanges();
+      mergeSoon();
+    } catch {
+      // Damage that this read has met: the next call that meets it says so.
+    }
   });
   send({ kind: 'opened', listed });
   mergeSoon();

@@ -51,18 +51,21 @@ test.each([
   expect(existsSync(`${file}.unreadable`)).toBe(true);
 });
 
-test('damage that shows only when a part of the file is read puts it aside and reads it again', async () => {
-  const { first, file } = await filled(1_000);
-  const bytes = readFileSync(file);
-  // The first pages hold what opening reads.
-  bytes.fill(0xa5, Math.floor(bytes.length / 3));
-  writeFileSync(file, bytes);
-  const second = await first.restart();
-  await window(second).catch(() => undefined);
-  await second.untilComplete();
-  expect(await second.ids()).toEqual(listedIds(first.fakeService));
-  expect(existsSync(`${file}.unreadable`)).toBe(true);
-});
+test.each([0.02, 0.33])(
+  'damage from place %d of the file on, which shows when that is read, puts it aside and reads it again',
+  async (place) => {
+    const { first, file } = await filled(1_000);
+    const bytes = readFileSync(file);
+    // The first pages hold what opening reads.
+    bytes.fill(0xa5, Math.floor(bytes.length * place));
+    writeFileSync(file, bytes);
+    const second = await first.restart();
+    await window(second).catch(() => undefined);
+    await second.untilComplete();
+    expect(await second.ids()).toEqual(listedIds(first.fakeService));
+    expect(existsSync(`${file}.unreadable`)).toBe(true);
+  },
+);
 
 test('a file that another program holds is opened as soon as it is free', async () => {
   const { first, file } = await filled();
