@@ -2,20 +2,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crash, type Outcome } from './crash.ts';
+import { type CrawlOutcome, crashCrawl } from './crawl.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Runs the crash test, prints the table and writes `out/crash.json`. Returns the exit code. */
+/** The Electron to run: this clone's own copy, or the one a script chose. */
+const electron = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
+
+/** Runs the crash tests, prints the tables and writes `out/crash.json`. Returns the exit code. */
 async function main(options: Options): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
   try {
-    const outcome = await crash(options, { folder, repository, say });
+    const downloads = options.rounds === 0 ? null : await crash(options, { folder, repository, say });
+    if (downloads) process.stdout.write(`Downloads\n${table(downloads)}\n`);
+    const crawl = options.crawlRounds === 0 ? null : await crashCrawl(options, { folder, electron, say });
+    if (crawl) process.stdout.write(`Catalog\n${crawlTable(crawl)}\n`);
     await mkdir(join(repository, 'out'), { recursive: true });
-    await writeFile(join(repository, 'out/crash.json'), `${JSON.stringify(outcome, null, 2)}\n`);
-    process.stdout.write(`${table(outcome)}\n`);
-    return outcome.passed ? 0 : 1;
+    await writeFile(
+      join(repository, 'out/crash.json'),
+      `${JSON.stringify({ ...downloads, crawl }, null, 2)}\n`,
+    );
+    return downloads?.passed !== false && crawl?.passed !== false ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -44,8 +53,22 @@ function table(outcome: Outcome): string {
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],
   ];
-  return rows.map(([name, value]) => `${name.padEnd(36)}${value}`).join('\n');
+  return lines(rows);
 }
+
+function crawlTable(outcome: CrawlOutcome): string {
+  return lines([
+    ['kill -9 of the app', `${outcome.kills}, ${outcome.killedAtStart} of them before its first page`],
+    ['pages of the list', String(outcome.pages)],
+    ['requests', `${outcome.requests}, ${(100 * outcome.askedTwice).toFixed(2)} % of the pages again`],
+    ['mods that are missing, and too many', `${outcome.missing}, ${outcome.surplus}`],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+const lines = (rows: readonly (readonly [name: string, value: string])[]): string =>
+  rows.map(([name, value]) => `${name.padEnd(36)}${value}`).join('\n');
 
 try {
   process.exitCode = await main(parseOptions(process.argv.slice(2)));

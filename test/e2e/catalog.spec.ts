@@ -1,28 +1,79 @@
 import type { CatalogState, CatalogWindow } from '#shared/contract/catalog.ts';
 import { callBridge } from './bridge.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Loadout, test } from './fixtures.ts';
+import { kill } from './launch.ts';
 
 test.use({ keepCatalog: true, serviceOptions: { mods: 3_000, perPage: 50 } });
+
+const everything = { text: '', games: [], types: [], rating: null, marks: [], sort: 'downloads' };
+
+const stateOf = async ({ page }: Loadout) => (await callBridge(page, 'catalog.state')).value as CatalogState;
+
+/** The number of mods in the lists, once every page was read. */
+const complete = async (loadout: Loadout) => {
+  const now = await stateOf(loadout);
+  return now.kind === 'open' && now.crawl.lastCompleteAt !== null && now.mods;
+};
+
+const windowOf = async ({ page }: Loadout, list: object, offset = 0) =>
+  (await callBridge(page, 'catalog.window', { list: { ...everything, ...list }, offset, limit: 200 }))
+    .value as CatalogWindow;
+
+/** The ids of all mods, ascending. */
+async function idsOf(loadout: Loadout): Promise<number[]> {
+  const ids: number[] = [];
+  for (let total = 1; ids.length < total; ) {
+    const { mods, total: now } = await windowOf(loadout, {}, ids.length);
+    ids.push(...mods.map(({ modId }) => modId));
+    total = now;
+  }
+  return ids.sort((a, b) => a - b);
+}
 
 test('the catalog of 3,000 mods is read in the background, and any part of it is listed at once', async ({
   loadout,
   service,
 }) => {
-  const { page } = loadout;
-  const state = async () => (await callBridge(page, 'catalog.state')).value as CatalogState;
-  await expect
-    .poll(async () => {
-      const now = await state();
-      return now.kind === 'open' && now.crawl.lastCompleteAt !== null && now.mods;
-    })
-    .toBe(3_000);
-  const list = { text: '', games: [], types: [], rating: null, marks: [], sort: 'downloads' };
-  const { value } = await callBridge(page, 'catalog.window', { list, offset: 2_990, limit: 20 });
-  const { total, mods } = value as CatalogWindow;
+  await expect.poll(() => complete(loadout)).toBe(3_000);
+  const { total, mods } = await windowOf(loadout, {}, 2_990);
   expect([total, mods.length]).toEqual([3_000, 10]);
   const [last] = mods.slice(-1);
   expect(service.listedMods).toContain(last?.modId);
-  const text = `"${last?.title}"`;
-  const found = await callBridge(page, 'catalog.window', { list: { ...list, text }, offset: 0, limit: 50 });
-  expect((found.value as CatalogWindow).mods).toContainEqual(last);
+  expect((await windowOf(loadout, { text: `"${last?.title}"` })).mods).toContainEqual(last);
+});
+
+test('killed three times while it reads the catalog, Loadout continues and ends with exactly the service’s list', async ({
+  launch,
+  service,
+}) => {
+  let loadout = await launch();
+  const { userData } = loadout;
+  for (const pages of [5, 20, 40]) {
+    await expect
+      .poll(async () => {
+        const now = await stateOf(loadout);
+        return now.kind === 'open' && (now.crawl.pagesRead >= pages || now.crawl.lastCompleteAt !== null);
+      })
+      .toBe(true);
+    await kill(loadout);
+    loadout = await launch({ userData });
+  }
+  await expect.poll(() => complete(loadout)).toBe(3_000);
+  expect(await idsOf(loadout)).toEqual([...service.listedMods].sort((a, b) => a - b));
+});
+
+test('without the service, the catalog of the last run is opened, searched and sorted', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch();
+  await expect.poll(() => complete(first)).toBe(3_000);
+  const { mods } = await windowOf(first, { sort: 'title' });
+  await first.quit();
+  await service.pause();
+  const second = await launch({ userData: first.userData });
+  expect((await windowOf(second, { sort: 'title' })).mods).toEqual(mods);
+  const [mod] = mods;
+  expect((await windowOf(second, { text: `"${mod?.title}"` })).mods).toContainEqual(mod);
+  expect(await stateOf(second)).toMatchObject({ kind: 'open', mods: 3_000 });
 });
