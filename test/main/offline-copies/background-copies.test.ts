@@ -23,14 +23,13 @@ async function until(test: CopiesTest, count: number): Promise<void> {
 }
 
 /** Resolves when the pause before the next request has begun. */
-const untilWaiting = ({ time }: CopiesTest) =>
-  vi.waitFor(() => expect(time.waiting).toBeGreaterThan(0), 20_000);
+const untilWaiting = ({ time }: CopiesTest) => expect.poll(() => time.waiting).toBeGreaterThan(0);
 
 /** Passes some time, one interval by default, and lets the request that it started end. */
 async function step({ time }: CopiesTest, ms = 2_000): Promise<void> {
   await time.advance(ms);
   // Between requests there is a wait, except after the last one.
-  await vi.waitFor(() => expect(time.waiting).toBeGreaterThan(0), { timeout: 150 }).catch(() => undefined);
+  await vi.waitFor(() => expect(time.waiting).toBeGreaterThan(0), { timeout: 1_000 }).catch(() => undefined);
 }
 
 test('favorites and downloaded mods that were never opened are copied, one request in two seconds', async () => {
@@ -50,7 +49,7 @@ test('favorites and downloaded mods that were never opened are copied, one reque
   expect(requested(test)).toEqual(
     [3, 4, 5].flatMap((modId) => [`${modId}`, `${modId}/versions`, `${modId}/reviews`]),
   );
-  await vi.waitFor(async () => expect((await test.saved()).sort()).toEqual(['3.json', '4.json', '5.json']));
+  await expect.poll(test.saved).toEqual([3, 4, 5].map((modId) => `${modId} details versions reviews`));
   await test.time.advance(600_000);
   expect(requested(test)).toHaveLength(9);
   expect(test.time.waiting).toBe(0);
@@ -62,7 +61,7 @@ test('of an opened mod only what the player did not look at is read', async () =
   const test = await startCopies();
   await test.copies.get({ modId: 7 });
   await test.copies.versions({ modId: 7 });
-  await vi.waitFor(async () => expect(await test.saved()).toEqual(['7.json']));
+  await expect.poll(test.saved).toEqual(['7 details versions']);
   test.fakeService.clearRequests();
   await begin(test);
   await until(test, 1);
@@ -76,7 +75,7 @@ test('a mod is read once in a week', async () => {
   test.marked.favorites = [3];
   await begin(test);
   await until(test, 3);
-  await vi.waitFor(async () => expect(await test.saved()).toEqual(['3.json']));
+  await expect.poll(test.saved).toEqual(['3 details versions reviews']);
   await test.time.advance(copyAgainMs - 300_000);
   test.favoritesChanged();
   await test.time.advance(70_000);
@@ -94,7 +93,7 @@ test('a mod that is gone is not asked for again, also after a restart', async ()
   await begin(test);
   await until(test, 4);
   expect(requested(test)).toEqual(['3', '4', '4/versions', '4/reviews']);
-  await vi.waitFor(async () => expect((await test.saved()).sort()).toEqual(['3.json', '4.json']));
+  await expect.poll(test.saved).toEqual(['3', '4 details versions reviews']);
   await test.copies.close();
   test.again();
   await begin(test);
@@ -122,7 +121,7 @@ test('nothing is read while the service is unreachable; when it is back, reading
   await until(test, 1);
   const fault = test.fakeService.fault({ kind: 'drop', afterBytes: 0 });
   await step(test);
-  await vi.waitFor(() => expect(test.service.state().reachability.state).toBe('unreachable'));
+  await expect.poll(() => test.service.state().reachability.state).toBe('unreachable');
   test.favoritesChanged();
   await step(test, 60_000);
   await step(test, 600_000);
@@ -174,11 +173,11 @@ test('without room nothing is read, and no copy of an opened mod goes', async ()
   await test.copies.reviews
     .saving({ reviews: async () => ({ ...page, reviews: [{ ...review, message }] }) })
     .reviews({ modId: 7, page: 1 });
-  await vi.waitFor(async () => expect(await test.saved()).toEqual(['7.json']));
+  await expect.poll(test.saved).toEqual(['7 reviews']);
   test.marked.favorites = [3];
   test.fakeService.clearRequests();
   await begin(test);
   await step(test);
   expect(requested(test)).toEqual([]);
-  expect(await test.saved()).toEqual(['7.json']);
+  expect(await test.saved()).toEqual(['7 reviews']);
 });

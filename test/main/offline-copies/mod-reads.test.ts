@@ -17,13 +17,13 @@ async function open({ copies, service }: Awaited<ReturnType<typeof startCopies>>
 }
 
 const settle = (test: Awaited<ReturnType<typeof startCopies>>, ...names: string[]) =>
-  vi.waitFor(async () => expect((await test.saved()).sort()).toEqual(names));
+  expect.poll(test.saved).toEqual(names);
 
 test('what was opened is there without the service, as it was and with its date', async () => {
   const test = await startCopies();
   const live = await open(test);
   expect(live.details.asOf).toBeNull();
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   const at = test.time.now();
   await test.time.advance(3_600_000);
   await test.fakeService.pause();
@@ -48,7 +48,7 @@ test.each([
 ] as const)('a copy stands in while the service %s', async (_, fault) => {
   const test = await startCopies();
   const { details } = await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   test.fakeService.fault(fault);
   expect(await test.copies.get({ modId })).toEqual({ ...details, asOf: test.time.now() });
 });
@@ -56,7 +56,7 @@ test.each([
 test('an unreachable service holds up no copy, and is tried all the same', async () => {
   const test = await startCopies();
   await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   await test.fakeService.pause();
   await failureOf(test.service.mods.list({ page: 1 }));
   await test.fakeService.resume();
@@ -68,7 +68,7 @@ test('an unreachable service holds up no copy, and is tried all the same', async
   expect((await test.copies.versions({ modId })).asOf).not.toBeNull();
   expect(late).not.toHaveBeenCalled();
   hang.remove();
-  await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(2));
+  await expect.poll(() => late).toHaveBeenCalledTimes(2);
   expect(test.service.state().reachability.state).toBe('reachable');
   expect((await test.copies.get({ modId })).asOf).toBeNull();
 });
@@ -76,7 +76,7 @@ test('an unreachable service holds up no copy, and is tried all the same', async
 test('a slow service gets 1.5 seconds; then the copy is shown, and replaced by the response', async () => {
   const test = await startCopies();
   const { details } = await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   const hang = test.fakeService.fault({ kind: 'hang', pattern: 'mods/*' });
   const late = vi.fn();
   test.copies.onLate(late);
@@ -92,7 +92,7 @@ test('a slow service gets 1.5 seconds; then the copy is shown, and replaced by t
   await test.time.advance(1);
   expect(await asked).toEqual({ ...details, asOf: 1_700_000_000_000 });
   hang.remove();
-  await vi.waitFor(() => expect(late).toHaveBeenCalled());
+  await expect.poll(() => late).toHaveBeenCalled();
   const { asOf, ...current } = details;
   expect(late).toHaveBeenCalledWith({ modId, details: current, versions: null });
   expect(asOf).toBeNull();
@@ -111,14 +111,13 @@ test('without a copy a slow service is waited for', async () => {
 test('a mod that is gone from the service loses its copy', async () => {
   const test = await startCopies();
   await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   test.fakeService.withdrawMod(modId);
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'not-found' });
-  await vi.waitFor(async () => {
-    const [scope = ''] = await readdir(test.folder);
-    const left: unknown = JSON.parse(await readFile(join(test.folder, scope, '1.json'), 'utf8'));
-    expect(left).toEqual({ version: 1, details: null, versions: null, reviews: null });
-  });
+  const [scope = ''] = await readdir(test.folder);
+  await expect
+    .poll(() => readFile(join(test.folder, scope, '1.json'), 'utf8'))
+    .toBe(JSON.stringify({ version: 1, details: null, versions: null, reviews: null }));
   await test.fakeService.pause();
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'unreachable' });
 });
@@ -126,7 +125,7 @@ test('a mod that is gone from the service loses its copy', async () => {
 test('a mod that this key may not see is not shown from its copy', async () => {
   const test = await startCopies();
   await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   test.fakeService.fault({ kind: 'error', error: 'no_permission' });
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'no-permission' });
 });
@@ -134,13 +133,13 @@ test('a mod that this key may not see is not shown from its copy', async () => {
 test('another key has copies of its own', async () => {
   const test = await startCopies();
   await open(test);
-  await settle(test, '1.json', 'games.json');
+  await settle(test, '1 details versions reviews', 'games');
   await test.service.replaceKey(test.fakeService.addKey());
   await test.fakeService.pause();
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'unreachable' });
   await test.fakeService.resume();
   await open(test);
-  await settle(test, '1.json', '1.json', 'games.json', 'games.json');
+  await settle(test, '1 details versions reviews', '1 details versions reviews', 'games', 'games');
   expect(await readdir(test.folder)).toHaveLength(2);
 });
 
@@ -151,7 +150,7 @@ test('another service has copies of its own', async () => {
   const ours = await test.copies.get({ modId: 40 });
   const theirs = await moved.get({ modId: 40 });
   expect(theirs.mod.title).not.toBe(ours.mod.title);
-  await settle(test, '40.json', '40.json');
+  await settle(test, '40 details', '40 details');
   await other.fakeService.pause();
   await test.fakeService.pause();
   expect((await moved.get({ modId: 40 })).mod).toEqual(theirs.mod);
@@ -168,7 +167,7 @@ test('a response that comes after the key was replaced is not saved for the new 
   hang.remove();
   await asked;
   await test.copies.get({ modId: 2 });
-  await settle(test, '2.json');
+  await settle(test, '2 details');
 });
 
 test('a folder that can’t be written holds up no response', async () => {
@@ -191,7 +190,7 @@ test('only the first page of reviews is saved, and no more than 50 of them', asy
   await test.copies.reviews
     .saving({ reviews: async () => ({ ...many, reviews: reviews as typeof first.reviews }) })
     .reviews({ modId: 3, page: 1 });
-  await settle(test, '1.json', '3.json');
+  await settle(test, '1 reviews', '3 reviews');
   await test.fakeService.pause();
   const read = (id: number) => () => test.service.mods.reviews({ modId: id, page: 1 });
   const saved = await test.copies.reviews.insteadOf(3, read(3), () => undefined);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createReviews } from '#main/reviews/reviews.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { failureOf } from '#test/failures.ts';
@@ -37,7 +37,7 @@ test('the first reviews are there without the service, with their date and what 
   const asOf = time.now();
   expect(live.asOf).toBeNull();
   expect((await reviews.summary({ modId })).asOf).toBeNull();
-  await vi.waitFor(async () => expect(await saved()).toEqual(['3.json']));
+  await expect.poll(saved).toEqual(['3 reviews']);
   await time.advance(3_600_000);
   await fakeService.pause();
 
@@ -56,7 +56,7 @@ test('the first reviews are there without the service, with their date and what 
 test('once the service is back, its own reviews are read', async () => {
   const { reviews, again, saved, fakeService, service } = await startReviews();
   await reviews.list(firstPage);
-  await vi.waitFor(async () => expect(await saved()).toEqual(['3.json']));
+  await expect.poll(saved).toEqual(['3 reviews']);
   await fakeService.pause();
   const later = again();
   expect((await later.list(firstPage)).asOf).not.toBeNull();
@@ -70,7 +70,7 @@ test('no copy counts when a review whose response was lost is looked for', async
   const { reviews, access, saved, fakeService } = await startReviews();
   access.signIn('mirelle', fakeService.issueTokens('mirelle').accessToken);
   await reviews.list(firstPage);
-  await vi.waitFor(async () => expect(await saved()).toEqual(['3.json']));
+  await expect.poll(saved).toEqual(['3 reviews']);
   await reviews.saveDraft({ modId, rating: 4, message: 'Fine', isAnonymous: false });
   fakeService.fault({ kind: 'answer-lost', method: 'POST' });
   fakeService.fault({ kind: 'drop', afterBytes: 0, method: 'GET' });

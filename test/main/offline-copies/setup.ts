@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { modParts } from '#main/offline-copies/mod-copy.ts';
 import { createOfflineCopies, type OfflineCopies } from '#main/offline-copies/offline-copies.ts';
 import type { Condition } from '#main/platform.ts';
 import { createFakeClock, type FakeClock } from '#test/fakes/fake-clock.ts';
@@ -32,7 +33,7 @@ export type CopiesTest = Client & {
   favoritesChanged(): void;
   /** Copies over the same files, as after a restart. */
   again(change?: Partial<Options>): OfflineCopies;
-  /** The names of the saved copies, without their scope. */
+  /** What is saved, of all scopes, sorted: "7 details versions", "games". */
   saved(): Promise<string[]>;
 };
 
@@ -81,7 +82,13 @@ export async function startCopies(
     },
     async saved() {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
-      return names.filter((name) => name.endsWith('.json')).map((name) => name.split('/').at(-1) ?? '');
+      const files = names.filter((name) => name.endsWith('.json'));
+      return (await Promise.all(files.map((name) => describeFile(join(folder, name))))).sort();
     },
   };
+}
+
+async function describeFile(file: string): Promise<string> {
+  const copy = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  return [basename(file, '.json'), ...modParts.filter((part) => copy[part])].join(' ');
 }
