@@ -15,6 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** All accents but the voicing marks of kana, which tell letters apart. */
 const accents = /(?![\u3099\u309a])\p{M}/gu;
 const undecomposed = /[ßæœøłđðþħı]/g;
+const beyondAscii = /\P{ASCII}/u;
 const katakana = /[\u30a1-\u30f6]/g;
 const katakanaToHiragana = -0x60;
 
@@ -23,13 +24,15 @@ const katakanaToHiragana = -0x60;
  * in every locale.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(accents, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(undecomposed, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) + katakanaToHiragana));
+  beyondAscii.test(text)
+    ? text
+        .normalize('NFKD')
+        .replaceAll(accents, '')
+        .normalize('NFC')
+        .toLowerCase()
+        .replaceAll(undecomposed, (letter) => plainLetters[letter] ?? letter)
+        .replaceAll(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) + katakanaToHiragana))
+    : text.toLowerCase();
 
 /**
  * Returns a function that checks whether a text contains every word of a search, in any order. Ignores accents, case

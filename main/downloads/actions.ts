@@ -1,9 +1,10 @@
 import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
+import type { HoldConditions } from '../hold-conditions/hold-conditions.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CanceledCleanup } from './files/partial-cleanup.ts';
 import { canResume, type DownloadRecord, firstRank, isRunning, isUnfinished, ranksFor } from './record.ts';
-import { type HoldConditions, isHeld } from './scheduling/hold-conditions.ts';
+import { isHeld } from './scheduling/held.ts';
 import { type Queue, StopReason } from './scheduling/queue.ts';
 import type { DownloadStore } from './store/download-store.ts';
 

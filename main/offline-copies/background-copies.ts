@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { createHoldConditions, type HoldPreferences } from '../downloads/scheduling/hold-conditions.ts';
+import { createHoldConditions, type HoldPreferences } from '../hold-conditions/hold-conditions.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { Computer } from '../platform.ts';

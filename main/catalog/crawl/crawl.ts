@@ -1,6 +1,6 @@
 import type { ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { createHoldConditions, type HoldPreferences } from '../../downloads/scheduling/hold-conditions.ts';
+import { createHoldConditions, type HoldPreferences } from '../../hold-conditions/hold-conditions.ts';
 import { untilAborted } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createListeners } from '../../lib/listeners.ts';
@@ -73,7 +73,7 @@ const retryPauses = { first: 60_000, longest: 3_600_000 };
 /** How often listeners are called at most, in ms. */
 const noticeMs = 250;
 
-/** What the holding conditions call the crawl; for downloads it is an id. */
+/** What the hold conditions call the crawl. */
 const holdName = 'crawl';
 
 /** Starts at once: an unfinished pass goes on, the first one begins, a later one waits until it is due. */

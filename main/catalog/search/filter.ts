@@ -1,6 +1,5 @@
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
-import { anyOf } from './expression.ts';
 
 /** Which mods a list has, and in what order. Several values of a filter mean any of them. */
 export type ListRequest = {
@@ -13,20 +12,6 @@ export type ListRequest = {
   /** Unix ms: only mods that were first seen after it. */
   readonly newSince: number | null;
   readonly sort: CatalogSort;
-};
-
-/** The column of a sort, and its direction. Equal values are ordered by `rank`, so every order is stable. */
-export type SortOrder = { readonly column: string; readonly index: string; readonly isDescending: boolean };
-
-const byDownloads: SortOrder = { column: 'download_order', index: 'mods_by_downloads', isDescending: true };
-
-export const sortOrders: Readonly<Record<CatalogSort, SortOrder>> = {
-  relevance: byDownloads,
-  downloads: byDownloads,
-  rating: { column: 'rating_tenths', index: 'mods_by_rating', isDescending: true },
-  title: { column: 'title_key', index: 'mods_by_title', isDescending: false },
-  'first-seen': { column: 'first_seen', index: 'mods_by_first_seen', isDescending: true },
-  updated: { column: 'changed_at', index: 'mods_by_changed_at', isDescending: true },
 };
 
 /** Whether mods have to match words. */
@@ -52,22 +37,18 @@ export function facetCondition(request: Pick<ListRequest, 'games' | 'types' | 'r
   );
 }
 
-/** The other filters of a request, on rows of `mods`. */
-export const rowCondition = ({ query, within, newSince }: ListRequest): Condition =>
+/** The mods of lists of ids. */
+export const withinCondition = ({ within }: Pick<ListRequest, 'within'>): Condition =>
   both(
-    // With words to look for, the expression for these excludes the others.
-    hasText({ query }) || query.excluded.length === 0
-      ? everything
-      : {
-          sql: 'rank NOT IN (SELECT rowid FROM mod_text WHERE mod_text MATCH ?)',
-          values: [anyOf(query.excluded)],
-        },
     ...within.map((modIds) => ({
       sql: 'mod_id IN (SELECT value FROM json_each(?))',
       values: [JSON.stringify(modIds)],
     })),
-    newSince === null ? everything : { sql: 'first_seen > ?', values: [newSince] },
   );
+
+/** The mods that are new. */
+export const newCondition = ({ newSince }: Pick<ListRequest, 'newSince'>): Condition =>
+  newSince === null ? everything : { sql: 'first_seen > ?', values: [newSince] };
 
 function ratingCondition(range: RatingRange | null): Condition {
   const least: Condition =
@@ -78,14 +59,14 @@ function ratingCondition(range: RatingRange | null): Condition {
   return both(least, most);
 }
 
-const everything: Condition = { sql: '', values: [] };
+export const everything: Condition = { sql: 'TRUE', values: [] };
 
 const oneOf = (column: string, values: readonly (number | string)[]): Condition =>
   values.length === 0 ? everything : { sql: `${column} IN (${values.map(() => '?').join(', ')})`, values };
 
 /** All of the conditions; TRUE without any. */
 export function both(...conditions: readonly Condition[]): Condition {
-  const given = conditions.filter(({ sql }) => sql !== '' && sql !== 'TRUE');
+  const given = conditions.filter(({ sql }) => sql !== everything.sql);
   return {
     sql: given.length === 0 ? 'TRUE' : given.map(({ sql }) => sql).join(' AND '),
     values: given.flatMap(({ values }) => values),

@@ -6,6 +6,8 @@ export type Candidate = {
   /** Without fillers. */
   readonly title: readonly string[];
   readonly joined: readonly string[];
+  /** The title without spaces. */
+  readonly wholeTitle: string;
   readonly author: readonly string[];
   readonly tagLine: readonly string[];
   readonly popularity: number;
@@ -22,6 +24,7 @@ export function toCandidate(mod: {
   return {
     title,
     joined: joinedPairs(title),
+    wholeTitle: title.join(''),
     author: wordsOf(mod.author ?? ''),
     tagLine: wordsOf(mod.tagLine),
     popularity: Math.min(1, Math.log1p(mod.downloads ?? 0) / Math.log(popularDownloads)),
@@ -49,16 +52,33 @@ const bonus = {
 /** Downloads that count as fully popular. */
 const popularDownloads = 5_000_000;
 
+/** The words of a query as `scoreOf` needs them. Prepare them once for all candidates. */
+export type ScoredQuery = {
+  readonly words: readonly QueryWord[];
+  /** Each two neighbors as one word; undefined where they can't be one. */
+  readonly pairs: readonly (QueryWord | undefined)[];
+  /** All words as one, to compare with a whole title. */
+  readonly joined: string;
+};
+
+export const toScoredQuery = (words: readonly QueryWord[]): ScoredQuery => ({
+  words,
+  pairs: pairsOf(words),
+  joined: words.map(({ word }) => word).join(''),
+});
+
 /**
  * How well a mod answers a query; higher is better. The words that match the title count most, then how much of the
  * title they cover (so that a mod comes before its patches), then how popular the mod is.
  */
-export function scoreOf(candidate: Candidate, words: readonly QueryWord[]): number {
+export function scoreOf(candidate: Candidate, { words, pairs, joined: typed }: ScoredQuery): number {
   const { title, joined, author, tagLine } = candidate;
-  const pairs = pairsOf(words);
   let sum = 0;
   let covered = 0;
-  const matches = words.map((word, index): Match | null => {
+  let inOrder = 0;
+  let placeBefore = -2;
+  let titleStart = 0;
+  for (const [index, word] of words.entries()) {
     const inTitle = bestMatch(title, word);
     const inJoined = bestMatch(joined, word);
     // "sky forge" is in "Skyforge" as a whole: the pair is one word there, and counts for both of its words.
@@ -71,20 +91,23 @@ export function scoreOf(candidate: Candidate, words: readonly QueryWord[]): numb
       matchWeight(bestMatch(tagLine, word), weights.tagLine),
     );
     covered += inTitle?.share ?? (asPair === null ? 2 * (inJoined?.share ?? 0) : asPair.share / 2);
-    return inTitle ?? asPair ?? inJoined;
-  });
-  const typed = words.map(({ word }) => word).join('');
+    const match = inTitle ?? asPair ?? inJoined;
+    const place = match?.place ?? -1;
+    if (index > 0 && place >= 0 && place === placeBefore + 1) inOrder += 1;
+    if (index === 0 && match?.place === 0) titleStart = match.share;
+    placeBefore = place;
+  }
   return (
     sum / Math.max(1, words.length) +
-    (title.join('') === typed ? bonus.wholeTitle : 0) +
-    bonus.titleStart * (matches[0]?.place === 0 ? matches[0].share : 0) +
+    (candidate.wholeTitle === typed ? bonus.wholeTitle : 0) +
+    bonus.titleStart * titleStart +
     bonus.titleCovered * Math.min(1, covered / Math.max(1, title.length)) +
-    bonus.inOrder * shareInOrder(matches.map((match) => match?.place ?? -1)) +
+    // The share of neighbors in the query that are neighbors in the title, too.
+    bonus.inOrder * (words.length < 2 ? 0 : inOrder / (words.length - 1)) +
     bonus.popularity * candidate.popularity
   );
 }
 
-/** Each two neighbors of a query as one word; undefined where they can't be one. */
 const pairsOf = (words: readonly QueryWord[]): (QueryWord | undefined)[] =>
   words.slice(1).map((second, index) => {
     const first = words[index];
@@ -92,54 +115,55 @@ const pairsOf = (words: readonly QueryWord[]): (QueryWord | undefined)[] =>
     return { word: first.word + second.word, isPartial: second.isPartial, corrections: [] };
   });
 
-/** The share of neighbors in the query that are neighbors in the title, too. */
-function shareInOrder(places: readonly number[]): number {
-  if (places.length < 2) return 0;
-  const inOrder = places.slice(1).filter((place, index) => place >= 0 && place === (places[index] ?? -2) + 1);
-  return inOrder.length / (places.length - 1);
-}
-
-/** The best match of a query word: the word's index, how much of it is typed (0 to 1), and what typos cost. */
-type Match = {
-  readonly place: number;
-  readonly share: number;
-  readonly isExact: boolean;
-  readonly factor: number;
-};
+/**
+ * The best match of a query word: the word's index, how much of it is typed (1 if it is the whole word), and what typos
+ * cost.
+ */
+type Match = { readonly place: number; readonly share: number; readonly factor: number };
 
 const matchWeight = (match: Match | null, { exact, start }: { exact: number; start: number }): number =>
-  match === null ? 0 : match.factor * (match.isExact ? exact : start + (exact - start) * match.share * 0.5);
+  match === null
+    ? 0
+    : match.factor * (match.share === 1 ? exact : start + (exact - start) * match.share * 0.5);
 
 const bestMatchOf = (words: readonly string[], query: QueryWord | undefined): Match | null =>
   query === undefined ? null : bestMatch(words, query);
 
 const better = (a: Match | null, b: Match | null): Match | null =>
-  a === null || (b !== null && quality(b) > quality(a)) ? b : a;
+  a === null || (b !== null && quality(b.share, b.factor) > quality(a.share, a.factor)) ? b : a;
 
-function bestMatch(words: readonly string[], query: QueryWord): Match | null {
+/** It runs for every word of hundreds of mods with each key, so it makes nothing but its result. */
+function bestMatch(
+  words: readonly string[],
+  { word: typed, isPartial, corrections }: QueryWord,
+): Match | null {
   let best: Match | null = null;
-  const offer = (match: Match) => {
-    if (best === null || quality(match) > quality(best)) best = match;
-  };
-  for (const [place, word] of words.entries()) {
-    const literal = matchLiteral(word, query.word, query.isPartial);
-    if (literal !== null) offer({ ...literal, place, factor: 1 });
-    for (const correction of query.corrections) {
-      const corrected = matchLiteral(word, correction.word, correction.isStart);
-      if (corrected !== null) offer({ ...corrected, place, factor: bonus.perTypo ** correction.typos });
+  let bestQuality = -1;
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] as string;
+    const share = shareTyped(word, typed, isPartial);
+    if (share > 0 && quality(share, 1) > bestQuality) {
+      best = { place, share, factor: 1 };
+      bestQuality = quality(share, 1);
+    }
+    for (const correction of corrections) {
+      const corrected = shareTyped(word, correction.word, correction.isStart);
+      if (corrected === 0) continue;
+      const factor = bonus.perTypo ** correction.typos;
+      if (quality(corrected, factor) <= bestQuality) continue;
+      best = { place, share: corrected, factor };
+      bestQuality = quality(corrected, factor);
     }
   }
   return best;
 }
 
-const quality = ({ factor, isExact, share }: Match): number => factor * (isExact ? 1 : 0.5 + 0.4 * share);
+const quality = (share: number, factor: number): number => factor * (share === 1 ? 1 : 0.5 + 0.4 * share);
 
-function matchLiteral(
-  word: string,
-  typed: string,
-  isStart: boolean,
-): Pick<Match, 'share' | 'isExact'> | null {
-  if (word === typed) return { share: 1, isExact: true };
+/** How much of a word is typed, from 0 (it doesn't match) to 1 (the whole word). */
+function shareTyped(word: string, typed: string, isStart: boolean): number {
+  if (word === typed) return 1;
+  if (word.length <= typed.length) return 0;
   const isFound = isUnspaced(typed) ? word.includes(typed) : isStart && word.startsWith(typed);
-  return isFound ? { share: typed.length / word.length, isExact: false } : null;
+  return isFound ? typed.length / word.length : 0;
 }

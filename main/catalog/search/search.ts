@@ -1,9 +1,13 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
 import type { CatalogDatabase } from '../store/database.ts';
-import { type QueryWord, type Scope, toExpression } from './expression.ts';
-import { type Candidate, scoreOf, toCandidate } from './rank.ts';
+import { unknownDownloads } from '../store/mods.ts';
+import { createAmong } from './among.ts';
+import { createExpressions, type QueryWord, type Scope } from './expression.ts';
+import type { FindSteps } from './found.ts';
+import { type Candidate, scoreOf, toCandidate, toScoredQuery } from './rank.ts';
 import { type Correction, findCorrections, typosAllowed } from './typos.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 /** The most results of a text search. More can't be looked through; the most popular ones come first. */
 export const maxResults = 10_000;
@@ -17,16 +21,14 @@ const fewResults = 12;
 /** Shorter words are not taken for a spelling of an umlaut. */
 const minUmlautWord = 4;
 
-/** The mods that match a text. */
-export type TextMatches = {
-  /** Their ranks, the best match first. */
-  readonly ranks: readonly number[];
-  /** Whether there are more than `maxResults`. */
-  readonly isCut: boolean;
-};
+/** How many mods are looked up at first, and with each further step. */
+const looked = { first: 500, next: 2_000 };
 
 /** The most mods that are kept in memory as the order looks at them: about 2 MB. */
 const maxCandidates = 4_000;
+
+/** The most words whose corrections are kept in memory. */
+const maxCorrected = 500;
 
 type CandidateRow = [
   rank: number,
@@ -42,98 +44,130 @@ export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'i
 /** What looks texts up; prepared once per connection. */
 export type TextSearch = {
   /**
-   * The mods that match a query with at least one word or phrase. `facetTokens` has a list of tokens per filter, of
-   * which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null for all.
+   * The mods that match a query with at least one word or phrase, the best match first. `facetTokens` has a list of
+   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null
+   * for all.
    */
   find(
     query: TextQuery,
     facetTokens: readonly (readonly string[])[],
     within: readonly number[] | null,
-  ): TextMatches;
+  ): FindSteps;
+  /** Those of these mods that have none of these words. */
+  without(words: readonly string[], ranks: readonly number[]): readonly number[];
+  /** Prepares what the next search may need, a few ms at a time. Returns whether there is more of it. */
+  prepareSome(): boolean;
   /** Forgets what is kept in memory of mods: they have changed. */
   changed(): void;
+  /** Forgets all that is in memory, to save it. */
+  rest(): void;
 };
 
 export function createTextSearch(db: CatalogDatabase): TextSearch {
+  const vocabulary = createVocabulary(db);
+  const expressions = createExpressions(vocabulary);
   const findRanks = db.prepare(
     `SELECT json_group_array(rowid) FROM
-      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? ORDER BY rowid LIMIT ?)`,
-  );
-  // The plus sign keeps SQLite from looking each of the ranks up by itself.
-  const findRanksWithin = db.prepare(
-    `SELECT json_group_array(rowid) FROM
-      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND +rowid IN (SELECT value FROM json_each(?))
-      ORDER BY rowid LIMIT ?)`,
+      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?)`,
   );
   const readCandidates = db.prepare(
-    `SELECT json_group_array(json_array(rank, title, tag_line, author, downloads)) FROM mods
-    WHERE rank IN (SELECT value FROM json_each(?))`,
+    `SELECT json_group_array(json_array(rank, title, tag_line, author, nullif(downloads, ${unknownDownloads})))
+    FROM mods WHERE rank IN (SELECT value FROM json_each(?))`,
   );
-  const countWords = db.prepare('SELECT count(*) FROM words');
-  const readWords = db.prepare('SELECT json_group_array(word) FROM (SELECT word FROM words ORDER BY word)');
+  const among = createAmong(db);
   const candidates = new Map<number, Candidate>();
-  let words: { readonly count: number; readonly sorted: readonly string[] } | null = null;
+  const corrections = new Map<string, readonly Correction[]>();
 
-  const knownWords = (): readonly string[] => {
-    const count = Number(countWords.value());
-    if (words?.count !== count) words = { count, sorted: readWords.json() as string[] };
-    return words.sorted;
+  const correctionsOf = (word: string, isPartial: boolean): readonly Correction[] => {
+    const key = `${isPartial} ${word}`;
+    const known = corrections.get(key);
+    if (known !== undefined) return known;
+    const options = { allowed: typosAllowed(word), isPartial };
+    const found = findCorrections(vocabulary.names(), word, options).filter(({ typos }) => typos > 0);
+    if (corrections.size >= maxCorrected) corrections.clear();
+    corrections.set(key, found);
+    return found;
   };
-
-  const correctionsOf = (word: string, isPartial: boolean): Correction[] =>
-    findCorrections(knownWords(), word, { allowed: typosAllowed(word), isPartial }).filter(
-      (correction) => correction.typos > 0,
-    );
 
   /** These mods as the order looks at them. While a word is typed, most of them stay the same. */
   const candidatesOf = (ranks: readonly number[]): Candidate[] => {
     const missing = ranks.filter((rank) => !candidates.has(rank));
     if (candidates.size + missing.length > maxCandidates) candidates.clear();
     const read = candidates.size === 0 ? ranks : missing;
-    const rows = readCandidates.json(JSON.stringify(read)) as CandidateRow[];
+    const rows = read.length === 0 ? [] : (readCandidates.json(JSON.stringify(read)) as CandidateRow[]);
     for (const [rank, title, tagLine, author, downloads] of rows)
       candidates.set(rank, toCandidate({ title, tagLine, author, downloads }));
     return ranks.flatMap((rank) => candidates.get(rank) ?? []);
   };
 
   /** These mods, the best match first. */
-  const inOrder = (ranks: readonly number[], queryWords: readonly QueryWord[]): number[] => {
+  const inOrder = (ranks: readonly number[], words: readonly QueryWord[]): number[] => {
     const found = candidatesOf(ranks);
+    const query = toScoredQuery(words);
     return ranks
-      .map((rank, index) => ({ rank, score: scoreOf(found[index] as Candidate, queryWords) }))
+      .map((rank, index) => ({ rank, score: scoreOf(found[index] as Candidate, query) }))
       .sort((a, b) => b.score - a.score || a.rank - b.rank)
       .map(({ rank }) => rank);
   };
 
   return {
-    find(query, facetTokens, within) {
-      const look = (typed: readonly QueryWord[], scope: Scope, most: number): number[] => {
-        const expression = toExpression(query, typed, facetTokens, scope);
-        const ranks =
-          within === null
-            ? findRanks.json(expression, most)
-            : findRanksWithin.json(expression, JSON.stringify(within), most);
-        return ranks as number[];
+    *find(query, facetTokens, within) {
+      const look = (
+        words: readonly QueryWord[],
+        scope: Scope,
+        most: number,
+        after = -1,
+      ): readonly number[] => {
+        const expression = expressions.of(query, words, facetTokens, scope);
+        if (expression === null) return [];
+        if (within !== null) return among.find(expression, within, after, most);
+        return findRanks.json(expression, after, most) as number[];
       };
       const typed = queryWords(query, () => []);
-      const popular = look(typed, 'text', maxResults + 1);
+      let popular = look(typed, 'text', looked.first);
       const inTitle = popular.length > rankedPerScope ? look(typed, 'title', rankedPerScope) : [];
-      const candidates = new Set([...inTitle, ...popular.slice(0, rankedPerScope)]);
-      const best = inOrder([...candidates], [...typed, ...phraseWords(query)]);
+      const ranked = new Set([...inTitle, ...popular.slice(0, rankedPerScope)]);
+      const best = inOrder([...ranked], [...typed, ...phraseWords(query)]);
 
       const corrected = popular.length < fewResults ? queryWords(query, correctionsOf) : [];
       const isMisspelled = corrected.some(({ corrections }) => corrections.length > 0);
       const meant = isMisspelled ? look(corrected, 'text', rankedPerScope) : [];
       const others = inOrder(
-        meant.filter((rank) => !candidates.has(rank)),
+        meant.filter((rank) => !ranked.has(rank)),
         corrected,
       );
-      const ranks = [...new Set([...best, ...others, ...popular])];
-      return { ranks: ranks.slice(0, maxResults), isCut: popular.length > maxResults };
+
+      let left = maxResults - best.length - others.length;
+      let matches = popular.length;
+      let step = [...best, ...others];
+      for (let most = looked.first; ; most = looked.next) {
+        const rest = popular.filter((rank) => !ranked.has(rank)).slice(0, left);
+        left -= rest.length;
+        yield [...step, ...rest];
+        step = [];
+        if (popular.length < most || matches > maxResults) break;
+        popular = look(typed, 'text', looked.next, popular.at(-1));
+        matches += popular.length;
+      }
+      return { isCut: matches > maxResults };
     },
+    without(words, ranks) {
+      const expression = expressions.anyOf(words);
+      if (expression === null || ranks.length === 0) return ranks;
+      const found = among.find(expression, ranks, -1, ranks.length);
+      const excluded = new Set(found);
+      return ranks.filter((rank) => !excluded.has(rank));
+    },
+    prepareSome: vocabulary.prepareSome,
     changed() {
+      vocabulary.changed();
       candidates.clear();
-      words = null;
+      corrections.clear();
+    },
+    rest() {
+      vocabulary.rest();
+      candidates.clear();
+      corrections.clear();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { type WordList, wordAt, wordCount } from './word-list.ts';
+
 /** A word, or the start of words, that a typed word may mean. */
 export type Correction = {
   readonly word: string;
@@ -14,97 +16,120 @@ export const typosAllowed = (word: string): 0 | 1 | 2 => (word.length < 5 ? 0 : 
 const maxCorrections = 12;
 
 /**
- * The known words (sorted by code unit) that differ from a typed word by at most `allowed` typos, the closest first;
- * with `isPartial` also the starts of words. Words with the same start share the work on it: one row of the table of
- * distances per letter (optimal string alignment), and a start that differs too much rules out all words with it.
+ * The known words that differ from a typed word by at most `allowed` typos, the closest first; with `isPartial` also the
+ * starts of words. Words with the same start share the work on it: one row of the table of distances per letter
+ * (optimal string alignment), and a start that differs too much rules out all words with it.
  */
 export function findCorrections(
-  sortedWords: readonly string[],
+  known: WordList,
   typed: string,
   { allowed, isPartial }: { allowed: number; isPartial: boolean },
 ): Correction[] {
   const found: Correction[] = [];
-  const width = typed.length + 1;
   const longest = typed.length + allowed;
-  const rows = Array.from({ length: longest + 2 }, () => new Uint8Array(width));
-  rows[0]?.forEach((_, column, row) => {
-    row[column] = column;
-  });
-  let before = '';
+  const table = createTable(typed, allowed);
+  const { text, starts } = known;
+  const count = wordCount(known);
+  /** How many letters the table's rows share with the word at `index`. */
   let usable = 0;
-  for (let index = 0; index < sortedWords.length; index += 1) {
-    const word = sortedWords[index] ?? '';
-    let depth = Math.min(sharedLength(before, word), usable);
-    before = word;
+  for (let index = 0; index < count; ) {
+    const start = starts[index] as number;
+    const length = (starts[index + 1] as number) - 1 - start;
+    let depth = usable;
     let isDead = false;
-    while (depth < word.length) {
+    while (depth < length && !isDead) {
       if (depth >= longest) {
         isDead = true;
         break;
       }
-      const least = fillRow(rows, depth + 1, word, typed);
+      const least = table.fillRow(depth + 1, text, start);
       depth += 1;
-      if (least > allowed) {
+      if (least > allowed) isDead = true;
+      else if (isPartial && depth < length && table.distance(depth) <= allowed) {
+        found.push({
+          word: text.slice(start, start + depth),
+          isStart: true,
+          typos: table.distance(depth),
+        });
         isDead = true;
-        break;
-      }
-      if (isPartial && depth < word.length && (rows[depth]?.[typed.length] ?? 255) <= allowed) {
-        found.push({ word: word.slice(0, depth), isStart: true, typos: rows[depth]?.[typed.length] ?? 0 });
-        isDead = true;
-        break;
       }
     }
-    usable = depth;
-    if (isDead) {
-      index = lastWithStart(sortedWords, index, word.slice(0, depth));
-      continue;
-    }
-    const typos = rows[depth]?.[typed.length] ?? 255;
-    if (typos <= allowed) found.push({ word, isStart: false, typos });
+    if (!isDead && table.distance(depth) <= allowed)
+      found.push({ word: wordAt(known, index), isStart: false, typos: table.distance(depth) });
+    const next = isDead ? lastWithStart(known, index, depth) + 1 : index + 1;
+    usable = next < count ? Math.min(depth, sharedLength(known, index, next)) : 0;
+    index = next;
   }
   return found.sort((a, b) => a.typos - b.typos).slice(0, maxCorrections);
 }
 
-/** Fills row `depth` (letters of `word`) of the distances to each start of `typed`; returns the least of the row. */
-function fillRow(rows: readonly Uint8Array[], depth: number, word: string, typed: string): number {
-  const row = rows[depth] as Uint8Array;
-  const above = rows[depth - 1] as Uint8Array;
-  const letter = word.charCodeAt(depth - 1);
-  row[0] = depth;
-  let least = depth;
-  for (let column = 1; column <= typed.length; column += 1) {
-    const isEqual = letter === typed.charCodeAt(column - 1);
-    let distance = Math.min(
-      (above[column] as number) + 1,
-      (row[column - 1] as number) + 1,
-      (above[column - 1] as number) + (isEqual ? 0 : 1),
-    );
-    const isSwap =
-      depth > 1 &&
-      column > 1 &&
-      letter === typed.charCodeAt(column - 2) &&
-      word.charCodeAt(depth - 2) === typed.charCodeAt(column - 1);
-    if (isSwap) distance = Math.min(distance, ((rows[depth - 2] as Uint8Array)[column - 2] as number) + 1);
-    row[column] = distance;
-    least = Math.min(least, distance);
-  }
-  return least;
+/** The distances of the starts of a word (rows) to the starts of the typed one (columns), row by row. */
+type DistanceTable = {
+  /** Fills the row for so many letters of the word that starts at `start`. Returns the least distance in it. */
+  fillRow(depth: number, text: string, start: number): number;
+  /** The distance of so many letters of the word to all of the typed one; too high if it is over the limit. */
+  distance(depth: number): number;
+};
+
+/** Only distances up to `allowed` have to be right, and these are near the diagonal, so no others are computed. */
+function createTable(typed: string, allowed: number): DistanceTable {
+  const width = typed.length + 1;
+  const rows = new Uint8Array((typed.length + allowed + 2) * width).fill(allowed + 1);
+  for (let column = 0; column <= Math.min(allowed, typed.length); column += 1) rows[column] = column;
+  const at = (row: number, column: number) => rows[row * width + column] as number;
+
+  return {
+    fillRow(depth, text, start) {
+      const letter = text.charCodeAt(start + depth - 1);
+      const letterBefore = depth > 1 ? text.charCodeAt(start + depth - 2) : -1;
+      const first = Math.max(1, depth - allowed);
+      const last = Math.min(typed.length, depth + allowed);
+      const row = depth * width;
+      // The neighbors of the stretch that is computed count as too far away.
+      rows[row + first - 1] = first === 1 ? Math.min(depth, allowed + 1) : allowed + 1;
+      if (last < typed.length) rows[row + last + 1] = allowed + 1;
+      let least = rows[row + first - 1] as number;
+      for (let column = first; column <= last; column += 1) {
+        const typedLetter = typed.charCodeAt(column - 1);
+        let distance = Math.min(
+          at(depth - 1, column) + 1,
+          at(depth, column - 1) + 1,
+          at(depth - 1, column - 1) + (letter === typedLetter ? 0 : 1),
+        );
+        if (column > 1 && letterBefore === typedLetter && letter === typed.charCodeAt(column - 2))
+          distance = Math.min(distance, at(depth - 2, column - 2) + 1);
+        rows[row + column] = distance;
+        least = Math.min(least, distance);
+      }
+      return least;
+    },
+    distance: (depth) => (Math.abs(depth - typed.length) > allowed ? allowed + 1 : at(depth, typed.length)),
+  };
 }
 
-function sharedLength(a: string, b: string): number {
-  const longest = Math.min(a.length, b.length);
+/** How many letters two words share at their starts. */
+function sharedLength({ text, starts }: WordList, one: number, other: number): number {
+  const [a, b] = [starts[one] as number, starts[other] as number];
   let length = 0;
-  while (length < longest && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
+  // A line feed ends a word, and the text.
+  for (;;) {
+    const code = text.charCodeAt(a + length);
+    if (code !== text.charCodeAt(b + length) || code === lineFeed || Number.isNaN(code)) return length;
+    length += 1;
+  }
 }
 
-/** The index of the last word with this start, from `index` on, which has it. */
-function lastWithStart(sortedWords: readonly string[], index: number, start: string): number {
+const lineFeed = 0x0a;
+
+/** The index of the last word that starts with the first `length` letters of the one at `index`. */
+function lastWithStart(known: WordList, index: number, length: number): number {
+  const { text, starts } = known;
+  const prefix = text.slice(starts[index], (starts[index] as number) + length);
   let low = index;
-  let high = sortedWords.length - 1;
+  let high = wordCount(known) - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (sortedWords[middle]?.startsWith(start)) low = middle;
+    if (text.startsWith(prefix, starts[middle])) low = middle;
     else high = middle - 1;
   }
   return low;

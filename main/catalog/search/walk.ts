@@ -1,11 +1,8 @@
 import type { CatalogDatabase } from '../store/database.ts';
-import { facetCondition, type ListRequest, sortOrders } from './filter.ts';
-
-/** A row of a list whose place is known, so that rows near it are found without a walk from the start. */
-type Anchor = { readonly offset: number; readonly value: number | string; readonly rank: number };
-
-/** The most places that are remembered of a list. */
-const maxAnchors = 2_000;
+import type { Indexes } from '../store/indexes.ts';
+import { type Condition, facetCondition, type ListRequest } from './filter.ts';
+import { sortOrders } from './orders.ts';
+import { createPlaces, type Place, type Places } from './places.ts';
 
 /** The filters and the order that a walk knows. */
 type WalkRequest = Pick<ListRequest, 'games' | 'types' | 'rating' | 'sort'>;
@@ -17,104 +14,208 @@ export type Walk = {
   ranks(request: WalkRequest, offset: number, limit: number): number[];
   /** The place of the mod with this rank, 0-based; null if the list doesn't have it. */
   placeOf(request: WalkRequest, rank: number): number | null;
+  /** All ranks of the list that meet another condition, in its order, from so many mods with each step. */
+  steps(request: WalkRequest, condition: Condition, limit: number): Generator<readonly number[], void>;
   /** How many mods there are for each value of a column of `facets`, ascending. */
   counts(request: WalkRequest, column: string): [never, number][];
+  /** Finds more places of the list that was read last, a few ms at a time. Returns whether there are others to find. */
+  exploreSome(): boolean;
   /** Forgets all places: the mods have changed. */
   changed(): void;
 };
 
-export function createWalk(db: CatalogDatabase): Walk {
-  const anchorsOf = new Map<string, Anchor[]>();
+/** The distance of known places, and how many are looked for at a time while nothing else is to do. */
+const stride = 512;
+const stridesPerStep = 16;
 
+/** The most lists whose places are remembered. */
+const maxLists = 12;
+
+/** What is known of a list. Its places are known without a gap up to `explored`. */
+type Known = { readonly request: WalkRequest; readonly places: Places; explored: number };
+
+type Direction = 'forward' | 'back';
+
+/** Rows of `mods` that follow one another in an index. */
+type Stretch = {
+  readonly rows: string;
+  readonly order: string;
+  readonly values: readonly (number | string)[];
+};
+
+const and = (
+  { rows, order, values }: Stretch,
+  sql: string,
+  added: readonly (number | string)[],
+): Stretch => ({
+  rows: `${rows} AND ${sql}`,
+  order,
+  values: [...values, ...added],
+});
+
+export function createWalk(db: CatalogDatabase, indexes: Pick<Indexes, 'need'>): Walk {
+  const lists = new Map<string, Known>();
   const totals = new Map<string, number>();
+  let latest: Known | null = null;
 
   const total = (request: WalkRequest): number => {
     const { sql, values } = facetCondition(request);
     const key = `${sql} ${JSON.stringify(values)}`;
     const known = totals.get(key);
     if (known !== undefined) return known;
-    const counted = db.prepare(`SELECT coalesce(sum(count), 0) FROM facets WHERE ${sql}`).value(...values);
-    totals.set(key, Number(counted));
-    return Number(counted);
+    const counted = Number(
+      db.prepare(`SELECT coalesce(sum(count), 0) FROM facets WHERE ${sql}`).value(...values),
+    );
+    totals.set(key, counted);
+    return counted;
   };
 
-  /** Rows in the order of the list, or in the opposite one, from a place on. */
-  const rowsFrom = (request: WalkRequest, direction: 'forward' | 'back', from: Anchor | null) => {
-    const order = sortOrders[request.sort];
-    const condition = facetCondition(request);
+  /**
+   * The rows from a place on in a direction, in one or two stretches that follow one another: those with the value of
+   * the place, and those with other values. A single condition for both would read all rows of that value. The place
+   * itself counts forward, but not back.
+   */
+  const stretches = (request: WalkRequest, direction: Direction, from: Place | null): Stretch[] => {
+    const { column, index, isDescending } = sortOrders[request.sort];
+    const filter = facetCondition(request);
     const isForward = direction === 'forward';
-    const isFalling = order.isDescending === isForward;
-    // Written as a range with an exception, SQLite finds the first row in the index; as a plain OR it reads from the start.
-    const place =
-      from === null
-        ? 'TRUE'
-        : `${order.column} ${isFalling ? '<=' : '>='} ? AND (${order.column} ${isFalling ? '<' : '>'} ? OR rank ${isForward ? '>=' : '<'} ?)`;
-    return {
-      sql: `SELECT rank, ${order.column} AS value FROM mods INDEXED BY ${order.index} WHERE ${condition.sql} AND ${place}
-        ORDER BY ${order.column} ${isFalling ? 'DESC' : 'ASC'}, rank ${isForward ? 'ASC' : 'DESC'}`,
-      values: [...condition.values, ...(from === null ? [] : [from.value, from.value, from.rank])],
-    };
+    const isFalling = isDescending === isForward;
+    const order = `ORDER BY ${column} ${isFalling ? 'DESC' : 'ASC'}, rank ${isForward ? 'ASC' : 'DESC'}`;
+    const where = (sql: string, values: readonly (number | string)[]) => ({
+      rows: `FROM mods INDEXED BY ${index} WHERE ${filter.sql} AND ${sql}`,
+      order,
+      values: [...filter.values, ...values],
+    });
+    if (from === null) return [where('TRUE', [])];
+    return [
+      where(`${column} = ? AND rank ${isForward ? '>=' : '<'} ?`, [from.value, from.rank]),
+      where(`${column} ${isFalling ? '<' : '>'} ?`, [from.value]),
+    ];
   };
 
-  /** The row at a place; null past the end. */
-  const locate = (request: WalkRequest, offset: number): Anchor | null => {
-    const anchors = anchorsFor(request);
-    const end = total(request);
-    if (offset >= end) return null;
-    const nearest = nearestOf(anchors, offset);
-    const fromStart = offset;
-    const fromEnd = end - offset;
-    const fromNearest = nearest === null ? Number.POSITIVE_INFINITY : Math.abs(nearest.offset - offset);
-    const least = Math.min(fromStart, fromEnd, fromNearest);
-    if (nearest !== null && fromNearest === 0) return nearest;
-    const { direction, from, skip } =
-      least === fromNearest && nearest !== null
-        ? nearest.offset < offset
-          ? { direction: 'forward' as const, from: nearest, skip: offset - nearest.offset }
-          : { direction: 'back' as const, from: nearest, skip: nearest.offset - offset - 1 }
-        : least === fromStart
-          ? { direction: 'forward' as const, from: null, skip: offset }
-          : { direction: 'back' as const, from: null, skip: fromEnd - 1 };
-    const { sql, values } = rowsFrom(request, direction, from);
-    const row = db.prepare(`${sql} LIMIT 1 OFFSET ?`).row(...values, skip);
+  /** What `columns` says of `limit` rows, after some that are skipped, as one JSON array per row. */
+  const read = (
+    parts: readonly Stretch[],
+    columns: string,
+    skip: number,
+    limit: number,
+    columnValues: readonly (number | string)[] = [],
+  ): unknown[][] => {
+    const found: unknown[][] = [];
+    let left = skip;
+    for (const [index, part] of parts.entries()) {
+      const { rows, order, values } = part;
+      const statement = db.prepare(
+        `SELECT json_group_array(json(found)) FROM
+          (SELECT json_array(${columns}) AS found ${rows} ${order} LIMIT ? OFFSET ?)`,
+      );
+      found.push(...(statement.json(...columnValues, ...values, limit - found.length, left) as unknown[][]));
+      if (found.length >= limit || index === parts.length - 1) break;
+      left = found.length > 0 ? 0 : left - count([part], left);
+    }
+    return found;
+  };
+
+  /** How many rows there are, at most `most`. */
+  const count = (parts: readonly Stretch[], most: number): number =>
+    parts.reduce(
+      (sum, { rows, values }) =>
+        sum + Number(db.prepare(`SELECT count(*) FROM (SELECT 1 ${rows} LIMIT ?)`).value(...values, most)),
+      0,
+    );
+
+  const knownOf = (request: WalkRequest): Known => {
+    const { games, types, rating, sort } = request;
+    const key = JSON.stringify([games, types, rating, sortOrders[sort].index]);
+    const known = lists.get(key) ?? { request, places: createPlaces(), explored: 0 };
+    if (!lists.has(key)) {
+      indexes.need(sortOrders[sort].index);
+      if (lists.size >= maxLists) lists.delete(lists.keys().next().value ?? '');
+      lists.set(key, known);
+    }
+    latest = known;
+    return known;
+  };
+
+  /** The row that is so many rows away from a place, or from an end of the list. */
+  const step = (known: Known, direction: Direction, from: Place | null, offset: number): Place | null => {
+    const { request, places } = known;
+    const skip =
+      direction === 'forward' ? offset - (from?.offset ?? 0) : (from?.offset ?? total(request)) - offset - 1;
+    const columns = `${sortOrders[request.sort].column}, rank`;
+    const [row] = read(stretches(request, direction, from), columns, skip, 1);
     if (row === undefined) return null;
-    const anchor = { offset, value: row['value'] as number | string, rank: Number(row['rank']) };
-    if (anchors.length >= maxAnchors) anchors.length = 0;
-    anchors.push(anchor);
-    return anchor;
+    const place = { offset, value: row[0] as number | string, rank: Number(row[1]) };
+    places.add(place);
+    return place;
   };
 
-  const anchorsFor = (request: WalkRequest): Anchor[] => {
-    const key = JSON.stringify([
-      request.games,
-      request.types,
-      request.rating,
-      sortOrders[request.sort].index,
-    ]);
-    const anchors = anchorsOf.get(key) ?? [];
-    anchorsOf.set(key, anchors);
-    return anchors;
+  /** The row at an offset; null past the end. */
+  const locate = (known: Known, offset: number): Place | null => {
+    const end = total(known.request);
+    if (offset >= end) return null;
+    const nearest = known.places.nearest(offset);
+    const distance = nearest === null ? Number.POSITIVE_INFINITY : Math.abs(nearest.offset - offset);
+    let at = distance <= Math.min(offset, end - offset) ? nearest : null;
+    const isForward = (at?.offset ?? (offset <= end - offset ? 0 : end)) <= offset;
+    const direction = isForward ? 'forward' : 'back';
+    for (;;) {
+      const here = at?.offset ?? (isForward ? 0 : end);
+      if (at !== null && here === offset) return at;
+      // The places on the way serve other pages.
+      const next = isForward ? Math.min(offset, here + stride) : Math.max(offset, here - stride);
+      at = step(known, direction, at, next);
+      if (at === null || at.offset === offset) return at;
+    }
+  };
+
+  /** How many rows there are from a place (null: from the start) up to a row, which doesn't count. */
+  const between = (request: WalkRequest, from: Place | null, to: Pick<Place, 'value' | 'rank'>): number => {
+    const { column } = sortOrders[request.sort];
+    const [same, others] = stretches(request, 'back', { ...to, offset: 0 });
+    if (same === undefined || others === undefined) return 0;
+    const all = Number.MAX_SAFE_INTEGER;
+    if (from === null) return count([same, others], all);
+    if (from.value === to.value) return count([and(same, 'rank >= ?', [from.rank])], all);
+    const [rest] = stretches(request, 'forward', from);
+    const { isDescending } = sortOrders[request.sort];
+    const inner = and(others, `${column} ${isDescending ? '<' : '>'} ?`, [from.value]);
+    return count([same, inner, ...(rest ? [rest] : [])], all);
   };
 
   return {
     total,
     ranks(request, offset, limit) {
-      const first = locate(request, offset);
+      const first = locate(knownOf(request), offset);
       if (first === null) return [];
-      const { sql, values } = rowsFrom(request, 'forward', first);
-      return db
-        .prepare(`SELECT json_group_array(rank) FROM (${sql} LIMIT ?)`)
-        .json(...values, limit) as number[];
+      return read(stretches(request, 'forward', first), 'rank', 0, limit).map(([rank]) => Number(rank));
     },
     placeOf(request, rank) {
-      const order = sortOrders[request.sort];
+      const { column, isDescending } = sortOrders[request.sort];
       const { sql, values } = facetCondition(request);
       const value = db
-        .prepare(`SELECT ${order.column} AS value FROM mods WHERE rank = ? AND ${sql}`)
+        .prepare(`SELECT ${column} AS value FROM mods WHERE rank = ? AND ${sql}`)
         .value(rank, ...values);
       if (typeof value !== 'number' && typeof value !== 'string') return null;
-      const before = rowsFrom(request, 'back', { offset: 0, value, rank });
-      return Number(db.prepare(`SELECT count(*) FROM (${before.sql})`).value(...before.values));
+      const { places } = knownOf(request);
+      const isBefore = (place: Place) =>
+        place.value === value ? place.rank < rank : compare(place.value, value) < 0 !== isDescending;
+      const from = places.lastWhere(isBefore);
+      const offset = (from?.offset ?? 0) + between(request, from, { value, rank });
+      places.add({ offset, value, rank });
+      return offset;
+    },
+    *steps(request, condition, limit) {
+      indexes.need(sortOrders[request.sort].index);
+      const columns = `${sortOrders[request.sort].column}, rank, ${condition.sql}`;
+      let from: Place | null = null;
+      for (;;) {
+        const rows = read(stretches(request, 'forward', from), columns, 0, limit, condition.values);
+        yield rows.flatMap(([, rank, isKept]) => (isKept === 1 ? [Number(rank)] : []));
+        const last = rows.at(-1);
+        if (rows.length < limit || last === undefined) return;
+        from = { offset: 0, value: last[0] as number | string, rank: Number(last[1]) + 1 };
+      }
     },
     counts(request, column) {
       const { sql, values } = facetCondition(request);
@@ -125,17 +226,28 @@ export function createWalk(db: CatalogDatabase): Walk {
         )
         .json(...values) as [never, number][];
     },
+    exploreSome() {
+      const known = latest;
+      if (known === null) return false;
+      const end = total(known.request);
+      for (let steps = 0; steps < stridesPerStep; steps += 1) {
+        const next = known.explored + stride;
+        if (next >= end) return false;
+        locate(known, next);
+        known.explored = next;
+      }
+      return true;
+    },
     changed() {
-      anchorsOf.clear();
+      lists.clear();
       totals.clear();
+      latest = null;
     },
   };
 }
 
-function nearestOf(anchors: readonly Anchor[], offset: number): Anchor | null {
-  let nearest: Anchor | null = null;
-  for (const anchor of anchors)
-    if (nearest === null || Math.abs(anchor.offset - offset) < Math.abs(nearest.offset - offset))
-      nearest = anchor;
-  return nearest;
+/** Texts are compared as in the index: by their bytes, which is the order of code points. */
+function compare(a: number | string, b: number | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }

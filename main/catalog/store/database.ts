@@ -36,11 +36,13 @@ export const schemaVersion = 1;
 
 /**
  * - `mods`: one row per mod. `rank` is its place by popularity (`mods.ts`), so that a walk over rowids meets popular
- *   mods first and nothing has to be sorted.
- * - `mod_text`: the full text index over `mods`, without a copy of the text; its rowid is `rank`. Its columns hold
- *   folded words separated by spaces (`search/words.ts`), so the tokenizer only splits at spaces.
+ *   mods first and nothing has to be sorted. `downloads` is -1 if unknown. The orders by title and rating get their
+ *   indexes later (`indexes.ts`).
+ * - `mod_text`: the full text index over `mods`, without a copy of the text; its rowid is `rank`. It holds folded words
+ *   and other tokens separated by spaces (`mod-text.ts`), so the tokenizer only splits at spaces.
  * - `inbox`: pages of the service's list that aren't in these tables yet (`inbox.ts`).
- * - `words`: the words of titles and authors, for finding what a typo may mean.
+ * - `words`: every word, for finding what the start of one may mean; those of titles and authors (`is_name`) also for
+ *   what a typo may mean.
  * - `facets`: how many mods there are of each game, type and rating.
  * - `gone`: mods that the service no longer lists.
  * - `pass`: the pass of the crawl that is under way, at most one row (`passes.ts`). `pass_pages`: the pages that it has
@@ -57,8 +59,7 @@ const tables = `
     author TEXT,
     game_id INTEGER,
     mod_type TEXT NOT NULL,
-    downloads INTEGER,
-    download_order INTEGER NOT NULL,
+    downloads INTEGER NOT NULL,
     rating REAL,
     rating_tenths INTEGER NOT NULL,
     view_url TEXT,
@@ -66,18 +67,15 @@ const tables = `
     first_seen INTEGER NOT NULL,
     changed_at INTEGER NOT NULL
   );
-  CREATE INDEX mods_by_downloads ON mods (download_order DESC);
-  CREATE INDEX mods_by_rating ON mods (rating_tenths DESC);
-  CREATE INDEX mods_by_title ON mods (title_key);
+  CREATE INDEX mods_by_downloads ON mods (downloads DESC);
   CREATE INDEX mods_by_first_seen ON mods (first_seen DESC);
   CREATE INDEX mods_by_changed_at ON mods (changed_at DESC);
-  CREATE INDEX mods_by_game ON mods (game_id);
   CREATE VIRTUAL TABLE mod_text USING fts5(
-    title, joined, author, tag_line, facets,
-    content='', contentless_delete=1, prefix='1 2 3', tokenize='ascii'
+    text, content='', contentless_delete=1, prefix='1 2 3', tokenize='ascii'
   );
+  INSERT INTO mod_text (mod_text, rank) VALUES ('automerge', 16), ('hashsize', 16000000);
   CREATE TABLE inbox (page INTEGER PRIMARY KEY, read_at INTEGER NOT NULL, count INTEGER NOT NULL, mods TEXT NOT NULL);
-  CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE words (word TEXT PRIMARY KEY, is_name INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE facets (
     game_id INTEGER NOT NULL,
     mod_type TEXT NOT NULL,

@@ -1,13 +1,16 @@
 import type { Mod } from '#shared/contract/mods.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { CatalogDatabase } from './database.ts';
-import { indexedText, noGame, wordsToRemember } from './mod-text.ts';
+import { indexedText, type ModWords, noGame, wordsOfMod, wordsToRemember } from './mod-text.ts';
 
 /** A mod as the catalog stores it: as listed, with the author where the service sends one. */
 export type CatalogMod = Mod & { readonly author?: string | null };
 
 /** What a write changed, in mods. */
 export type WriteResult = { readonly added: number; readonly changed: number };
+
+/** What the order by downloads has for an unknown number. */
+export const unknownDownloads = -1;
 
 /** Popularity buckets per doubling of downloads. Finer ones would move mods more often; coarser ones rank worse. */
 const bucketsPerDoubling = 16;
@@ -67,7 +70,7 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
     sql.deleteTexts.run(ranks);
   };
 
-  const insertRow = ({ rank, mod, firstSeen, changedAt }: StoredMod) => {
+  const insertRow = ({ rank, mod, firstSeen, changedAt }: StoredMod) =>
     sql.insertMod.run(
       rank,
       mod.modId,
@@ -77,8 +80,7 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
       mod.author ?? null,
       mod.gameId,
       mod.modType,
-      mod.downloadCount,
-      mod.downloadCount ?? -1,
+      mod.downloadCount ?? unknownDownloads,
       mod.ratingAvg,
       ratingTenths(mod.ratingAvg),
       mod.viewUrl,
@@ -86,7 +88,24 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
       firstSeen,
       changedAt,
     );
-    sql.insertText.run(rank, ...indexedText(mod));
+
+  /** Adds rows and what the index knows of them, which costs less in the order of ranks. */
+  const insertRows = (rows: readonly StoredMod[]) => {
+    if (rows.length === 0) return;
+    const inOrder = [...rows].sort((a, b) => a.rank - b.rank);
+    const words: ModWords[] = [];
+    const texts: string[] = [];
+    for (const row of inOrder) {
+      insertRow(row);
+      const wordsOfRow = wordsOfMod(row.mod);
+      words.push(wordsOfRow);
+      texts.push(`"${row.rank}":"${indexedText(row.mod, wordsOfRow)}"`);
+    }
+    // No token needs an escape in JSON, and the members of an object cost less than rows of an array.
+    sql.insertTexts.run(`{${texts.join()}}`);
+    const { names, others } = wordsToRemember(words);
+    sql.addNames.run(JSON.stringify([...names]));
+    sql.addOthers.run(JSON.stringify([...others]));
   };
 
   const countFacets = (removed: readonly CatalogMod[], added: readonly CatalogMod[]) => {
@@ -142,10 +161,8 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
         inserted.push({ ...row, rank, mod, changedAt: isTextSame ? row.changedAt : now });
       }
       deleteRows(outdated);
-      // In this order the index writes them in one piece.
-      for (const row of inserted.sort((a, b) => a.rank - b.rank)) insertRow(row);
+      insertRows(inserted);
       countFacets(removed, counted);
-      sql.addWords.run(JSON.stringify(wordsToRemember(inserted.map(({ mod }) => mod))));
       if (inserted.length > 0) sql.writeSequence.run(sequence);
       return { added: added.length, changed: removed.length };
     },
@@ -166,20 +183,19 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
 const prepareStatements = (db: CatalogDatabase) => ({
   find: db.prepare(
     `SELECT json_group_array(json_array(rank, first_seen, changed_at, mod_id, title, tag_line, author, game_id, mod_type,
-      downloads, rating, view_url, get_by))
+      nullif(downloads, ${unknownDownloads}), rating, view_url, get_by))
     FROM mods WHERE mod_id IN (SELECT value FROM json_each(?))`,
   ),
   insertMod: db.prepare(
-    `INSERT INTO mods (rank, mod_id, title, title_key, tag_line, author, game_id, mod_type, downloads, download_order,
-      rating, rating_tenths, view_url, get_by, first_seen, changed_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO mods (rank, mod_id, title, title_key, tag_line, author, game_id, mod_type, downloads, rating,
+      rating_tenths, view_url, get_by, first_seen, changed_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
-  insertText: db.prepare(
-    'INSERT INTO mod_text (rowid, title, joined, author, tag_line, facets) VALUES (?, ?, ?, ?, ?, ?)',
+  insertTexts: db.prepare(
+    'INSERT INTO mod_text (rowid, text) SELECT CAST(key AS INTEGER), value FROM json_each(?)',
   ),
   updateCounts: db.prepare(
-    `UPDATE mods SET downloads = ?, download_order = ?, rating = ?, rating_tenths = ?, view_url = ?, get_by = ?
-    WHERE rank = ?`,
+    'UPDATE mods SET downloads = ?, rating = ?, rating_tenths = ?, view_url = ?, get_by = ? WHERE rank = ?',
   ),
   deleteMods: db.prepare('DELETE FROM mods WHERE rank IN (SELECT value FROM json_each(?))'),
   deleteTexts: db.prepare('DELETE FROM mod_text WHERE rowid IN (SELECT value FROM json_each(?))'),
@@ -187,7 +203,11 @@ const prepareStatements = (db: CatalogDatabase) => ({
     `INSERT INTO facets (game_id, mod_type, rating_tenths, count) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   ),
-  addWords: db.prepare('INSERT OR IGNORE INTO words SELECT value FROM json_each(?)'),
+  addNames: db.prepare(
+    `INSERT INTO words SELECT value, 1 FROM json_each(?) WHERE true
+    ON CONFLICT DO UPDATE SET is_name = 1 WHERE is_name = 0`,
+  ),
+  addOthers: db.prepare('INSERT OR IGNORE INTO words SELECT value, 0 FROM json_each(?)'),
   addGone: db.prepare('INSERT OR REPLACE INTO gone VALUES (?, ?, ?, ?)'),
   anyGone: db.prepare('SELECT mod_id FROM gone LIMIT 1'),
   findGone: db.prepare(
@@ -224,8 +244,7 @@ function toStoredMod([rank, firstSeen, changedAt, ...fields]: StoredRow): Stored
 }
 
 const countsOf = (mod: CatalogMod) => [
-  mod.downloadCount,
-  mod.downloadCount ?? -1,
+  mod.downloadCount ?? unknownDownloads,
   mod.ratingAvg,
   ratingTenths(mod.ratingAvg),
   mod.viewUrl,

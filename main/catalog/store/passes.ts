@@ -3,7 +3,9 @@ import type { PassProgress } from '../crawl/verdict.ts';
 import { type CatalogDatabase, inTransaction } from './database.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
 import type { Inbox } from './inbox.ts';
+import type { Indexes } from './indexes.ts';
 import type { CatalogMod, ModWriter } from './mods.ts';
+import { createTidying, type Tidying } from './tidying.ts';
 
 /** What earlier passes left. Dates are Unix ms, null before the first. */
 export type PassHistory = {
@@ -73,11 +75,20 @@ type StoredPass = Omit<PassProgress, Derived> & {
 /** Prepares the statements. Call it once per connection. */
 export function createPasses(
   db: CatalogDatabase,
-  { writer, inbox }: { readonly writer: Pick<ModWriter, 'remove' | 'count'>; readonly inbox: Inbox },
+  {
+    writer,
+    inbox,
+    indexes,
+  }: {
+    readonly writer: Pick<ModWriter, 'remove' | 'count'>;
+    readonly inbox: Inbox;
+    readonly indexes: Pick<Indexes, 'buildNext'>;
+  },
 ): Passes {
   const sql = prepareStatements(db);
   let pass: Pass | null = null;
   let isFirst = true;
+  let tidying: Tidying | null = null;
   const known = () => writer.count();
 
   const metaNumber = (name: string): number | null => {
@@ -181,6 +192,8 @@ export function createPasses(
         inTransaction(db, () => inbox.merge(endLimits.merged));
         return { gone: 0, isDone: false };
       }
+      tidying ??= createTidying(db, indexes, isFirst);
+      if (inTransaction(db, tidying.some)) return { gone: 0, isDone: false };
       const missing = isComplete && known() > found.size ? findMissing(sql, found) : null;
       const gone = inTransaction(db, () => {
         const removed = missing === null ? 0 : writer.remove(missing.ids, now);
@@ -190,6 +203,7 @@ export function createPasses(
       });
       const isDone = missing?.comparedTo === undefined;
       pass = isDone ? null : { stored: { ...stored, isEnding: true }, found };
+      if (isDone) tidying = null;
       return { gone, isDone };
     },
   };

@@ -2,6 +2,7 @@ import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { type CatalogDatabase, inTransaction } from './database.ts';
 import { createInbox } from './inbox.ts';
+import { createIndexes } from './indexes.ts';
 import { type CatalogMod, createModWriter, type ModWriter, type WriteResult } from './mods.ts';
 import { createPasses, type Passes } from './passes.ts';
 
@@ -16,7 +17,7 @@ export type ListedMods = {
 };
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
-export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
+export type CatalogStore = Pick<Lists, 'placeOf' | 'facets' | 'countSome'> &
   Passes & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
@@ -31,6 +32,12 @@ export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
     isMergeDue(): boolean;
     /** Moves up to `most` waiting mods to the lists. Returns how many are left. */
     mergeSome(most: number): number;
+    /**
+     * Prepares what the next calls may need, a few ms at a time, for when nobody waits. Returns whether there is more of it.
+     */
+    prepareSome(): boolean;
+    /** Gives memory back that is only needed while the catalog is in use. */
+    rest(): void;
     /** Closes the file. No other call may follow. */
     close(): void;
   };
@@ -43,7 +50,8 @@ const batch = { least: 200, most: 5_000 };
 
 export function createCatalogStore(db: CatalogDatabase): CatalogStore {
   const writer = createModWriter(db);
-  const lists = createLists(db, createTextSearch(db));
+  const indexes = createIndexes(db);
+  const lists = createLists(db, { search: createTextSearch(db), indexes });
   const findNewest = db.prepare('SELECT max(first_seen) FROM mods');
   let revision = 0;
   let listed: ListedMods | null = null;
@@ -73,7 +81,8 @@ export function createCatalogStore(db: CatalogDatabase): CatalogStore {
     window: (...request) => ({ ...lists.window(...request), revision }),
     placeOf: lists.placeOf,
     facets: lists.facets,
-    ...createPasses(db, { writer: noticed, inbox }),
+    countSome: lists.countSome,
+    ...createPasses(db, { writer: noticed, inbox, indexes }),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),
     listed() {
@@ -85,6 +94,11 @@ export function createCatalogStore(db: CatalogDatabase): CatalogStore {
     mergeSome(most) {
       if (inbox.waiting() > 0) inTransaction(db, () => inbox.merge(most));
       return inbox.waiting();
+    },
+    prepareSome: lists.prepareSome,
+    rest() {
+      lists.rest();
+      db.exec('PRAGMA shrink_memory');
     },
     close: db.close,
   };

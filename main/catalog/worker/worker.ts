@@ -8,8 +8,15 @@ import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
 /** Mods per step: a search waits for one step at most. */
 const modsPerStep = 1_000;
 
-/** How long the thread waits for another call before it moves what was read to the lists, in ms. */
-const idleMs = 25;
+/**
+ * How long the thread waits for another call, in ms: before it moves what was read to the lists while these are short,
+ * so that first mods are seen at once; before it does so in long lists, for which larger parts cost less; and before it
+ * gives memory back.
+ */
+const quietMs = { short: 25, long: 250, rest: 30_000 };
+
+/** Lists of more mods are long. */
+const mostShort = 2_000;
 
 if (parentPort !== null) serve(parentPort, String(workerData.path));
 
@@ -19,6 +26,7 @@ function serve(port: MessagePort, path: string): void {
   let listed: ListedMods;
   try {
     store = createCatalogStore(openDatabase(path));
+    // It reads more of the file, and so may find damage, too.
     listed = store.listed();
   } catch (error) {
     send({ kind: 'not-opened', failure: failureOf(error) });
@@ -31,7 +39,7 @@ function serve(port: MessagePort, path: string): void {
     listed = now;
     send({ kind: 'changed', listed });
   };
-  const mergeSoon = createMerging(store, sendChanges);
+  const workSoon = createQuietWork(store, sendChanges);
   port.on('message', ({ id, name, values }: WorkerCall) => {
     try {
       const call = store[name] as (...given: readonly unknown[]) => unknown;
@@ -42,32 +50,49 @@ function serve(port: MessagePort, path: string): void {
     if (name === 'close') return port.close();
     try {
       sendChanges();
-      mergeSoon();
+      workSoon();
     } catch {
       // Damage that this read has met: the next call that meets it says so.
     }
   });
   send({ kind: 'opened', listed });
-  mergeSoon();
+  workSoon();
 }
 
-/** Moves what was read to the lists, in steps between calls. Returns what to call when there may be new ones. */
-function createMerging(store: CatalogStore, onStep: () => void): () => void {
+/**
+ * Moves what was read to the lists, prepares what the next calls may need, and then rests, in steps between calls.
+ * Returns what to call after each call.
+ */
+function createQuietWork(store: CatalogStore, onStep: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
+  const later = (act: () => void, ms: number) => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = null;
+      act();
+    }, ms);
+    // It keeps no thread alive that is about to close.
+    timer.unref();
+  };
+  /** Once there is much to move, all of it is moved, however many calls come. */
+  let isMerging = false;
   const step = () => {
-    timer = null;
     try {
-      if (store.mergeSome(modsPerStep) > 0) timer = setTimeout(step, 0);
+      isMerging = store.mergeSome(modsPerStep) > 0;
+      const hasMore = isMerging || store.prepareSome();
       onStep();
+      if (hasMore) later(step, 0);
+      else later(store.rest, quietMs.rest);
     } catch {
       // A full disk or a damaged file: the next call fails with it and says so.
+      isMerging = false;
     }
   };
   return () => {
-    const isDue = store.isMergeDue();
-    if (timer !== null && isDue) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(step, isDue ? 0 : idleMs);
+    if (isMerging) return;
+    isMerging = store.isMergeDue();
+    const quiet = store.listed().mods > mostShort ? quietMs.long : quietMs.short;
+    later(step, isMerging ? 0 : quiet);
   };
 }
 

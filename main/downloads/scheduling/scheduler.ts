@@ -1,15 +1,15 @@
 import type { Waiting } from '#shared/contract/downloads.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Computer } from '../../platform.ts';
-import { type DownloadRecord, isUnfinished } from '../record.ts';
-import type { DownloadStore } from '../store/download-store.ts';
 import {
   createHoldConditions,
   type HoldConditions,
   type HoldPreferences,
   type HoldReason,
-  isHeld,
-} from './hold-conditions.ts';
+} from '../../hold-conditions/hold-conditions.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Computer } from '../../platform.ts';
+import { type DownloadRecord, isUnfinished } from '../record.ts';
+import type { DownloadStore } from '../store/download-store.ts';
+import { isHeld } from './held.ts';
 import { type Queue, StopReason } from './queue.ts';
 
 /** The player's computer, and the conditions on it under which downloads are held back. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Parse } from '../../stores/load-store.ts';
 import type { StoreFile } from '../../stores/versioned-file.ts';
 import { type DownloadRecord, isRunning, isUnfinished, recordSchema } from '../record.ts';
-import { isHeld } from '../scheduling/hold-conditions.ts';
+import { isHeld } from '../scheduling/held.ts';
 
 const service = z.string().min(1).nullable().catch(null);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ListLength } from '#main/catalog/search/lists.ts';
 import { type CatalogMod, ratingTenths } from '#main/catalog/store/mods.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { RatingRange } from '#shared/catalog/query.ts';
@@ -45,6 +46,37 @@ test.each(sorts)('the list by %s is whole, ordered and stable, read in any piece
     { numRuns: 200 },
   );
 });
+
+const noFilter = { games: [], rating: null };
+
+test.each([
+  ...sorts.map((sort) => ({ sort, count: 3_000, ...noFilter })),
+  { sort: 'title' as const, count: 17_000, games: [1, 2, 3], rating: { least: 5, most: null } },
+])(
+  'each of $count places of the list by $sort is found from any other, and each mod has its place',
+  ({ count, ...filters }) => {
+    const many = Array.from({ length: count }, (_, index) =>
+      modOf(index + 1, {
+        title: `Title ${(index * 37) % 900}`,
+        gameId: index % 50 === 0 ? null : 1 + (index % 3),
+        downloadCount: (index * 7919) % 500,
+        ratingAvg: ((index * 17) % 51) / 10,
+      }),
+    );
+    const store = openStore(many);
+    const list = request(filters);
+    const { total } = store.window(list, 0, 0);
+    expect(total).toBeGreaterThan(filters.games.length === 0 ? 2_999 : 10_000);
+    const whole = openStore([], store.path).window(list, 0, total).mods;
+    fc.assert(
+      fc.property(fc.nat(total - 1), fc.boolean(), (place, isByMod) => {
+        if (isByMod) expect(store.placeOf(list, whole[place]?.modId ?? 0)).toBe(place);
+        else expect(store.window(list, place, 20).mods).toEqual(whole.slice(place, place + 20));
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
 
 const isWithin = (tenths: number, range: RatingRange | null) =>
   (range?.least == null || tenths >= range.least) &&
@@ -129,4 +161,45 @@ test('a list follows every write', () => {
   store.removeMods([500], 3_000);
   expect(store.window(request(), 0, 1_000).total).toBe(499);
   expect(store.placeOf(request(), 500)).toBeNull();
+});
+
+test('a search is counted as far as it is shown, and then step by step', () => {
+  const store = openStore(
+    Array.from({ length: 12_000 }, (_, index) =>
+      modOf(index + 1, { title: `Lantern ${index}`, downloadCount: index, ratingAvg: (index % 51) / 10 }),
+    ),
+  );
+  for (const fields of [{}, { rating: { least: 20, most: null } }, { sort: 'title' } as const]) {
+    const list = request({ text: 'lantern', ...fields });
+    const later = store.window(list, 0, 60, 'later');
+    const length = (): ListLength => {
+      for (;;) {
+        const counted = store.countSome(list);
+        if (counted.isCounted) return counted;
+      }
+    };
+    const whole = openStore([], store.path).window(list, 0, 200);
+    expect(later.total).toBeGreaterThanOrEqual(60);
+    if (list.sort === 'relevance') expect(later).toMatchObject({ isCounted: false, isCut: false });
+    expect(later.mods).toEqual(whole.mods.slice(0, 60));
+    expect(store.window(list, 140, 60, 'later').mods).toEqual(whole.mods.slice(140, 200));
+    const { total, isCut, isCounted } = whole;
+    expect([length(), isCounted]).toEqual([{ total, isCut, isCounted }, true]);
+    expect(isCut).toBe(true);
+  }
+});
+
+test('a list without some words has the others, in its order, and is cut like a search', () => {
+  const many = Array.from({ length: 11_500 }, (_, index) =>
+    modOf(index + 1, { title: index % 10 === 0 ? 'Patch' : 'Lantern', downloadCount: index % 700 }),
+  );
+  const store = openStore(many);
+  for (const sort of ['downloads', 'title', 'first-seen'] as const) {
+    const list = request({ text: '-patch', sort });
+    const { mods: listed, total, isCut } = store.window(list, 0, 12_000);
+    expect([total, isCut]).toEqual([10_000, true]);
+    expect(listed.some(({ title }) => title === 'Patch')).toBe(false);
+    const values = listed.map(sortKeyOf[sort]);
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  }
 });

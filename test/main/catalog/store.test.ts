@@ -99,3 +99,32 @@ test('pages wait in the file until they are moved to the lists, also after a kil
   expect(found(second, 'lantern')).toEqual([1]);
   expect(found(second, 'old')).toEqual([]);
 });
+
+test('at the end of the first pass the lists stay as they are while their indexes are built', () => {
+  const store = openStore();
+  const mods = Array.from({ length: 1_500 }, (_, index) =>
+    modOf(index + 1, { title: `Lantern ${index % 40}`, downloadCount: index, ratingAvg: (index % 50) / 10 }),
+  );
+  // Each write is a segment of the full text index.
+  for (let at = 0; at < mods.length; at += 100) store.writeMods(mods.slice(at, at + 100), 1_000);
+  const segments = () => Number(store.db.prepare('SELECT count(DISTINCT segid) FROM mod_text_idx').value());
+  const named = `name IN ('mods_by_rating', 'mods_by_title')`;
+  const indexes = () => store.db.prepare(`SELECT count(*) FROM sqlite_schema WHERE ${named}`).value();
+  const before = found(store, 'lantern 7', 200);
+  expect([indexes(), segments() > 6]).toEqual([0, true]);
+  store.beginPass(2_000);
+  while (!store.endPass(false, 3_000).isDone) expect(found(store, 'lantern 7', 200)).toEqual(before);
+  expect([indexes(), segments()]).toEqual([2, 1]);
+  while (store.prepareSome());
+  store.rest();
+  expect(found(store, 'lantern 7', 200)).toEqual(before);
+});
+
+test('a list by rating or title is there before its index is', () => {
+  const store = openStore([modOf(1, { ratingAvg: 2 }), modOf(2, { ratingAvg: 4, title: 'A' })]);
+  for (const sort of ['rating', 'title'] as const)
+    expect(store.window(request({ sort }), 0, 2).mods.map(({ modId }) => modId)).toEqual([2, 1]);
+  store.writeMods([modOf(3, { ratingAvg: 5, title: '0' })], 2_000);
+  for (const sort of ['rating', 'title'] as const)
+    expect(store.window(request({ sort }), 0, 1).mods[0]?.modId).toBe(3);
+});

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findCorrections, typosAllowed } from '#main/catalog/search/typos.ts';
+import { toWordList } from '#main/catalog/search/word-list.ts';
 
-const words = [
-  'bags',
-  'better',
-  'bettor',
-  'inventories',
-  'inventory',
-  'invention',
-  'overhaul',
-  'zebra',
-].sort();
+const words = toWordList(
+  ['bags', 'better', 'bettor', 'inventories', 'inventory', 'invention', 'overhaul', 'zebra']
+    .sort()
+    .join('\n'),
+);
 const correct = (typed: string, isPartial = false) =>
   findCorrections(words, typed, { allowed: typosAllowed(typed), isPartial }).map(({ word }) => word);
 
@@ -67,7 +63,7 @@ test('exactly the words within the distance are found', () => {
       (known, typed, allowed) => {
         const sorted = [...known].sort();
         const expected = sorted.filter((other) => distance(other, typed) <= allowed);
-        const found = findCorrections(sorted, typed, { allowed, isPartial: false });
+        const found = findCorrections(toWordList(sorted.join('\n')), typed, { allowed, isPartial: false });
         if (expected.length <= 12) expect(found.map(({ word: match }) => match).sort()).toEqual(expected);
         for (const { word: match, typos } of found) expect(typos).toBe(distance(match, typed));
       },

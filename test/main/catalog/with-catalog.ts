@@ -20,13 +20,13 @@ export function openStore(
   mods: readonly CatalogMod[] = [],
   path = catalogPath(),
   { isMerged = true }: { isMerged?: boolean } = {},
-): CatalogStore & { db: CatalogDatabase } {
+): CatalogStore & { db: CatalogDatabase; path: string } {
   const db = openDatabase(path);
   onTestFinished(() => db.close());
   const store = createCatalogStore(db);
   if (mods.length > 0) store.writeMods(mods, 1_000);
   while (isMerged && store.mergeSome(1_000) > 0);
-  return { ...store, db };
+  return { ...store, db, path };
 }
 
 /** A mod that differs from others in what is given. */

@@ -52,6 +52,17 @@ test('a damaged catalog is quarantined, and an empty one takes its place', async
   expect(readFileSync(`${path}.unreadable`, 'utf8')).toContain('not a database');
 });
 
+test('damage that only the first look at the lists finds is damage, too', async () => {
+  const path = catalogPath();
+  const db = openDatabase(path);
+  const page = Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'facets'`).value());
+  const pageSize = Number(db.prepare('PRAGMA page_size').value());
+  db.close();
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0xa5, (page - 1) * pageSize, page * pageSize));
+  expect(await open(path)).toMatchObject({ kind: 'open', rebuilt: 'damaged' });
+});
+
 test('a catalog of a newer version is quarantined, and an empty one takes its place', async () => {
   const path = catalogPath();
   const db = openDatabase(path);

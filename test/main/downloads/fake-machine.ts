@@ -1,5 +1,5 @@
-import type { HoldReason } from '#main/downloads/scheduling/hold-conditions.ts';
 import type { Machine } from '#main/downloads/scheduling/scheduler.ts';
+import type { HoldReason } from '#main/hold-conditions/hold-conditions.ts';
 import type { Condition } from '#main/platform.ts';
 
 /** A condition that the test sets; undefined is not reported. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinedPairs, tokensOf, wordsOf } from '#shared/catalog/words.ts';
 
@@ -10,9 +11,22 @@ test.each([
   ['日本語化MOD', ['日本語化', 'mod']],
   ['한국어 패치', ['한국어', '패치']],
   ['Fish 👾 Pack', ['fish', '👾', 'pack']],
+  ["Crow's Nest", ['crows', 'nest']],
+  ['C.R.A.B. and U.I', ['crab', 'and', 'u', 'i']],
+  ['2Ab HDTextures xBOXOne', ['2ab', 'hd', 'textures', 'x', 'box', 'one']],
   ['  ', []],
 ])('%s has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+test('ASCII has the same words as the same text with a letter of another script in front', () => {
+  const unit = fc.constantFrom(..."abAB12.-' _Z");
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 14 }), (text) => {
+      expect(wordsOf(text)).toEqual(wordsOf(`ж ${text}`).slice(1));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('a word without spaces between its parts has a token for each pair of characters', () => {

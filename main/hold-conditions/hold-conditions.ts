@@ -1,43 +1,38 @@
-import type { Waiting } from '#shared/contract/downloads.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Computer, Condition } from '../../platform.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Computer, Condition } from '../platform.ts';
 
-/** The conditions that can hold downloads back. */
-const holdReasons = ['power', 'unmetered'] as const;
+/** The conditions of the computer that can hold work with the network back. */
+export const holdReasons = ['power', 'unmetered'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Whether a download waits for one of these conditions. */
-export const isHeld = (waiting: Waiting | null): waiting is Waiting & { for: HoldReason } =>
-  holdReasons.some((reason) => reason === waiting?.for);
-
-/** The conditions under which the player wants downloads to wait. */
+/** The conditions under which the player wants such work to wait. */
 export type HoldPreferences = {
   get(): Readonly<Record<HoldReason, boolean>>;
   onChange(listener: () => void): () => void;
 };
 
-/** Holds downloads back on battery or a metered connection, where the player wants that. */
+/** Holds downloads, or other work in the background, back on battery or a metered connection, where the player wants that. */
 export type HoldConditions = {
-  /** Why this one is held back now; null when it may run. */
-  reasonFor(downloadId: string): HoldReason | null;
-  /** Whether a condition holds downloads back now. */
+  /** Why this piece of work is held back now; null when it may run. */
+  reasonFor(workId: string): HoldReason | null;
+  /** Whether a condition holds work back now. */
   isOn(): boolean;
   /** Whether the computer has not yet reported a condition: until then nothing starts. */
   isAsking(): boolean;
-  /** Watches only the conditions that matter for the current downloads. */
+  /** Watches only the conditions that matter now. */
   review(): void;
-  /** Lets one run anyway until the condition is over. */
-  release(downloadId: string, reason: HoldReason): void;
+  /** Lets a piece of work run anyway until the condition is over. */
+  release(workId: string, reason: HoldReason): void;
   close(): void;
 };
 
-/** How long the computer may take for its first report, in ms, before downloads run without it. */
+/** How long the computer may take for its first report, in ms, before work runs without it. */
 const reportWithinMs = 5000;
 
 /** A condition that is being watched. */
 type Watch = { stop: () => void; isSo: boolean | null | undefined; readonly released: Set<string> };
 
-/** @param options `isNeeded` tells whether any download would run; `onChange` runs after each change of a condition */
+/** @param options `isNeeded` tells whether any work would run; `onChange` runs after each change of a condition */
 export function createHoldConditions(options: {
   computer: Pick<Computer, 'onBattery' | 'metered'>;
   preferences: HoldPreferences;

@@ -1,0 +1,42 @@
+import type { CatalogDatabase } from './database.ts';
+
+/** Indexes that aren't there from the start: built at once, they cost a quarter of what each mod adds to them. */
+const laterIndexes: Readonly<Record<string, string>> = {
+  mods_by_rating: 'mods (rating_tenths DESC)',
+  mods_by_title: 'mods (title_key)',
+};
+
+/** The indexes that are built when they are needed, or when a pass is over. */
+export type Indexes = {
+  /** Makes sure that an index is there. */
+  need(name: string): void;
+  /** Builds one index that is missing. Returns whether one was. */
+  buildNext(): boolean;
+};
+
+export function createIndexes(db: CatalogDatabase): Indexes {
+  const list = db.prepare(`SELECT json_group_array(name) FROM sqlite_schema WHERE type = 'index'`);
+  let missing: readonly string[] | null = null;
+
+  const missingNow = (): readonly string[] => {
+    if (missing === null) {
+      const built = new Set(list.json() as string[]);
+      missing = Object.keys(laterIndexes).filter((name) => !built.has(name));
+    }
+    return missing;
+  };
+  const need = (name: string) => {
+    if (!missingNow().includes(name)) return;
+    db.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${laterIndexes[name]}`);
+    missing = missingNow().filter((other) => other !== name);
+  };
+
+  return {
+    need,
+    buildNext() {
+      const [next] = missingNow();
+      if (next !== undefined) need(next);
+      return next !== undefined;
+    },
+  };
+}
