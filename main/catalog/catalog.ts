@@ -65,7 +65,6 @@ const revisionsPerOpening = 1_000_000_000;
 
 /** What belongs to a catalog as long as it is open. */
 type Companions = {
-  readonly running: RunningCatalog;
   readonly figures: Figures;
   readonly titles: GameTitles;
   readonly firstRevision: number;
@@ -76,7 +75,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const { clock, log } = options;
   const looks = createLooks(options.looksFile, log);
   const listeners = createListeners<CatalogState>();
-  let companions: Companions | null = null;
+  const companions = new WeakMap<RunningCatalog, Companions>();
   let openings = 0;
   let pageOnScreen: number | null = null;
   let lastTold = '';
@@ -105,10 +104,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
   });
   const companionsOf = ({ running, scope, file }: OpenCatalog): Companions => {
-    if (companions?.running === running) return companions;
+    const known = companions.get(running);
+    if (known !== undefined) return known;
     openings += 1;
-    companions = {
-      running,
+    const made: Companions = {
       firstRevision: openings * revisionsPerOpening,
       figures: createFigures({
         ...{ running, file, log, now: clock.now, onChange: notice.due },
@@ -116,13 +115,15 @@ export function createCatalog(options: CatalogOptions): Catalog {
       }),
       titles: createGameTitles({ readGames: options.games, clock, log }),
     };
-    return companions;
+    companions.set(running, made);
+    return made;
   };
 
   const state = (): CatalogState => {
     const status = current.status();
     if (status.kind !== 'open') return status;
-    const { running, figures, firstRevision } = companionsOf(status.open);
+    const { running } = status.open;
+    const { figures, firstRevision } = companionsOf(status.open);
     const { mods, revision } = running.listed();
     const crawl = toCrawlState(running.crawl.state());
     return {
@@ -133,7 +134,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     };
   };
   const requestOf = (list: CatalogList, open: OpenCatalog): Promise<ListRequest> => {
-    const { running, figures, titles } = companionsOf(open);
+    const { running } = open;
+    const { figures, titles } = companionsOf(open);
     return toListRequest(list, {
       async filterNames() {
         const { types } = await running.call('facets', everything);
@@ -171,7 +173,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     async countNew(list, since) {
       const status = current.status();
       if (status.kind !== 'open') return 0;
-      const { running, figures } = companionsOf(status.open);
+      const { running } = status.open;
+      const { figures } = companionsOf(status.open);
       const first = figures.firstCompleteAt();
       // Most lists have nothing new, which is known without a query.
       if (first === null || since >= (running.listed().newest ?? 0)) return 0;

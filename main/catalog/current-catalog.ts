@@ -93,7 +93,7 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
     onChange();
     await left?.supervisor.close();
     if (scope === null) return;
-    deleteOldCatalogs(folder, scope);
+    await deleteOldCatalogs(folder, scope);
     bound = bind(scope);
   };
   const review = async () => {
@@ -118,9 +118,9 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
     const { supervisor, ...place } = bound;
     return { ...place, running: await supervisor.opened() };
   };
-  const isOpen = ({ running }: OpenCatalog) => {
+  const isInUse = ({ running, scope }: OpenCatalog) => {
     const status = bound?.supervisor.status();
-    return status?.kind === 'open' && status.catalog === running;
+    return status?.kind === 'open' && status.catalog === running && service.listScope() === scope;
   };
 
   return {
@@ -142,11 +142,12 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
     async read(act) {
       const open = await opened();
       try {
-        return await act(open);
+        const result = await act(open);
+        if (isInUse(open) || isClosed) return result;
       } catch (error) {
-        if (isOpen(open) || isClosed) throw toAppError(error);
-        return act(await opened());
+        if (isInUse(open) || isClosed) throw toAppError(error);
       }
+      return act(await opened());
     },
     retry: () => bound?.supervisor.retry(),
     async rebuild() {

@@ -1,12 +1,9 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quarantinedFile } from './open-catalog.ts';
 
 /** The file of a scope's catalog. */
 export const catalogFile = (folder: string, scope: string): string => join(folder, `${scope}.db`);
-
-/** What SQLite writes beside a file. */
-const sideFiles = ['-wal', '-shm'];
 
 /** Bytes on disk; 0 for what is missing. */
 export async function catalogSize(file: string): Promise<number> {
@@ -19,9 +16,10 @@ export async function catalogSize(file: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Deletes a catalog and what was quarantined of it. @throws the system's error */
+/** Deletes a catalog, what SQLite writes beside it, and what was quarantined of it. @throws the system's error */
 export async function deleteCatalog(file: string): Promise<void> {
-  for (const suffix of ['', ...sideFiles, '.unreadable']) await rm(`${file}${suffix}`, { force: true });
+  for (const each of [file, `${file}-wal`, `${file}-shm`, quarantinedFile(file)])
+    await rm(each, { force: true });
 }
 
 /** Deletes every catalog. @throws the system's error */
@@ -31,27 +29,20 @@ export const deleteAllCatalogs = (folder: string): Promise<void> =>
 /** Catalogs of other services and keys that stay on disk: going back to one costs no new reading. */
 const maxOthers = 2;
 
-/** Deletes the catalogs that were not in use for the longest time. A file that can't be deleted stays. */
-export function deleteOldCatalogs(folder: string, scope: string): void {
-  const others = catalogsIn(folder)
-    .filter(({ name }) => name !== scope)
-    .sort((a, b) => b.usedAt - a.usedAt);
-  for (const { name } of others.slice(maxOthers))
-    for (const suffix of ['', ...sideFiles, '.unreadable'])
-      try {
-        rmSync(join(folder, `${name}.db${suffix}`), { force: true });
-      } catch {
-        // Another program has it open; the next start tries again.
-      }
+/** Deletes the catalogs that were written the longest time ago, but not this one. Never rejects. */
+export async function deleteOldCatalogs(folder: string, scope: string): Promise<void> {
+  const current = catalogFile(folder, scope);
+  const others = (await catalogsIn(folder))
+    .filter(({ file }) => file !== current)
+    .sort((a, b) => b.writtenAt - a.writtenAt);
+  // A file that another program has open stays until the next start.
+  for (const { file } of others.slice(maxOthers)) await deleteCatalog(file).catch(() => undefined);
 }
 
-function catalogsIn(folder: string): { name: string; usedAt: number }[] {
-  try {
-    return readdirSync(folder).flatMap((file) => {
-      const name = /^(?<name>[\da-f]{32})\.db$/.exec(file)?.groups?.['name'];
-      return name === undefined ? [] : [{ name, usedAt: statSync(join(folder, file)).mtimeMs }];
-    });
-  } catch {
-    return [];
-  }
+async function catalogsIn(folder: string): Promise<{ file: string; writtenAt: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^[\da-f]{32}\.db$/.test(name)).map((name) => join(folder, name));
+  return Promise.all(
+    files.map(async (file) => ({ file, writtenAt: (await stat(file).catch(() => null))?.mtimeMs ?? 0 })),
+  );
 }

@@ -42,9 +42,12 @@ export async function openCatalog(
   }
 }
 
+/** Where a file is put that can't be used. */
+export const quarantinedFile = (path: string): string => `${path}.unreadable`;
+
 /** Moves the file out of the way. Its log holds writes of that file alone, so it goes. @throws the system's error */
 export function quarantine(path: string): void {
-  renameSync(path, `${path}.unreadable`);
+  renameSync(path, quarantinedFile(path));
   for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }
 

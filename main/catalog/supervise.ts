@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { Clock } from '../lib/clock.ts';
 import { type Deferred, deferred } from '../lib/deferred.ts';
 import type { Log } from '../log.ts';
 import { type Crawl, type CrawlOptions, crawlStoreOf, createCrawl } from './crawl/crawl.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { deleteCatalog } from './files.ts';
-import { openCatalog, quarantine } from './open-catalog.ts';
+import { openCatalog, quarantine, quarantinedFile } from './open-catalog.ts';
 import { type CatalogConnection, CatalogError } from './worker/connect.ts';
 
 /** Why a catalog starts empty though there was a file. */
@@ -65,6 +66,7 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
   let stopWaiting = () => {};
   let rebuilt: Rebuilt | null = null;
   let failures = 0;
+  let hasQuarantined = true;
 
   const setStatus = (next: CatalogStatus) => {
     // Who waited for the status before has got the catalog or the error.
@@ -96,9 +98,19 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
       }
     }) as CatalogConnection['call'];
     const crawl = createCrawl({ ...options, store: crawlStoreOf({ call }) });
-    crawl.onChange(onChange);
+    crawl.onChange(({ lastCompleteAt }) => {
+      // Everything that the quarantined file had was read again.
+      if (lastCompleteAt !== null && hasQuarantined) void discardQuarantined();
+      onChange();
+    });
     connection.onListed(onChange);
     return { call, listed: connection.listed, crawl, rebuilt };
+  };
+  const discardQuarantined = async () => {
+    hasQuarantined = false;
+    await rm(quarantinedFile(file), { force: true }).catch((cause: unknown) =>
+      log.warn('A quarantined catalog could not be deleted', { cause }),
+    );
   };
   /** Serves an open catalog until it ends, and returns why it did. */
   const serve = async (connection: CatalogConnection): Promise<Ending> => {
@@ -118,7 +130,10 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
     rebuilt = why === 'rebuild' ? 'by-hand' : why === 'damaged' ? 'damaged' : null;
     try {
       if (why === 'rebuild') await deleteCatalog(file);
-      if (why === 'damaged') quarantine(file);
+      if (why === 'damaged') {
+        quarantine(file);
+        hasQuarantined = true;
+      }
     } catch (cause) {
       log.warn('The file of the catalog could not be removed', { cause });
     }

@@ -132,6 +132,52 @@ test('a page that was requested before the key changed is in no catalog', async 
   expect(seen.every((id) => [1, 2].includes(fakeService.generator.mod(id)?.gameId ?? 0))).toBe(true);
 });
 
+test('a call that is under way when the key changes gets its result from the other key’s catalog', async () => {
+  const services = await startServices();
+  const { service, fakeService } = services;
+  let reached: () => void = () => undefined;
+  const isReached = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  let answer: () => void = () => undefined;
+  const marked = new Promise<readonly number[]>((resolve) => {
+    answer = () => resolve(fakeService.listedMods);
+  });
+  const { catalog, untilComplete } = await startCatalog({
+    services,
+    async marked() {
+      reached();
+      return marked;
+    },
+  });
+  await untilComplete();
+  const list = { ...wholeCatalog, marks: ['favorite' as const] };
+  const result = catalog.window({ list, offset: 0, limit: 200 });
+  await isReached;
+  await service.replaceKey(fakeService.keys.guestScoped);
+  await untilComplete();
+  answer();
+  const { mods } = await result;
+  expect(mods.length).toBeGreaterThan(0);
+  expect(mods.every(({ gameId }) => gameId === 1 || gameId === 2)).toBe(true);
+});
+
+test('a secret that a text of the service repeats is not in the catalog', async () => {
+  const services = await startServices();
+  const { mods } = await services.service.mods.list({ page: 1 });
+  const [mod] = mods;
+  if (mod === undefined) throw new Error('There is no mod');
+  const { untilComplete, catalog } = await startCatalog({
+    services,
+    withoutSecrets: (value) => JSON.parse(JSON.stringify(value).replaceAll(mod.title, '[hidden]')),
+  });
+  await untilComplete();
+  const list = { ...wholeCatalog, text: `"${mod.title}"` };
+  expect((await catalog.window({ list, offset: 0, limit: 200 })).mods).toEqual([]);
+  const titles = (await catalog.window({ list: wholeCatalog, offset: 0, limit: 200 })).mods;
+  expect(titles.find(({ modId }) => modId === mod.modId)?.title).toBe('[hidden]');
+});
+
 test('only the catalogs of the last services stay on disk', async () => {
   const { use, another, untilComplete, files } = await startCatalog({ serviceOptions: { mods: 10 } });
   await untilComplete();

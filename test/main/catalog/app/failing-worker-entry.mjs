@@ -1,10 +1,8 @@
 import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
 
 // The catalog's thread, which ends without a word after so many pages: like a crash of the library.
-register();
-await import('../../../../main/catalog/worker/worker.ts');
+await import(String(process.env['LOADOUT_TEST_THREAD']));
 let pages = Number(process.env['LOADOUT_TEST_PAGES']);
 parentPort?.on('message', ({ name }) => {
   if (name === 'savePage') pages -= 1;

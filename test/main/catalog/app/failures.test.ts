@@ -7,7 +7,9 @@ import { connectCatalog } from '#main/catalog/worker/connect.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { en } from '#shared/messages/en/index.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';
+import type { ServiceOptions } from '#test/service/index.ts';
 import { catalogPath } from '../with-catalog.ts';
 import {
   type CatalogTest,
@@ -17,13 +19,14 @@ import {
   startServices,
   steadyClock,
 } from './start-catalog.ts';
+import { workerScript } from './worker-script.ts';
 
 const window = ({ catalog }: CatalogTest, limit = 200) =>
   catalog.window({ list: wholeCatalog, offset: 0, limit });
 
 /** A catalog that was filled and closed, and its file. */
-async function filled(mods = 200) {
-  const first = await startCatalog({ serviceOptions: { mods } });
+async function filled(serviceOptions: ServiceOptions = {}) {
+  const first = await startCatalog({ serviceOptions });
   await first.untilComplete();
   await first.catalog.close();
   const [name = ''] = first.files().filter((file) => file.endsWith('.db'));
@@ -40,21 +43,22 @@ test.each([
       db.close();
     },
   ],
-] as const)('a file that is %s is put aside and read again', async (rebuilt, spoil) => {
+] as const)('a file that is %s is put aside until everything was read again', async (rebuilt, spoil) => {
   const { first, file } = await filled();
   spoil(file);
   const second = await first.restart();
   const state = await second.until(({ crawl }) => crawl.lastCompleteAt === null);
   expect(state.rebuilt).toBe(rebuilt);
+  expect(existsSync(`${file}.unreadable`)).toBe(true);
   await second.untilComplete();
   expect(await second.ids()).toEqual(listedIds(first.fakeService));
-  expect(existsSync(`${file}.unreadable`)).toBe(true);
+  await expect.poll(() => existsSync(`${file}.unreadable`)).toBe(false);
 });
 
 test.each([0.02, 0.33])(
   'damage from place %d of the file on, which shows when that is read, puts it aside and reads it again',
   async (place) => {
-    const { first, file } = await filled(1_000);
+    const { first, file } = await filled({ mods: 1_000, perPage: 50 });
     const bytes = readFileSync(file);
     // The first pages hold what opening reads.
     bytes.fill(0xa5, Math.floor(bytes.length * place));
@@ -63,7 +67,7 @@ test.each([0.02, 0.33])(
     await window(second).catch(() => undefined);
     await second.untilComplete();
     expect(await second.ids()).toEqual(listedIds(first.fakeService));
-    expect(existsSync(`${file}.unreadable`)).toBe(true);
+    expect(second.told).toContainEqual(expect.objectContaining({ rebuilt: 'damaged' }));
   },
 );
 
@@ -101,6 +105,18 @@ test('a folder that can’t be written is said, and calls fail with the reason',
   await test.untilComplete();
 });
 
+test('Refresh tries at once what could not be opened', async () => {
+  const path = catalogPath();
+  writeFileSync(path, '');
+  const test = await startCatalog({ folder: join(path, 'catalog'), clock: steadyClock });
+  await expect.poll(() => test.catalog.state()).toEqual({ kind: 'none', reason: 'no-access' });
+  await expect(test.catalog.refresh()).rejects.toMatchObject({ text: { id: 'catalog.noAccess' } });
+  rmSync(path);
+  mkdirSync(path);
+  await test.catalog.refresh();
+  await test.untilComplete();
+});
+
 test('a library that can’t be loaded is said, and tried no more', async () => {
   let tries = 0;
   const test = await startCatalog({
@@ -135,10 +151,11 @@ test('without a service profile calls say so, and nothing is opened', async () =
 test('a thread that ends in mid-crawl is started again, and the catalog ends exact', async () => {
   const pagesOfLives = [3, 5, 4];
   const { untilComplete, ids, fakeService, log, told } = await startCatalog({
-    connect(file) {
+    async connect(file) {
       const pages = pagesOfLives.shift();
       if (pages === undefined) return connect(file);
-      const env = { ...process.env, LOADOUT_TEST_PAGES: `${pages}` };
+      const thread = { LOADOUT_TEST_THREAD: await workerScript(), LOADOUT_TEST_PAGES: `${pages}` };
+      const env = { ...process.env, ...thread };
       return connectCatalog(new URL('failing-worker-entry.mjs', import.meta.url), file, { env });
     },
   });
@@ -173,12 +190,12 @@ test('a call that is under way when the thread ends gets its result from the nex
 test.runIf(canMakeDisks)(
   'a full disk stops the reading with a sentence, the lists work meanwhile, and with more space it ends exact',
   async () => {
-    const disk = await smallDisk('16m');
+    const disk = await smallDisk('12m');
     const filler = join(disk.folder, 'filler');
-    writeFileSync(filler, Buffer.alloc(14_000_000));
+    writeFileSync(filler, Buffer.alloc(11_000_000));
     const test = await startCatalog({
       folder: join(disk.folder, 'catalog'),
-      serviceOptions: { mods: 3_000, perPage: 50 },
+      serviceOptions: { mods: 1_000, perPage: 20 },
       clock: steadyClock,
     });
     const { crawl, mods } = await test.until(({ crawl: { state } }) => state === 'failed');
@@ -194,18 +211,38 @@ test.runIf(canMakeDisks)(
   },
 );
 
-test('the crawl goes on at once when the service is back, or accepts the key again', async () => {
-  const test = await startCatalog({
-    clock: steadyClock,
-    // Long enough that the key is refused before the last page.
-    serviceOptions: { mods: 3_000, perPage: 5 },
-  });
-  await test.until(({ crawl }) => crawl.pagesRead >= 3);
-  test.fakeService.revokeKey(test.fakeService.guestKey);
-  const { crawl } = await test.until(({ crawl: { state } }) => state === 'failed');
+/** Real time, in which no wait or alarm of a second or more ends. */
+const stuckClock: typeof steadyClock = {
+  ...steadyClock,
+  wait: (ms, signal) =>
+    ms < 1_000
+      ? realClock.wait(ms, signal)
+      : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  after: (ms, act) => (ms < 1_000 ? realClock.after(ms, act) : () => undefined),
+};
+
+test('the crawl goes on at once when the service accepts the key again', async () => {
+  const test = await startCatalog({ clock: stuckClock, isPainted: false });
+  const { catalog, fakeService, service, until, untilComplete, ids } = test;
+  fakeService.revokeKey(fakeService.guestKey);
+  catalog.open();
+  const { crawl } = await until(({ crawl: { state } }) => state === 'failed');
   expect(crawl.error?.code).toBe('key-refused');
-  test.fakeService.addKey({ key: test.fakeService.guestKey });
-  await test.service.retryKey();
-  await test.untilComplete();
-  expect(await test.ids()).toEqual(listedIds(test.fakeService));
+  fakeService.addKey({ key: fakeService.guestKey });
+  await service.retryKey();
+  await untilComplete();
+  expect(await ids()).toEqual(listedIds(fakeService));
+});
+
+test('the crawl goes on at once when the service is back', async () => {
+  const test = await startCatalog({ clock: stuckClock, isPainted: false });
+  const { catalog, fakeService, service, until, untilComplete, ids } = test;
+  await fakeService.pause();
+  catalog.open();
+  const { crawl } = await until(({ crawl: { state } }) => state === 'waiting');
+  expect([crawl.why, crawl.error?.code]).toEqual(['failures', 'unreachable']);
+  await fakeService.resume();
+  await service.check();
+  await untilComplete();
+  expect(await ids()).toEqual(listedIds(fakeService));
 });
