@@ -51,6 +51,8 @@ export default defineConfig({
         // The renderer's CSP has no data: URLs, so every asset is a separate file.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // One file for all that the first frame needs: main serves each, while it opens the window.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
       },
     },
     main: {

@@ -103,6 +103,64 @@ for (const { of, keepCatalog } of kinds) {
   });
 }
 
+test('a favorite that is pressed in the first frame asks who the player is once that is known', async ({
+  launch,
+}) => {
+  const first = await launch({ keepCatalog: true });
+  await quitWithFrame(first);
+  const { page, electron } = await launch({
+    userData: first.userData,
+    keepCatalog: true,
+    holdServices: true,
+  });
+  const title = (await browseScreen(page).titles.first().textContent()) ?? '';
+  const heart = browseScreen(page)
+    .card(title)
+    .getByRole('button', { name: translate('favoriteButton.label', { title }), exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await releaseServices(electron);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the second start shows the place that the list was scrolled to', async ({ launch }) => {
+  const first = await launch({ keepCatalog: true });
+  const browse = browseScreen(first.page);
+  await browse.titles.first().click({ trial: true });
+  await browse.cards.first().getByRole('button').first().focus();
+  for (let page = 0; page < 3; page += 1) await first.page.keyboard.press('PageDown');
+  await expect(browse.titles.first()).not.toHaveText('Skyforge Overhaul');
+  const titles = await browse.titles.allTextContents();
+  await expect.poll(() => readFileSync(fileOf(first.userData), 'utf8')).toContain(titles[0]);
+  const before = await rectangles(first.page);
+  await first.quit();
+  const { page } = await launch({ userData: first.userData, keepCatalog: true, holdServices: true });
+  await expect(browseScreen(page).titles).toHaveText(titles);
+  expect(await rectangles(page)).toEqual(before);
+});
+
+test('texts of a service stay text in the first frame', async ({ launch }) => {
+  const first = await launch({ keepCatalog: true });
+  const { userData } = first;
+  const stored = JSON.parse(await quitWithFrame(first)) as { frame: { shown: Shown } };
+  const titles = [
+    '</script><script>document.title = "broken"</script>',
+    '<!-- <script> ]]> \u2028\u2029 & &lt;',
+    'Very '.repeat(60),
+  ];
+  if (stored.frame.shown.mode !== 'catalog') throw new Error('The frame is not of the catalog.');
+  for (const [index, title] of titles.entries())
+    Object.assign(stored.frame.shown.mods[index] ?? {}, { title });
+  writeFileSync(fileOf(userData), JSON.stringify(stored));
+  const { page } = await launch({ userData, keepCatalog: true, holdServices: true });
+  const shown = browseScreen(page).titles;
+  for (const [index, title] of titles.entries())
+    await expect.poll(() => shown.nth(index).textContent()).toBe(title.trim());
+  await expect(page).toHaveTitle(translate('app.name'));
+  expect(await page.evaluate(() => document.scripts.length)).toBe(1);
+});
+
 test('D19 O40 mods of another profile or key are not shown', async ({ launch, service }) => {
   const other = await startService({ mods: 3 });
   try {

@@ -15,11 +15,13 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Headers of every response on app://. */
+/**
+ * Headers of every response on app://. Without Cross-Origin-Opener-Policy, which makes Chromium start the renderer twice:
+ * a window with an opener, which that is against, can't come into being (E13, E14).
+ */
 export const assetHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };

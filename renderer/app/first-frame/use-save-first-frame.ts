@@ -8,6 +8,9 @@ import { firstFrameOf } from './frame-of.ts';
 /** How long Browse must not have changed, in ms. */
 const settleMs = 1_500;
 
+/** The longest time without saving while it keeps changing, in ms, as when a large catalog is read. */
+const longestMs = 30_000;
+
 /** Stores what Browse shows for the first frame of the next start: when it has settled, and when the window is hidden. */
 export function useSaveFirstFrame(): void {
   const client = useQueryClient();
@@ -17,16 +20,19 @@ export function useSaveFirstFrame(): void {
 /** Returns a function that stops it. */
 function saveFirstFrames(client: QueryClient): () => void {
   let timer: number | undefined;
+  let changedAt: number | null = null;
   const save = () => {
     window.clearTimeout(timer);
-    timer = undefined;
+    changedAt = null;
     const frame = firstFrameOf(client);
     // Main writes only what differs, and logs what it can't store.
     if (frame !== null) void api.firstFrame.save(frame).catch(() => undefined);
   };
   const later = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(save, settleMs);
+    const now = performance.now();
+    changedAt ??= now;
+    timer = window.setTimeout(save, Math.max(0, Math.min(settleMs, changedAt + longestMs - now)));
   };
   const onHide = () => {
     if (document.visibilityState === 'hidden') save();

@@ -74,7 +74,28 @@ export const lazyComponents = {
   ),
 } as const;
 
-/** Loads every lazy component ahead of use, so that opening one later doesn't wait. */
-export const preloadLazyComponents = () => {
-  for (const lazy of Object.values(lazyComponents)) void lazy.load();
-};
+/** The lazy components of each screen, and of the details beside a list. */
+const componentsOf = {
+  browse: [],
+  favorites: [lazyComponents.favorites],
+  library: [lazyComponents.library],
+  downloads: [lazyComponents.downloads],
+  settings: [
+    lazyComponents.settings,
+    lazyComponents.serviceSection,
+    lazyComponents.accountSection,
+    lazyComponents.speedLimit,
+    lazyComponents.allowedHosts,
+    lazyComponents.orphanedFiles,
+    lazyComponents.backupsSection,
+  ],
+  details: [lazyComponents.details, lazyComponents.mainAction, lazyComponents.fileAction],
+} as const;
+
+/**
+ * Loads what the player is about to open, so that opening it doesn't wait. Not all of it at the start: that would take
+ * memory and compete with the first frame.
+ */
+export function loadAhead(what: keyof typeof componentsOf): void {
+  for (const lazy of componentsOf[what]) void lazy.load();
+}

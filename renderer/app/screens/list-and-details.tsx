@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import type { DetailsSession } from '#renderer/features/details/details-session.ts';
@@ -7,14 +7,15 @@ import { useDownloadActions } from '#renderer/features/downloads/actions/actions
 import { DetailsFavoriteButton } from '#renderer/features/favorites/button/favorite-button.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import type { Features } from '#shared/contract/service.ts';
 import { type ListView, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
-import { lazyComponents } from '../lazy/components.ts';
+import { lazyComponents, loadAhead } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 import styles from './screens.module.css';
 
-const DetailsPanel = renderLazy(lazyComponents.details);
+const DetailsPanel = renderLazy(lazyComponents.details, <div className={styles.opening} />);
 const MainAction = renderLazy(lazyComponents.mainAction);
 const FileAction = renderLazy(lazyComponents.fileAction);
 
@@ -37,29 +38,45 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (list.current ? loadOnUse(list.current) : undefined), []);
   return (
     <div className={styles.screen} data-details={mod !== null || undefined}>
-      <div className={styles.list}>{props.children}</div>
+      <div ref={list} className={styles.list}>
+        {props.children}
+      </div>
       {mod && (
-        <Suspense fallback={<div className={styles.opening} />}>
-          <DetailsPanel
-            key={mod.modId}
-            mod={mod}
-            game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
-            features={service?.features ?? nothingOffered}
-            Action={MainAction}
-            FileAction={FileAction}
-            Favorite={DetailsFavoriteButton}
-            session={session}
-            siteHost={service?.profile?.siteHost}
-            isOffline={service?.reachability.state === 'unreachable'}
-            onOpenLink={openLink}
-            onClose={closeDetails}
-          />
-        </Suspense>
+        <DetailsPanel
+          key={mod.modId}
+          mod={mod}
+          game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+          features={service?.features ?? nothingOffered}
+          Action={MainAction}
+          FileAction={FileAction}
+          Favorite={DetailsFavoriteButton}
+          session={session}
+          siteHost={service?.profile?.siteHost}
+          isOffline={service?.reachability.state === 'unreachable'}
+          onOpenLink={openLink}
+          onClose={closeDetails}
+        />
       )}
     </div>
   );
+}
+
+/** Loads the code of the details when the player reaches for a list. Returns a function that stops it. */
+function loadOnUse(list: HTMLElement): () => void {
+  let stop = () => {};
+  const load = () => {
+    stop();
+    stop = whenIdle(() => loadAhead('details'));
+  };
+  for (const event of ['pointerover', 'focusin']) list.addEventListener(event, load, { once: true });
+  return () => {
+    stop();
+    for (const event of ['pointerover', 'focusin']) list.removeEventListener(event, load);
+  };
 }
 
 /** The session data that the details need; undefined until the session is known. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/browse/catalog/bar-menu.tsx';
@@ -40,7 +40,7 @@ const openInLibrary = (mod: Mod) => openMod('library', mod);
 const toBrowse = () => showView('browse');
 const toDownloads = () => showView('downloads');
 
-/** The screen of each view. All but Browse are loaded on first use. */
+/** The screen of each view. All but Browse are loaded when the player is about to open them. */
 const screens: Readonly<Record<View, ComponentType>> = {
   browse: BrowseScreen,
   favorites: FavoritesScreen,
@@ -52,11 +52,7 @@ const screens: Readonly<Record<View, ComponentType>> = {
 /** Renders the screen of the current view. */
 export function Screen() {
   const Current = screens[useApp((shown) => shown.view)];
-  return (
-    <Suspense>
-      <Current />
-    </Suspense>
-  );
+  return <Current />;
 }
 
 function BrowseScreen() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
 import { useApp } from '../app-store.ts';
@@ -22,10 +21,10 @@ export function SessionDialogs() {
   const { unsent } = useUnsent();
   const { signOut } = useSignOut();
   return (
-    <Suspense>
+    <>
       {(signingIn || signInRequested) && <SignInDialog />}
       {unsent !== null && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={staySignedIn} />}
       {storageDialogOpen && <SignInStorageDialog onClose={closeStorageDialog} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useBrowse } from '#renderer/features/browse/browse-store.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
@@ -26,9 +25,7 @@ export function CatalogStatus() {
       pageReadAt={readAt ?? null}
       popoverLabel={t('catalog.title')}
     >
-      <Suspense>
-        <CatalogPopover catalog={catalog} onSettings={openCatalogSettings} />
-      </Suspense>
+      <CatalogPopover catalog={catalog} onSettings={openCatalogSettings} />
     </ServiceStatus>
   );
 }

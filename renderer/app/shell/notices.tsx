@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -18,11 +17,7 @@ const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
 export function BackupStrip() {
   const { data: notices } = useQuery(noticesQuery());
   if (!notices?.length) return null;
-  return (
-    <Suspense>
-      <BackupNotices notices={notices} onBackups={openBackupSettings} />
-    </Suspense>
-  );
+  return <BackupNotices notices={notices} onBackups={openBackupSettings} />;
 }
 
 /** A notice that the local catalog had to start over, above every screen. Loaded only when it had to. */
@@ -32,11 +27,7 @@ export function CatalogStrip() {
     select: (state) => (state.kind === 'open' ? state.rebuilt : null),
   });
   if (rebuilt !== 'damaged' && rebuilt !== 'newer') return null;
-  return (
-    <Suspense>
-      <RebuiltNotice reason={rebuilt} />
-    </Suspense>
-  );
+  return <RebuiltNotice reason={rebuilt} />;
 }
 
 /** Notices about the session, above every screen. Loaded only when there is a notice. */
@@ -44,9 +35,5 @@ export function SessionStrip() {
   const { data: ended } = useQuery({ ...sessionQuery(), select: ({ state }) => state === 'ended' });
   const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
   if (!ended && !memoryNoticeOpen) return null;
-  return (
-    <Suspense>
-      <SessionNotices onWhy={openStorageDialog} />
-    </Suspense>
-  );
+  return <SessionNotices onWhy={openStorageDialog} />;
 }

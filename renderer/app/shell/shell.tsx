@@ -10,12 +10,10 @@ import { signInFor } from '#renderer/features/session/sign-in/sign-in.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
-import { useWhenIdle } from '#renderer/ui/hooks/use-when-idle.ts';
 import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx';
 import { openKeySettings, useApp } from '../app-store.ts';
 import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { preloadLazyComponents } from '../lazy/components.ts';
 import { Screen } from '../screens/screens.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -32,7 +30,6 @@ export function Shell() {
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
   useShortcuts(searchField);
-  useWhenIdle(true, preloadLazyComponents);
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
     <AppContexts>

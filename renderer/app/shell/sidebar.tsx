@@ -8,6 +8,7 @@ import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { showView, useApp, type View } from '../app-store.ts';
+import { loadAhead } from '../lazy/components.ts';
 import styles from './sidebar.module.css';
 import { SidebarAccount } from './sidebar-account.tsx';
 
@@ -113,6 +114,8 @@ function SidebarButton({ view, name, Icon, count = 0, description, look = 'plain
       aria-description={count > 0 ? description : undefined}
       data-tooltip={name}
       data-tooltip-truncated
+      onPointerEnter={() => loadAhead(view)}
+      onFocus={() => loadAhead(view)}
       onClick={() => showView(view)}
     >
       <Icon size={18} />

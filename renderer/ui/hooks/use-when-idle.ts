@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Runs `work` when the renderer is idle, each time `ready` becomes true. */
 export function useWhenIdle(ready: boolean, work: () => void): void {
   useEffect(() => {
-    if (!ready) return;
-    const handle = requestIdleCallback(work, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
+    return ready ? whenIdle(work) : undefined;
   }, [ready, work]);
 }

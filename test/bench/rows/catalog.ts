@@ -99,7 +99,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
 }
 
 /** Mods of the fake service, as the list has them. */
-function makeMods(size: number): CatalogMod[] {
+export function makeMods(size: number): CatalogMod[] {
   const { mod } = makeGenerator({ seed: 7, mods: size, games: 12, fileSize: { min: 1, max: 2 } });
   return Array.from({ length: size }, (_, index) => {
     const record = mod(index + 1);
@@ -127,7 +127,7 @@ function cpuOf(act: () => void): number {
 }
 
 /** Saves page by page and moves the pages to the lists, as a crawl does; in ms of processor time. */
-function buildCatalog(path: string, mods: readonly CatalogMod[]): number {
+export function buildCatalog(path: string, mods: readonly CatalogMod[]): number {
   const store = createCatalogStore(openDatabase(path));
   const lastPage = Math.ceil(mods.length / modsPerPage);
   const time = cpuOf(() => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type App, launch } from '../electron/launch.ts';
 import { memoryOf } from '../electron/processes.ts';
+import { loadoutWithCatalog } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
@@ -23,7 +24,7 @@ async function measureMemory(app: App, ready: 'paint' | 'mods'): Promise<number>
 }
 
 async function measureBoth(bench: Bench, mods: number): Promise<{ ours: number; baseline: number }> {
-  const [loadout, hello] = [bench.loadout(await bench.fakeService(mods)), bench.hello()];
+  const [loadout, hello] = [await loadoutWithCatalog(bench, mods), bench.hello()];
   const samples = await inTurn(
     { count: bench.rounds, warmUps: 1 },
     { ours: () => measureMemory(loadout, 'mods'), baseline: () => measureMemory(hello, 'paint') },
@@ -31,7 +32,7 @@ async function measureBoth(bench: Bench, mods: number): Promise<{ ours: number; 
   return { ours: median(samples.ours), baseline: median(samples.baseline) };
 }
 
-/** Idle memory (PSS of all processes) with two catalog sizes, and the growth between them. */
+/** Idle memory (PSS of all processes) with local catalogs of two sizes, and the growth between them. */
 export const memory: Measurement = {
   name: 'memory',
   async run(bench): Promise<Row[]> {

@@ -1,15 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { firstFrameOf } from '#renderer/app/first-frame/frame-of.ts';
 import { takeFirstFrame } from '#renderer/app/first-frame/take-frame.ts';
+import { useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { metricsOf } from '#renderer/features/browse/catalog/metrics.ts';
 import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { resize, show } from '#renderer/ui/virtual-grid/grid-state.ts';
+import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
+import { firstFrameSchema } from '#shared/contract/first-frame.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { frameOf } from '#test/main/first-frame/frame.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { modOf, range } from '../../features/browse/catalog/memory-catalog.ts';
+import { startStore } from '../../render.tsx';
 
 /** A document with this first frame. */
 function documentWith(text: string) {
@@ -87,4 +96,72 @@ test('long texts are cut, and a frame that is too large all the same is none', (
     tagLine: 'ü'.repeat(1_000),
   }));
   expect(firstFrameOf(clientWith(many))).toBeNull();
+});
+
+/** What the list of Browse shows of a catalog in which every text finds mods 1 to 100. */
+async function catalogInSight(list: Partial<CatalogList>) {
+  fakeBridge({
+    'catalog.window': ({ offset, limit }: { offset: number; limit: number }) => ({
+      ...{ total: 100, isCut: false, revision: 5 },
+      mods: range(offset + 1, Math.min(limit, 100 - offset)).map(modOf),
+    }),
+    'catalog.placeOf': ({ modId }: { modId: number }) => ({ place: modId - 1 }),
+  });
+  Object.assign(window, { innerWidth: 1_280, innerHeight: 800 });
+  startStore(useBrowse, {
+    mode: 'catalog',
+    layout: 'cards',
+    place: null,
+    list: { ...wholeCatalog, ...list },
+  });
+  browseListing.clear();
+  onTestFinished(() => browseListing.clear());
+  browseListing.grid.change((now) => resize(now, 1_000, 600, metricsOf.cards(1_000)));
+  browseListing.show(useBrowse.getState().list, null);
+  await expect.poll(() => browseListing.state().shown?.revision).toBe(5);
+  const client = clientWith([]);
+  client.setQueryData(catalogStateQuery().queryKey, { kind: 'open', revision: 5 } as CatalogState);
+  return client;
+}
+
+test('of the catalog, the mods in sight are stored, and drawn again where they were without a call', async () => {
+  const client = await catalogInSight({ games: [3] });
+  browseListing.grid.change((now) => show(now, 40));
+  const stored = firstFrameOf(client);
+  if (stored?.shown.mode !== 'catalog') throw new Error('There is no frame of the catalog.');
+  const { first, end } = browseListing.grid.view().drawn;
+  expect(first).toBeGreaterThan(0);
+  expect(stored.shown).toMatchObject({ first, total: 100, revision: 5 });
+  expect(stored.shown.mods).toEqual(range(first + 1, end - first).map(modOf));
+
+  const place = browseListing.place();
+  browseListing.clear();
+  const { inputsOf } = fakeBridge();
+  Object.assign(window, { innerWidth: 1_280, innerHeight: 800 });
+  useBrowse.setState({ place });
+  takeFirstFrame(new QueryClient(), documentWith(JSON.stringify(firstFrameSchema.parse(stored))).page);
+  expect(browseListing.grid.view().drawn).toEqual({ first, end });
+  expect(browseListing.modAt(first)).toEqual(modOf(first + 1));
+  expect(browseListing.place()).toEqual(place);
+  expect(inputsOf('catalog.window')).toEqual([]);
+  // What was not read in this start is not stored again.
+  expect(firstFrameOf(client)).toBeNull();
+});
+
+test.each<Partial<CatalogList>>([
+  { marks: ['favorite'] },
+  { marks: ['library'] },
+  { text: 'sky is:favorite' },
+  { text: 'is:library' },
+])('a list that depends on the player is not stored: %j', async (list) => {
+  expect(firstFrameOf(await catalogInSight(list))).toBeNull();
+});
+
+test('another list than the one that the player left is not shown', async () => {
+  const stored = firstFrameOf(await catalogInSight({ games: [3] }));
+  expect(stored).not.toBeNull();
+  browseListing.clear();
+  useBrowse.setState({ list: wholeCatalog });
+  takeFirstFrame(new QueryClient(), documentWith(JSON.stringify(stored)).page);
+  expect(browseListing.modAt(0)).toBeUndefined();
 });
