@@ -17,6 +17,7 @@ import type { HoldPreferences } from './hold-conditions/hold-conditions.ts';
 import type { Clock } from './lib/clock.ts';
 import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
+import { openSavedLibraries } from './library/saved-library.ts';
 import type { Log } from './log.ts';
 import { createOfflineCopies, type OfflineCopies } from './offline-copies/offline-copies.ts';
 import type { Computer, Encryption, Platform, Store } from './platform.ts';
@@ -107,6 +108,9 @@ function hidingKeys(keys: KeyStore, redactor: Redactor): KeyStore {
   };
 }
 
+/** How long after the start the service is asked whether it responds, if nothing else was, in ms. */
+const firstCheckMs = 3_000;
+
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Deps): Services {
   const { clock, random, log, notices } = from;
@@ -187,7 +191,16 @@ export function compose(from: Deps): Services {
     clock,
     log,
   });
-  const library = createLibrary({ access: session, player, downloads, clock, log });
+  const library = createLibrary({
+    access: session,
+    saved: openSavedLibraries({
+      folder: join(from.paths.userData, 'library'),
+      now: clock.now,
+      ...{ log, toJson },
+    }),
+    isUnreachable: () => service.state().reachability.state === 'unreachable',
+    ...{ player, downloads, clock, log },
+  });
   const catalog = createCatalog({
     connect: from.connectCatalog,
     folder: join(from.paths.userData, 'catalog'),
@@ -221,7 +234,9 @@ export function compose(from: Deps): Services {
     now: clock.now,
     ...{ service, session, toJson, log },
   });
+  let stopFirstCheck = () => {};
   session.onSignOut((account) => favorites.forget(account));
+  session.onSignOut((account) => library.forget(account));
   session.onNamed(async (former) => {
     const handing = [favorites.rename(former), reviews.rename(former)];
     for (const handed of await Promise.allSettled(handing))
@@ -256,11 +271,16 @@ export function compose(from: Deps): Services {
       await session.open();
       favorites.open();
       void from.painted.then(catalog.open);
+      stopFirstCheck = clock.after(firstCheckMs, () => {
+        // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
+        if (service.state().reachability.state === 'unknown') void service.check();
+      });
       firstFrame.open();
       // Another profile has another player.
       service.onChange(() => void session.open());
     },
     async close() {
+      stopFirstCheck();
       await closeAll(
         {
           session: session.close,
@@ -271,6 +291,7 @@ export function compose(from: Deps): Services {
           downloads: downloads.close,
           catalog: catalog.close,
           offlineCopies: offlineCopies.close,
+          library: library.close,
         },
         log,
       );

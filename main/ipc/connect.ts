@@ -64,6 +64,7 @@ export function connect(
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
   offlineCopies.onLate((response) => emit('mods.late', response));
+  offlineCopies.onLateGames((response) => emit('mods.lateGames', response));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
   searches.onChange((state) => emit('searches.changed', state));

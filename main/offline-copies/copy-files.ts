@@ -79,11 +79,12 @@ export function openCopyFiles(options: {
     }
   };
   const markUsed = async (name: string) => {
-    const known = await uses();
-    const bytes = known.bytesOf(name);
-    if (bytes === null) return;
-    known.use(name, bytes, now());
-    await utimes(pathOf(name), new Date(), new Date(now()));
+    const at = now();
+    await utimes(pathOf(name), new Date(), new Date(at));
+    // Before the first write no file was looked at; then the time of the file says it.
+    const known = await scanned;
+    const bytes = known?.bytesOf(name) ?? null;
+    if (bytes !== null) known?.use(name, bytes, at);
   };
   const write = async (name: string, text: string) => {
     const bytes = Buffer.byteLength(text);

@@ -26,6 +26,8 @@ export type ModReads = {
   readonly reviews: ReviewCopies;
   /** Calls back with responses that were later than their copies. Returns what ends that. */
   onLate(listener: (response: LateResponse) => void): () => void;
+  /** The same for the names of games, if they have changed. */
+  onLateGames(listener: (response: { games: Game[] }) => void): () => void;
 };
 
 /** The first page of reviews: saved where it is read, used where reading fails. */
@@ -46,7 +48,6 @@ export type ReviewCopies = {
 /** How long the service may take before a saved copy is shown, in ms. */
 export const patienceMs = 1_500;
 
-/** Failures that say nothing about the mod, so that a copy is better than the failure. */
 const isTemporary: ReadonlySet<ErrorCode> = new Set([
   'unreachable',
   'unavailable',
@@ -65,6 +66,7 @@ export function createModReads(options: {
 }): ModReads {
   const { mods, copies, isUnreachable, onOpened, clock } = options;
   const late = createListeners<LateResponse>();
+  const lateGames = createListeners<{ games: Game[] }>();
 
   /** The outcome, undefined if it takes too long. */
   const withPatience = async <T>(outcome: Promise<T>): Promise<T | undefined> => {
@@ -124,9 +126,16 @@ export function createModReads(options: {
     },
     async games() {
       const live = copies.saveGames(async () => (await mods.games()).games);
-      // Names rarely change, so late ones wait for the next start.
-      const saved = await insteadOf(live, copies.games, () => undefined);
-      return { games: saved?.value ?? (await live) };
+      // It may fail while the copy is read.
+      live.catch(() => undefined);
+      const saved = await copies.games();
+      if (saved === null) return { games: await live };
+      // Names rarely change, so nothing waits for them.
+      const tell = (games: Game[]) => {
+        if (JSON.stringify(games) !== JSON.stringify(saved.value)) lateGames.tell({ games });
+      };
+      live.then(tell, () => undefined);
+      return { games: saved.value };
     },
     reviews: {
       saving: ({ reviews }) => ({
@@ -143,7 +152,10 @@ export function createModReads(options: {
         insteadOf(live(), async () => (await copies.of(modId))?.reviews ?? null, onLate),
     },
     onLate: late.add,
+    onLateGames: lateGames.add,
   };
 }
 
-const canReplace = (error: unknown) => error instanceof AppError && isTemporary.has(error.code);
+/** Whether a failure says nothing about what was read, so that a saved copy may take its place. */
+export const canReplace = (error: unknown): boolean =>
+  error instanceof AppError && isTemporary.has(error.code);

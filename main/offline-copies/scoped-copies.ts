@@ -95,9 +95,12 @@ export function createScopedCopies(options: {
       return name === null ? null : ((await files.read(name, parseGamesCopy))?.games ?? null);
     },
     saveGames: (read) =>
-      saveAfter('games', read, (name, value) =>
-        files.change(name, parseGamesCopy, () => ({ version: 1, games: { at: now(), value } })),
-      ),
+      saveAfter('games', read, async (name, value) => {
+        const before = await files.read(name, parseGamesCopy);
+        // They are read at every start, which would be a write each time.
+        if (JSON.stringify(before?.games.value) === JSON.stringify(value)) return;
+        await files.change(name, parseGamesCopy, () => ({ version: 1, games: { at: now(), value } }));
+      }),
     async usedAt(modId) {
       const name = await nameOfMod(modId);
       return name === null ? null : files.usedAt(name);

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
-import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
+import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/browse/search/queries.ts';
 import { subscribeToDetails } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
@@ -44,7 +45,10 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     onEvent('service.changed', (state) => {
       const before = client.getQueryData(serviceQuery().queryKey);
       client.setQueryData(serviceQuery().queryKey, state);
-      if (canRetry(before, state)) void retryModQueries(client);
+      if (canRetry(before, state)) {
+        void retryModQueries(client);
+        if (browseListing.state().failure) browseListing.retry();
+      }
     }),
     onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
     onEvent('searches.changed', ({ searches }) => client.setQueryData(searchesQuery().queryKey, searches)),
@@ -60,6 +64,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
     subscribeToDetails(client, text),
+    onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
@@ -89,7 +94,7 @@ const isSavedCopy = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'asOf' in data && data.asOf !== null;
 
 /** Queries about mods, by the first element of their query keys. */
-const ofMods = new Set<unknown>(['mods', 'reviews']);
+const ofMods = new Set<unknown>(['mods', 'games', 'reviews', 'library']);
 
 /**
  * Returns the handler that writes changed favorites into the cache and shows a toast when pending changes were sent.

@@ -90,6 +90,7 @@ export type Game = z.infer<typeof gameSchema>;
 /** When the service sent a copy that is saved on this computer; null for a response of the service itself. */
 const asOf = { asOf: time.nullable() };
 const versionListSchema = z.object({ versions: z.array(modVersionSchema) });
+const gameListSchema = z.object({ games: z.array(gameSchema) });
 
 /**
  * Reading the service's catalog. Calls whose endpoint the profile doesn't name fail with `not-offered`. `games` returns
@@ -102,12 +103,14 @@ export const mods = domain({
     get: call(z.strictObject({ modId: id }), modDetailsSchema.extend(asOf)),
     versions: call(z.strictObject({ modId: id }), versionListSchema.extend(asOf)),
     reviews: call(z.strictObject({ modId: id, page }), reviewPageSchema),
-    games: call(z.undefined(), z.object({ games: z.array(gameSchema) })),
+    games: call(z.undefined(), gameListSchema),
   },
   events: {
     /** Responses of the service that were later than the copies which `get` and `versions` returned. */
     late: event(
       z.object({ modId: id, details: modDetailsSchema.nullable(), versions: versionListSchema.nullable() }),
     ),
+    /** The names of the games, if they are others than those which `games` returned. */
+    lateGames: event(gameListSchema),
   },
 });

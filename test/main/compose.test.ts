@@ -80,6 +80,23 @@ test('S12 a service that does not close prevents neither the list of downloads n
   );
 });
 
+test('a service that nothing was asked of is asked once whether it is there, a moment after the start', async () => {
+  let asked = 0;
+  const loadProfile = () => {
+    asked += 1;
+    return Promise.reject(new AppError('profile-invalid', { id: 'error.internal' }));
+  };
+  const { services, clock } = await start({ loadProfile });
+  await services.open();
+  const before = asked;
+  await clock.advance(2_999);
+  expect(asked).toBe(before);
+  await clock.advance(1);
+  expect(asked).toBe(before + 1);
+  await clock.advance(3_600_000);
+  expect(asked).toBe(before + 1);
+});
+
 test('O37 the key of the service profile is hidden in the log as soon as it is read', async () => {
   const address = { base_url: 'https://mods.example/api/', site_url: 'https://mods.example/' };
   const profile = parseProfile(JSON.stringify({ ...address, api_key: 'key-of-the-profile' }), {

@@ -4,7 +4,7 @@ import type { Size, Theme } from './scene.ts';
 import { backups } from './scenes/backups.ts';
 import { browse } from './scenes/browse.ts';
 import { catalog } from './scenes/catalog.ts';
-import { catalogDamaged, catalogStatus } from './scenes/catalog-status.ts';
+import { catalogDamaged, catalogStatus, offlineDetails } from './scenes/catalog-status.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
@@ -20,7 +20,7 @@ const scenes = [
   catalog,
   ...[search, searchResults, savedSearches],
   ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
-  ...[catalogStatus, catalogDamaged],
+  ...[catalogStatus, catalogDamaged, offlineDetails],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

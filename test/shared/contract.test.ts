@@ -126,6 +126,7 @@ describe('the contract', () => {
           "favorites.changed",
           "favorites.refused",
           "mods.late",
+          "mods.lateGames",
           "reviews.changed",
           "reviews.removeRefused",
           "searches.changed",

@@ -13,7 +13,8 @@ const CatalogPopover = renderLazy(lazyComponents.catalogPopover);
 /** The status in the top bar: how fresh the list is that Browse shows, and on click what the catalog does. */
 export function CatalogStatus() {
   const { t } = useText();
-  const { page, mode } = useBrowse();
+  const page = useBrowse((view) => view.page);
+  const mode = useBrowse((view) => view.mode);
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   const { data: readAt } = useQuery({ ...modPageQuery(page), enabled: false, select: (data) => data.readAt });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import type { Game } from '#shared/contract/mods.ts';
 
 /** One page of the service's list of mods. Pages count from 1. */
 export const modPageQuery = (page: number) =>
@@ -18,11 +19,15 @@ export const catalogStateQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The names of games by ID. */
+export const gameNames = (games: readonly Game[]): ReadonlyMap<number, string> =>
+  new Map(games.map(({ gameId, title }) => [gameId, title]));
+
 /** The names of games by ID. They are optional: if this fails, covers have no label. */
 export const gamesQuery = () =>
   queryOptions({
     queryKey: ['games'] as const,
-    queryFn: async () => new Map((await api.mods.games()).games.map(({ gameId, title }) => [gameId, title])),
+    queryFn: async () => gameNames((await api.mods.games()).games),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -33,9 +33,11 @@ export function describeStatus(text: TextTools, subject: StatusSubject, now: num
       asOf === null ? t('status.offlineEmpty') : t('status.offline', { time: moment(asOf, now) });
     return statusOf('bad', message, t('status.offlineEmpty'));
   }
+  const connecting = statusOf('waiting', t('status.connecting'));
   const ofCatalog = catalog && !isPaged ? describeCatalog(text, catalog, now) : null;
-  if (ofCatalog) return ofCatalog;
-  return asOf === null ? statusOf('waiting', t('status.connecting')) : upToDate(text, asOf, now);
+  const status = ofCatalog ?? (asOf === null ? connecting : upToDate(text, asOf, now));
+  // Nothing was asked of the service since the start.
+  return status.tone === 'good' && service.reachability.state === 'unknown' ? connecting : status;
 }
 
 /** Describes the local catalog; null if it says nothing about how fresh the list is. */
@@ -44,6 +46,8 @@ function describeCatalog(text: TextTools, catalog: CatalogState, now: number): S
   if (catalog.kind === 'none')
     return catalog.reason === 'turned-off' ? null : statusOf('bad', text.t('status.noCatalog'));
   const { crawl } = catalog;
+  // It was just opened, and has not said yet what it has read.
+  if (crawl.lastCompleteAt === null && crawl.state === 'idle') return null;
   return crawl.lastCompleteAt === null ? describeFirstPass(text, crawl) : describeLaterPass(text, crawl, now);
 }
 
@@ -53,8 +57,8 @@ function describeFirstPass({ t, number }: TextTools, crawl: CrawlState): Status 
   const withCounts = (tone: Status['tone'], summary: string) =>
     statusOf(tone, crawl.total > 0 ? t('status.ofMods', { state: summary, ...counts }) : summary, summary);
   switch (crawl.state) {
-    case 'reading':
     case 'idle':
+    case 'reading':
       return withCounts('waiting', t('status.reading'));
     case 'paused':
       return withCounts('waiting', t(pausedMessage(crawl)));

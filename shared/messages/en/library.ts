@@ -22,6 +22,8 @@ export const library = {
   'library.reload': 'Reload',
   'library.noList': 'Your library can’t be shown right now',
   'library.noListWhy': 'It appears as soon as the service responds. Mods on this computer still work.',
+  'library.notErased':
+    'You’re signed out, but the copy of your library couldn’t be deleted from this computer.',
   'library.asOf': '{problem} Showing your library from {time}.',
   'library.emptyPage': 'This page is empty',
   'library.unreadable':

@@ -70,6 +70,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
     'favorites.changed': 'favorites.onChange',
     'favorites.refused': 'favorites.onRefused',
     'mods.late': 'offlineCopies.onLate',
+    'mods.lateGames': 'offlineCopies.onLateGames',
     'reviews.changed': 'reviews.onChange',
     'reviews.removeRefused': 'reviews.onRefused',
     'searches.changed': 'searches.onChange',

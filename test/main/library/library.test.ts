@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLibrary, type LibraryOptions } from '#main/library/library.ts';
+import { openSavedLibraries } from '#main/library/saved-library.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
@@ -11,6 +12,7 @@ import type { ServiceOptions } from '#test/service/index.ts';
 import { ended, startDownloads } from '../downloads/fake-downloads.ts';
 import { fakeAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
+import { ownFolder } from '../stores/folder.ts';
 
 async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
   const client = await startClient({ perPage: 5, ...options });
@@ -25,8 +27,22 @@ async function startLibrary(options: ServiceOptions = {}, with_: Partial<Library
   });
   const log = createMemoryLog();
   const clock = createFakeClock();
-  const library = createLibrary({ access, player: service.player, downloads, clock, log, ...with_ });
-  return { ...client, clock, access, downloads, folder, library, log };
+  const userData = await ownFolder();
+  const again = () => {
+    const library = createLibrary({
+      saved: openSavedLibraries({ folder: join(userData, 'library'), now: clock.now, log }),
+      isUnreachable: () => service.state().reachability.state === 'unreachable',
+      ...{ access, player: service.player, downloads, clock, log },
+      ...with_,
+    });
+    onTestFinished(async () => {
+      // What is read now is not saved any more.
+      access.signOut();
+      await library.close();
+    });
+    return library;
+  };
+  return { ...client, clock, access, downloads, folder, library: again(), again, userData, log };
 }
 
 test('the library is read page by page, with the token', async () => {
@@ -86,6 +102,79 @@ test('O41 a search never finds mods of another player', async () => {
   fakeService.setLists('tolvar', { library: [] });
   access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
   expect((await library.search({ page: 1, find: '' })).mods).toEqual([]);
+});
+
+/** Resolves when a library is saved on disk, of so many players. */
+const untilSaved = (userData: string, count = 1) =>
+  expect
+    .poll(async () => {
+      const names = await readdir(join(userData, 'library'), { recursive: true }).catch(() => []);
+      return names.filter((name) => name.endsWith('library.json'));
+    })
+    .toHaveLength(count);
+
+test('a library that was looked at is there without the service, whole and with its date', async () => {
+  const { library, again, fakeService, clock, userData } = await startLibrary();
+  const all = fakeService.player('mirelle').library;
+  const live = await library.list({ page: 1 });
+  expect(live.asOf).toBeNull();
+  await untilSaved(userData);
+  const readAt = clock.now();
+  await clock.advance(3_600_000);
+  await fakeService.pause();
+
+  const later = again();
+  const page = await later.list({ page: 1 });
+  expect(page.mods.map(({ modId }) => modId)).toEqual(all.slice(0, 24));
+  expect(page).toMatchObject({ asOf: readAt, readAt, pagination: { total: all.length } });
+  const [first] = page.mods;
+  const found = await later.search({ page: 1, find: first?.title ?? '' });
+  expect(found.mods).toContainEqual(first);
+  expect(found.asOf).toBe(readAt);
+  expect(await later.modIds()).toEqual(all);
+  expect((await later.list({ page: 99 })).pagination.page).toBe(Math.ceil(all.length / 24));
+});
+
+test('an unreachable service holds up no saved library; once it is back, its own list is read', async () => {
+  const { library, again, fakeService, service, userData } = await startLibrary();
+  await library.list({ page: 1 });
+  await untilSaved(userData);
+  await fakeService.pause();
+  const later = again();
+  await later.list({ page: 1 });
+  await fakeService.resume();
+  fakeService.clearRequests();
+  expect((await later.list({ page: 1 })).asOf).not.toBeNull();
+  expect(fakeService.requests).toEqual([]);
+  await service.check();
+  expect((await later.list({ page: 1 })).asOf).toBeNull();
+  await later.modIds();
+  await later.close();
+});
+
+test('O33 O34 a saved library is shown to its player alone, and erased by a sign-out', async () => {
+  const { library, again, access, fakeService, userData } = await startLibrary();
+  await library.list({ page: 1 });
+  await untilSaved(userData);
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
+  await library.list({ page: 1 });
+  await untilSaved(userData, 2);
+  await fakeService.pause();
+  const tolvar = await again().list({ page: 1 });
+  const { library: owned } = fakeService.player('tolvar');
+  expect(tolvar.mods.map(({ modId }) => modId)).toEqual(owned.slice(0, 24));
+  await library.forget('tolvar');
+  expect(await failureOf(again().list({ page: 1 }))).toMatchObject({ code: 'unreachable' });
+  await untilSaved(userData, 1);
+});
+
+test('a saved library is not shown for a session that has ended', async () => {
+  const { library, again, access, fakeService, userData } = await startLibrary();
+  await library.list({ page: 1 });
+  await untilSaved(userData);
+  access.end();
+  expect(await failureOf(again().list({ page: 1 }))).toMatchObject({ code: 'session-ended' });
+  expect(fakeService.player('mirelle').library.length).toBeGreaterThan(0);
 });
 
 test('getting all starts what is missing, skips what is here, and is one call however often it is requested', async () => {
@@ -220,6 +309,13 @@ test('O41 D19 nothing more is started once another player is signed in', async (
   let begun = 0;
   const library = createLibrary({
     access,
+    saved: {
+      load: async () => null,
+      save: async () => undefined,
+      erase: async () => undefined,
+      idle: async () => undefined,
+    },
+    isUnreachable: () => false,
     player: service.player,
     clock: createFakeClock(),
     log,

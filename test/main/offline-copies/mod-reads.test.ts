@@ -98,6 +98,21 @@ test('a slow service gets 1.5 seconds; then the copy is shown, and replaced by t
   expect(asOf).toBeNull();
 });
 
+test('saved names of games hold up nothing; other names are told when they come', async () => {
+  const test = await startCopies();
+  const { games } = await open(test);
+  await settle(test, '1 details versions reviews', 'games');
+  const late = vi.fn();
+  test.copies.onLateGames(late);
+  test.fakeService.fault({ kind: 'wrong-type', path: 'games/', at: 'games.0.title', value: 'Renamed' });
+  expect(await test.copies.games()).toEqual({ games });
+  await expect.poll(() => late).toHaveBeenCalledTimes(1);
+  const renamed = [{ gameId: games[0]?.gameId, title: 'Renamed' }, ...games.slice(1)];
+  expect(late).toHaveBeenCalledWith({ games: renamed });
+  test.fakeService.fault({ kind: 'hang', path: 'games/' });
+  await expect.poll(test.copies.games).toEqual({ games: renamed });
+});
+
 test('without a copy a slow service is waited for', async () => {
   const test = await startCopies();
   const hang = test.fakeService.fault({ kind: 'hang', pattern: 'mods/*' });

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { showView, switchService, useApp } from '#renderer/app/app-store.ts';
 import { subscribeToMain } from '#renderer/app/main-events.ts';
+import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { modDetailsQuery, modVersionsQuery } from '#renderer/features/details/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -76,6 +77,13 @@ test('a response that was later than the saved copy takes its place', async () =
   expect(client.getQueryData(modVersionsQuery(7).queryKey)).toEqual({ versions: [], asOf: 1 });
   emit('mods.late', { modId: 7, details: null, versions: { versions: [] } });
   expect(client.getQueryData(modVersionsQuery(7).queryKey)).toEqual({ versions: [], asOf: null });
+});
+
+test('names of games that have changed take the place of the saved ones', async () => {
+  const { emit, client } = await follow(service());
+  client.setQueryData(gamesQuery().queryKey, new Map([[1, 'Old']]));
+  emit('mods.lateGames', { games: [{ gameId: 1, title: 'New' }] });
+  expect(client.getQueryData(gamesQuery().queryKey)).toEqual(new Map([[1, 'New']]));
 });
 
 test('D19 the persisted app state names its service', () => {

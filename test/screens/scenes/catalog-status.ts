@@ -4,13 +4,15 @@ import type { Page } from '@playwright/test';
 import { catalogFile } from '#main/catalog/files.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { listScopeOf } from '#main/profile/profile.ts';
+import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { catalogPopover } from '#test/e2e/screens/catalog-popover.ts';
-import { translate } from '#test/e2e/translate.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { modsShown, open } from '../navigation.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, usual } from '../scene.ts';
 
 const filled = (page: Page, count: number) =>
-  page.getByText(translate('browse.total', { count }), { exact: true }).waitFor();
+  page.getByRole('main').getByText(translate('browse.total', { count }), { exact: true }).waitFor();
 
 /** The popover of the status in its states, from the first reading to a catalog that is turned off. */
 export const catalogStatus: Scene = {
@@ -67,5 +69,33 @@ export const catalogDamaged: Scene = {
   async play({ page, shoot }) {
     await page.getByText(translate('catalog.wasDamaged')).waitFor();
     await shoot('catalog-damaged');
+  },
+};
+
+/** A mod that was opened before the service went away: its details, files and reviews with their date. */
+export const offlineDetails: Scene = {
+  name: 'offline-details',
+  keepCatalog: true,
+  async play({ page, service, shoot }) {
+    const title = 'Skyforge Overhaul';
+    const details = detailsPanel(page, title);
+    const note = details.panel.getByText(translatePattern('details.offline', { time: '*' }));
+    await modsShown(page);
+    await filled(page, 3_000);
+    await browseScreen(page).open(title).click();
+    await details.files.click();
+    await details.fileList.waitFor();
+    await details.reviews.click();
+    await details.reviewList.waitFor();
+    await service.pause();
+    await page.reload();
+    await note.waitFor();
+    await shoot('offline-details');
+    await details.files.click();
+    await note.waitFor();
+    await shoot('offline-files', usual);
+    await details.reviews.click();
+    await note.waitFor();
+    await shoot('offline-reviews', usual);
   },
 };

@@ -117,4 +117,12 @@ describe('the status of the catalog', () => {
       expect(none(reason)).toBe('Can’t keep the full list');
     expect(messageOf({}, { catalog: { kind: 'opening' } })).toBe('Up to date, just now');
   });
+
+  it('promises nothing before the service was asked, or the catalog has said what it has', () => {
+    const unknown = { reachability: { state: 'unknown', lastResponseAt: null } } as const;
+    expect(messageOf(unknown, { catalog: openCatalog() })).toBe('Connecting to the service');
+    const justOpened = openCatalog({ ...firstPass, state: 'idle', known: 0, total: 0 });
+    expect(messageOf({}, { catalog: justOpened })).toBe('Up to date, just now');
+    expect(messageOf(unknown, { catalog: justOpened })).toBe('Connecting to the service');
+  });
 });
