@@ -31,9 +31,13 @@ const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
  * are in order and don't overlap.
  */
 export function highlightRanges(text: string, words: readonly HighlightWord[]): TextRange[] {
-  const { folded, sources } = foldWithSources(text.slice(0, maxLength));
+  const { folded, sources, capitals } = foldWithSources(text.slice(0, maxLength));
+  const isBoundary = (place: number) =>
+    capitals.has(place) ||
+    !wordCharacter.test(folded[place - 1] ?? ' ') ||
+    !wordCharacter.test(folded[place] ?? ' ');
   const ranges = words.flatMap(({ word, isPartial }) =>
-    occurrences(folded, word, isPartial).map((place) => ({
+    occurrences(folded, word, isPartial, isBoundary).map((place) => ({
       start: sources[place]?.start ?? 0,
       end: sources[place + word.length - 1]?.end ?? 0,
     })),
@@ -41,31 +45,50 @@ export function highlightRanges(text: string, words: readonly HighlightWord[]): 
   return joinOverlapping(ranges);
 }
 
-/** The folded text, and for each of its units the stretch of the text that it comes from. */
-function foldWithSources(text: string): { folded: string; sources: TextRange[] } {
+/** A folded text. Each of its units has the stretch of the text that it comes from. */
+type Folded = {
+  readonly folded: string;
+  readonly sources: readonly TextRange[];
+  /** Where a capital follows a small letter: the text is split there, as in "BetterBags". */
+  readonly capitals: ReadonlySet<number>;
+};
+
+function foldWithSources(text: string): Folded {
   let folded = '';
   let start = 0;
+  let before = '';
   const sources: TextRange[] = [];
+  const capitals = new Set<number>();
   for (const character of text) {
     const end = start + character.length;
-    const plain = foldText(character);
+    const plain = isApostropheInWord(before, character, text.slice(end, end + 2)) ? '' : foldText(character);
+    if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before)) capitals.add(folded.length);
     const last = sources.at(-1);
     // A mark belongs to the letter before it.
     if (plain === '' && last !== undefined) sources[sources.length - 1] = { start: last.start, end };
     for (let unit = 0; unit < plain.length; unit += 1) sources.push({ start, end });
     folded += plain;
     start = end;
+    before = character;
   }
-  return { folded, sources };
+  return { folded, sources, capitals };
 }
 
-function occurrences(folded: string, word: string, isPartial: boolean): number[] {
+/** Whether a character is an apostrophe between letters, which `wordsOf` leaves out: "Crow's" is "crows". */
+const isApostropheInWord = (before: string, character: string, after: string): boolean =>
+  /['’ʼ]/u.test(character) && /\p{L}/u.test(before) && /^\p{L}/u.test(after);
+
+function occurrences(
+  folded: string,
+  word: string,
+  isPartial: boolean,
+  isBoundary: (place: number) => boolean,
+): number[] {
   if (word === '') return [];
   const places: number[] = [];
   for (let place = folded.indexOf(word); place >= 0; place = folded.indexOf(word, place + word.length)) {
-    const startsWord = !wordCharacter.test(folded[place - 1] ?? ' ');
-    const endsWord = !wordCharacter.test(folded[place + word.length] ?? ' ');
-    if (isUnspaced(word) || (startsWord && (isPartial || endsWord))) places.push(place);
+    const isWord = isBoundary(place) && (isPartial || isBoundary(place + word.length));
+    if (isUnspaced(word) || isWord) places.push(place);
   }
   return places;
 }

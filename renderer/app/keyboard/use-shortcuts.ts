@@ -34,7 +34,10 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
 }
 
 /** The search field of the screen that is shown; null for Browse, whose field is in the top bar, and for Settings. */
-const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
+const fieldOfScreen = () =>
+  useApp.getState().view === 'browse'
+    ? null
+    : document.querySelector<HTMLInputElement>('main [data-search-field]');
 
 /** Shows Browse and returns its field. */
 function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {

@@ -4,6 +4,7 @@ import { download, downloadMemory } from './download.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
+import { keystroke } from './keystroke.ts';
 import { memory } from './memory.ts';
 import { start } from './start.ts';
 
@@ -15,6 +16,7 @@ export const measurements: readonly Measurement[] = [
   idle,
   hostile,
   catalog,
+  keystroke,
   download,
   downloadMemory,
 ];

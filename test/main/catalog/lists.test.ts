@@ -203,3 +203,12 @@ test('a list without some words has the others, in its order, and is cut like a 
     expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
 });
+
+test('a search among new mods finds unpopular ones, however many older mods match', () => {
+  const store = openStore(
+    Array.from({ length: 11_000 }, (_, index) => modOf(index + 1, { title: 'Night', downloadCount: 1_000 })),
+  );
+  store.writeMods([modOf(20_000, { title: 'Night Market' }), modOf(20_001, { title: 'Dawn' })], 2_000);
+  const { total, isCut, mods: found } = store.window(request({ text: 'night', newSince: 1_000 }), 0, 10);
+  expect([total, isCut, found.map(({ modId }) => modId)]).toEqual([1, false, [20_000]]);
+});

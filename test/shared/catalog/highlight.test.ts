@@ -19,6 +19,10 @@ test.each([
   ['Night night', ['night'], ['Night', 'night']],
   ['Fish 👾 fish', ['fish'], ['Fish', 'fish']],
   ['abab', [''], []],
+  ['BetterBags', ['bags'], ['Bags']],
+  ['BetterBags', ['better', 'betterbags'], ['BetterBags']],
+  ['Crow’s Gardens', ['crows'], ['Crow’s']],
+  ["'Lights'", ['lights'], ['Lights']],
 ])('%s for %j', (text, words, expected) => {
   expect(marked(text, ...words)).toEqual(expected);
 });
