@@ -37,6 +37,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
         client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
       );
       applyDownloads(client, changed, removed);
+      browseListing.marked('downloaded');
       for (const download of changed) {
         const message = announcementOf(text, before.get(download.downloadId), download);
         if (message !== null) announce(message);
@@ -61,6 +62,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       showTransitionToast(text, before, session);
     }),
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
+    onEvent('favorites.changed', () => browseListing.marked('favorite')),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
     subscribeToDetails(client, text),

@@ -2,7 +2,7 @@ import { openDatabase } from '#main/catalog/store/database.ts';
 import { createCatalogStore } from '#main/catalog/store/store.ts';
 import { makeGenerator } from '#test/service/data/generator.ts';
 
-const modsPerPage = 50;
+const modsPerPage = 500;
 
 /** Writes a catalog of this many mods, read to its end a moment ago, so that the app reads nothing. */
 export function writeCatalogFile(file: string, count: number): void {

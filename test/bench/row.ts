@@ -6,7 +6,7 @@ export type Target = { readonly atMost: number; readonly of: 'baseline' | 'value
 /** One line of the bench's table. Figures are medians over the rounds; JSON has the same fields. */
 export type Row = {
   readonly row: string;
-  readonly unit: 'ms' | 'MB' | '%' | '/s';
+  readonly unit: 'ms' | 'MB' | '%' | '/s' | '';
   readonly ours: number;
   /** The other side's figure in the same run; null if there is none. */
   readonly baseline: number | null;

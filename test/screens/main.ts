@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Size, Theme } from './scene.ts';
 import { backups } from './scenes/backups.ts';
 import { browse } from './scenes/browse.ts';
-import { catalog } from './scenes/catalog.ts';
+import { catalog, catalogFilling, catalogNone, catalogOffline } from './scenes/catalog.ts';
 import { catalogDamaged, catalogStatus, offlineDetails } from './scenes/catalog-status.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
@@ -17,7 +17,7 @@ import { playScene } from './stage.ts';
 
 const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
-  catalog,
+  ...[catalog, catalogFilling, catalogNone, catalogOffline],
   ...[search, searchResults, savedSearches],
   ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[catalogStatus, catalogDamaged, offlineDetails],

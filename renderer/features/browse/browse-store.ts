@@ -6,7 +6,7 @@ import {
 } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type CatalogList, parseCatalogList } from '#shared/catalog/list.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
-import type { ListPlace } from './catalog/listing.ts';
+import type { ListPlace } from './catalog/list-loader.ts';
 
 /**
  * The view state of Browse. `mode` is what it shows: the whole local catalog (`list` says which mods of it, and in what

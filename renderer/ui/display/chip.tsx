@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
 /** A small label. Use `glass` on a cover. */
-export function Chip(props: { tone?: 'plain' | 'glass' | 'lime' | 'amber'; children: ReactNode }) {
+export function Chip(props: {
+  tone?: 'plain' | 'glass' | 'lime' | 'amber';
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <span className={`${styles.chip} ${styles[props.tone ?? 'plain']}`} dir="auto">
+    <span className={`${styles.chip} ${styles[props.tone ?? 'plain']} ${props.className ?? ''}`} dir="auto">
       {props.children}
     </span>
   );

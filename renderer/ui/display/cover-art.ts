@@ -1,11 +1,5 @@
 /** One shape of a cover: an SVG path and its fill. */
-export type CoverShape = {
-  readonly d: string;
-  readonly fill: string;
-  readonly stroke: string;
-  readonly width: number;
-  readonly opacity: number;
-};
+export type CoverShape = { readonly d: string; readonly fill: string; readonly opacity: number };
 
 /** A cover: background and shapes in a view box of 320 by 120. */
 export type CoverArt = { readonly ground: string; readonly shapes: readonly CoverShape[] };
@@ -42,30 +36,41 @@ function randomFrom(seed: number): Random {
 }
 
 const at = (value: number) => Math.round(value * 10) / 10;
-const filled = (d: string, fill: string, opacity: number): CoverShape => ({
-  d,
-  fill,
-  stroke: 'none',
-  width: 0,
-  opacity,
-});
-const stroked = (d: string, stroke: string, width: number, opacity: number): CoverShape => ({
-  d,
-  fill: 'none',
-  stroke,
-  width,
-  opacity,
-});
+const filled = (d: string, fill: string, opacity: number): CoverShape => ({ d, fill, opacity });
 
-const circle = (x: number, y: number, r: number) =>
-  `M${at(x - r)} ${at(y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0z`;
+/**
+ * Collects paths by color in two strengths, because each element of a cover costs time in every card that is drawn. A
+ * strength is a number from 0 to 1.
+ */
+function createStrokes([, middle, light]: Palette) {
+  const paths = new Map<string, CoverShape>();
+  return {
+    add(d: string, isLight: boolean, strength: number) {
+      const fill = isLight ? light : middle;
+      const opacity = strength < 0.5 ? 0.45 : 0.75;
+      const key = `${fill} ${opacity}`;
+      paths.set(key, filled((paths.get(key)?.d ?? '') + d, fill, opacity));
+    },
+    shapes: () => [...paths.values()],
+  };
+}
 
-function rings(random: Random, [, middle, light]: Palette): CoverShape[] {
-  return Array.from({ length: 8 }, (_, index) => {
+/** A ring as one filled path: its hole runs the other way round. */
+const ring = (x: number, y: number, radius: number, width: number) =>
+  circle(x, y, radius + width / 2, 1) + circle(x, y, radius - width / 2, 0);
+
+const circle = (x: number, y: number, r: number, turn: 0 | 1) =>
+  `M${at(x - r)} ${at(y)}a${at(r)} ${at(r)} 0 1 ${turn} ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 ${turn} ${at(-2 * r)} 0z`;
+
+function rings(random: Random, palette: Palette): readonly CoverShape[] {
+  const strokes = createStrokes(palette);
+  for (let index = 0; index < 8; index++) {
     const radius = 12 + random() * 42;
-    const d = circle(random() * coverWidth, random() * coverHeight, radius);
-    return stroked(d, index % 3 === 2 ? light : middle, 4 + random() * 7, 0.35 + random() * 0.5);
-  });
+    const [x, y] = [random() * coverWidth, random() * coverHeight];
+    const width = 4 + random() * 7;
+    strokes.add(ring(x, y, radius, width), index % 3 === 2, random());
+  }
+  return strokes.shapes();
 }
 
 function ridges(random: Random, [, middle, light]: Palette): CoverShape[] {
@@ -98,15 +103,15 @@ function shards(random: Random, [, middle, light]: Palette): CoverShape[] {
   return [filled(paths.soft, middle, 0.45), filled(paths.full, middle, 0.9), filled(paths.light, light, 0.6)];
 }
 
-function beams(random: Random, [, middle, light]: Palette): CoverShape[] {
+function beams(random: Random, palette: Palette): readonly CoverShape[] {
   const lean = 50 + random() * 30;
-  const shapes: CoverShape[] = [];
+  const strokes = createStrokes(palette);
   for (let x = -20 + random() * 20; x < coverWidth + lean; x += 16 + random() * 30) {
     const wide = 3 + random() * 17;
     const d = `M${at(x)} -2h${at(wide)}l${at(-lean)} ${coverHeight + 4}h${at(-wide)}z`;
-    shapes.push(filled(d, random() < 0.3 ? light : middle, 0.3 + random() * 0.6));
+    strokes.add(d, random() < 0.3, random());
   }
-  return shapes;
+  return strokes.shapes();
 }
 
 const patterns = [rings, ridges, shards, beams] as const;

@@ -3,25 +3,18 @@ import styles from './cover.module.css';
 import { coverArt, coverHeight, coverWidth } from './cover-art.ts';
 
 /** A mod's cover, generated from its id. Decorative: hidden from screen readers. */
-export const Cover = memo(function Cover(props: { modId: number }) {
+export const Cover = memo(function Cover(props: { modId: number; className?: string | undefined }) {
   const { ground, shapes } = coverArt(props.modId);
   return (
     <svg
       aria-hidden="true"
-      className={styles.cover}
+      className={`${styles.cover} ${props.className ?? ''}`}
       viewBox={`0 0 ${coverWidth} ${coverHeight}`}
       preserveAspectRatio="xMidYMid slice"
+      style={{ backgroundColor: ground }}
     >
-      <rect width={coverWidth} height={coverHeight} fill={ground} />
-      {shapes.map((shape) => (
-        <path
-          key={shape.d}
-          d={shape.d}
-          fill={shape.fill}
-          stroke={shape.stroke}
-          strokeWidth={shape.width}
-          opacity={shape.opacity}
-        />
+      {shapes.map(({ d, fill, opacity }) => (
+        <path key={d} d={d} fill={fill} opacity={opacity} />
       ))}
     </svg>
   );

@@ -17,8 +17,7 @@ export function Rating(props: { value: number | null }) {
       role="img"
       aria-label={rating === null ? t('ui.notRated') : t('ui.rating', { rating })}
     >
-      <Star size={13} fill={rating === null ? 'none' : 'currentColor'} />
-      <span className={styles.figure}>{rating ?? '–'}</span>
+      {rating ?? '–'}
     </span>
   );
 }
@@ -28,8 +27,12 @@ function PlainRating({ value }: { value: number }) {
   const { t, digits } = useText();
   const rating = digits(value, 2);
   return (
-    <span className={styles.rating} role="img" aria-label={t('ui.ratingPlain', { rating })}>
-      <span className={styles.figure}>{rating}</span>
+    <span
+      className={`${styles.rating} ${styles.plain}`}
+      role="img"
+      aria-label={t('ui.ratingPlain', { rating })}
+    >
+      {rating}
     </span>
   );
 }

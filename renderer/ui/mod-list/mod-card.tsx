@@ -5,6 +5,7 @@ import type { Mod } from '#shared/contract/mods.ts';
 import { Chip } from '../display/chip.tsx';
 import { Cover } from '../display/cover.tsx';
 import { Highlighted } from '../display/highlighted.tsx';
+import type { Layout } from './list-view-state.ts';
 import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';
@@ -17,6 +18,7 @@ export type ModNote = { readonly message: string; readonly tone: 'lime' | 'amber
 
 type ModCardProps = {
   readonly mod: Mod;
+  readonly layout: Layout;
   readonly game: string | undefined;
   readonly note: ModNote | undefined;
   readonly open: boolean;
@@ -27,26 +29,24 @@ type ModCardProps = {
   readonly onOpen: (mod: Mod) => void;
 };
 
-/** One mod in a list. The list's `data-layout` selects card or row. */
+/** One mod in a list. The list's `data-layout` is the same as `layout`. It has few elements: many are drawn in a frame. */
 export const ModCard = memo(function ModCard(props: ModCardProps) {
-  const { mod, game, note, open, highlight, Action, Favorite } = props;
+  const { mod, layout, game, note, open, highlight, Action, Favorite } = props;
   const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
   return (
     <article
-      className={`${styles.card} ${open ? styles.open : ''}`}
+      className={`${styles.card} ${open ? styles.open : ''} ${note ? styles.noted : ''}`}
       aria-labelledby={titleId}
       data-mod={mod.modId}
     >
-      <div className={styles.cover}>
-        <Cover modId={mod.modId} />
-        {game !== undefined && (
-          <span className={styles.game}>
-            <Chip tone="glass">{game}</Chip>
-          </span>
-        )}
-      </div>
+      <Cover modId={mod.modId} className={styles.cover} />
+      {layout === 'cards' && game !== undefined && (
+        <Chip tone="glass" className={styles.game}>
+          {game}
+        </Chip>
+      )}
       <div className={styles.text}>
         <ModTitle
           titleId={titleId}
@@ -60,19 +60,18 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         </p>
       </div>
       {note ? (
-        <span className={styles.note}>
-          <Chip tone={note.tone}>{note.message}</Chip>
-        </span>
+        <Chip tone={note.tone} className={styles.note}>
+          {note.message}
+        </Chip>
       ) : (
+        layout === 'rows' &&
         game !== undefined && (
           <span className={styles.rowGame} dir="auto">
             {game}
           </span>
         )
       )}
-      <div className={styles.figures}>
-        <ModFigures mod={mod} />
-      </div>
+      <ModFigures mod={mod} className={styles.figures} />
       {Favorite && (
         <div className={styles.favorite}>
           <Favorite mod={mod} title={title} />

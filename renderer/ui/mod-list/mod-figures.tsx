@@ -1,14 +1,13 @@
-import { Download } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { Rating } from '../display/stars.tsx';
 import styles from './mod-figures.module.css';
 
 /** A mod's rating and download count, if the service provides them. */
-export function ModFigures({ mod }: { mod: Mod }) {
+export function ModFigures({ mod, className }: { mod: Mod; className?: string | undefined }) {
   const { t, compact } = useText();
   return (
-    <div className={styles.figures}>
+    <div className={`${styles.figures} ${className ?? ''}`}>
       <Rating value={mod.ratingAvg} />
       {mod.downloadCount !== null && (
         <span
@@ -16,7 +15,6 @@ export function ModFigures({ mod }: { mod: Mod }) {
           role="img"
           aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
         >
-          <Download size={13} />
           {compact(mod.downloadCount)}
         </span>
       )}

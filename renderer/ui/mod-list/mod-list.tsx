@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Mod } from '#shared/contract/mods.ts';
 import { nextIndex } from './grid-keys.ts';
 import type { Layout, ListViewStore } from './list-view-state.ts';
+import { useListWidth } from './list-width.ts';
 import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
 import styles from './mod-list.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -29,6 +30,7 @@ type ModListProps = {
 export const ModList = memo(function ModList(props: ModListProps) {
   const { mods, games, notes, openModId, Action, Favorite, store, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
+  useListWidth(list);
   useFocusAfterRemoval(list, props.movesFocusOnRemoval ? mods : null);
   const remember = (target: Element) => {
     const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
@@ -49,6 +51,7 @@ export const ModList = memo(function ModList(props: ModListProps) {
         <li key={mod.modId}>
           <ModCard
             mod={mod}
+            layout={props.layout}
             game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
             note={notes?.get(mod.modId)}
             open={mod.modId === openModId}

@@ -35,6 +35,8 @@ function listenForTooltips(tooltip: HTMLDivElement): () => void {
     if (target) timer = setTimeout(open, wait, target);
   };
   const open = (target: Element) => {
+    // Measured only now: what passes below the pointer while a list scrolls would force a layout each time.
+    if (target.hasAttribute('data-tooltip-truncated') && !isTruncated(target)) return;
     show(tooltip, target);
     textObserver.observe(target, { attributeFilter: ['data-tooltip'] });
   };
@@ -57,8 +59,7 @@ const isFocusVisible = (target: EventTarget | null) =>
 function findTooltipTarget(target: Element): Element | null {
   const found = target.closest('[data-tooltip]');
   // What the button has opened says more, and the tooltip would cover it.
-  if (found?.getAttribute('aria-expanded') === 'true') return null;
-  return found && (!found.hasAttribute('data-tooltip-truncated') || isTruncated(found)) ? found : null;
+  return found?.getAttribute('aria-expanded') === 'true' ? null : found;
 }
 
 /** Shows the anchor's text in the tooltip, or updates an open one. */

@@ -1,5 +1,5 @@
 import { type Grid, type Range, rowHeightOf, rowOf } from './geometry.ts';
-import { emptyGrid, type GridState, inSight, type Metrics } from './grid-state.ts';
+import { emptyGrid, type GridState, type Metrics, toDraw } from './grid-state.ts';
 
 /** What is drawn. A new object means that other cells are drawn, or in other places. */
 export type GridView = {
@@ -78,7 +78,7 @@ function add(listeners: Set<() => void>, listener: () => void): () => void {
 /** The view of a state; `before` itself if it still holds. */
 function viewOf(state: GridState, before: GridView): GridView {
   const { grid, width, height, cursor } = state;
-  const drawn = inSight(state);
+  const drawn = toDraw(state);
   const isSameSize = width === before.width && height === before.height;
   const isSameRange = drawn.first === before.drawn.first && drawn.end === before.drawn.end;
   if (isSameSize && isSameRange && grid === before.grid && cursor === before.cursor) return before;

@@ -26,6 +26,8 @@ export type GridState = {
   readonly width: number;
   readonly height: number;
   readonly scroll: ScrollPlace;
+  /** Where the list was scrolled last: -1 up, 1 down, 0 not yet. */
+  readonly direction: -1 | 0 | 1;
   /** The place that the keyboard is at; null before it was used. */
   readonly cursor: number | null;
   /** Where to scroll to once the size is known; null for the start. */
@@ -37,6 +39,7 @@ export const emptyGrid = (metrics: Metrics): GridState => ({
   width: 0,
   height: 0,
   scroll: { top: 0, bar: 0 },
+  direction: 0,
   cursor: null,
   pending: null,
 });
@@ -46,6 +49,16 @@ const maxOf = ({ grid, height }: GridState) => maxTopOf(grid, height);
 /** The places in sight. */
 export const inSight = ({ grid, scroll, height }: GridState): Range =>
   placesOf(grid, rowsInSight(grid, scroll.top, height));
+
+/** How far ahead of what is in sight cells are drawn, so that they are complete when they get there. In px. */
+const ahead = 140;
+
+/** The places to draw: those in sight, and those that are about to be. */
+export function toDraw({ grid, scroll, height, direction }: GridState): Range {
+  if (height === 0) return { first: 0, end: 0 };
+  const top = scroll.top - (direction < 0 ? ahead : 0);
+  return placesOf(grid, rowsInSight(grid, top, height + (direction === 0 ? 0 : ahead)));
+}
 
 /** Scrolls to `top`, as far as the list reaches. */
 const moveTo = (state: GridState, top: number): GridState => {
@@ -131,7 +144,8 @@ export function renew(state: GridState, count: number, shift: number): GridState
 export function scrolledTo(state: GridState, bar: number, byWheel: boolean): GridState {
   const max = maxOf(state);
   const scroll = scrolled(state.scroll, bar, max, byWheel);
-  return withoutLead({ ...state, scroll: isFarOff(scroll, max) ? settle(scroll, max) : scroll });
+  const direction = scroll.top < state.scroll.top ? -1 : 1;
+  return withoutLead({ ...state, direction, scroll: isFarOff(scroll, max) ? settle(scroll, max) : scroll });
 }
 
 /** Scrolling has ended: puts the scroll bar where it belongs. */

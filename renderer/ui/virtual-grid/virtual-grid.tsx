@@ -8,10 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { belowOf } from '../mod-list/list-width.ts';
 import { columnOf, maxTopOf, rowHeightOf, rowOf, topOfRow } from './geometry.ts';
 import type { GridModel, GridView } from './grid-model.ts';
-import { type Metrics, press, resize, scrolledTo, settled } from './grid-state.ts';
+import { inSight, type Metrics, press, resize, scrolledTo, settled } from './grid-state.ts';
 import { barMaxOf } from './scroll-map.ts';
+import { useCells } from './use-cells.ts';
 import styles from './virtual-grid.module.css';
 
 type VirtualGridProps = {
@@ -22,10 +24,12 @@ type VirtualGridProps = {
   readonly layout: string;
   /** The sizes at a width in px. */
   readonly metricsOf: (width: number) => Metrics;
-  /** Identifies the content of a cell, so that it stays the same element when its place changes. */
-  readonly keyOf: (place: number) => string;
-  /** Draws a cell. `isStop`: the Tab key stops in it; in the others only a click or an arrow key leads. */
+  /** Names what belongs to a place, so that it stays the same element when its place changes; null if it isn't here. */
+  readonly contentOf: (place: number) => string | null;
+  /** Draws a cell. `isStop`: the Tab key stops in it; to the others only a click or an arrow key leads. */
   readonly cell: (place: number, isStop: boolean) => ReactNode;
+  /** What is drawn in place of a cell whose content isn't here. */
+  readonly placeholder: ReactNode;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** A cell has got the focus. */
   readonly onCursor: (place: number) => void;
@@ -45,9 +49,9 @@ export function VirtualGrid(props: VirtualGridProps) {
   useSize(scroller, cells, model, props.metricsOf);
   useScrolling(scroller, cells, model, props.onRest);
   const hasFocus = useFocus(cells, model, view);
-  const { grid, drawn, height } = view;
-  const stop =
-    view.cursor !== null && view.cursor >= drawn.first && view.cursor < drawn.end ? view.cursor : drawn.first;
+  const drawn = useCells(view, props.contentOf);
+  const { grid, height, cursor } = view;
+  const stop = drawn.some(({ place }) => place === cursor) ? cursor : inSight(model.state()).first;
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -59,6 +63,8 @@ export function VirtualGrid(props: VirtualGridProps) {
   };
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = true;
+    const isList = target === cells.current && target.matches(':focus-visible');
+    scroller.current?.toggleAttribute('data-focused', isList);
     const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
     if (place !== undefined) onCursor(Number(place));
   };
@@ -72,6 +78,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             role="list"
             className={`${styles.cells} ${props.className}`}
             data-layout={props.layout}
+            data-below={belowOf(view.width)}
             aria-label={props.label}
             tabIndex={-1}
             onKeyDown={onKeyDown}
@@ -79,18 +86,19 @@ export function VirtualGrid(props: VirtualGridProps) {
             onBlur={() => {
               // Another window in front takes the focus only for a while.
               hasFocus.current = !document.hasFocus();
+              scroller.current?.removeAttribute('data-focused');
             }}
           >
-            {placesIn(view).map((place) => (
+            {drawn.map(({ place, content, key }) => (
               <li
-                key={props.keyOf(place)}
+                key={key}
                 data-place={place}
                 data-last={place === grid.count - 1 || undefined}
                 aria-setsize={grid.count}
                 aria-posinset={place + 1}
                 style={boxOf(view, place)}
               >
-                {props.cell(place, place === stop)}
+                {content === null ? props.placeholder : props.cell(place, place === stop)}
               </li>
             ))}
           </ul>
@@ -99,9 +107,6 @@ export function VirtualGrid(props: VirtualGridProps) {
     </div>
   );
 }
-
-const placesIn = ({ drawn: { first, end } }: GridView) =>
-  Array.from({ length: end - first }, (_, index) => first + index);
 
 /** The position and size of a cell, in px. */
 function boxOf({ grid, base, width }: GridView, place: number) {

@@ -23,6 +23,8 @@ export type Running = {
   /** Evaluates an expression in the renderer, awaits its promise, and returns a copy of the value. */
   evaluate<T>(expression: string): Promise<T>;
   readonly protocol: Protocol;
+  /** Sends a command of the protocol to the page. */
+  send<T>(method: string, parameters?: object): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -53,6 +55,7 @@ export async function launch(app: App, watch = ''): Promise<Running> {
       spawnedAt,
       protocol,
       close,
+      send: (method, parameters) => protocol.send(method, parameters, session),
       evaluate: (expression) =>
         within(limit, 'a response of the page', evaluate(protocol, session, expression)),
     };

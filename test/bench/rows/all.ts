@@ -6,6 +6,7 @@ import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
 import { keystroke } from './keystroke.ts';
 import { memory } from './memory.ts';
+import { scroll } from './scroll.ts';
 import { start } from './start.ts';
 
 /** Every measurement, in the order of the table. */
@@ -17,6 +18,7 @@ export const measurements: readonly Measurement[] = [
   hostile,
   catalog,
   keystroke,
+  scroll,
   download,
   downloadMemory,
 ];

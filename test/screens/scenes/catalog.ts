@@ -1,36 +1,48 @@
 import type { Page } from '@playwright/test';
-import { translate } from '#test/e2e/translate.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { modsOf, modsShown } from '../navigation.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, sizes } from '../scene.ts';
 
-/** Waits until all mods of the service are in the list. */
-const filled = (page: Page, count: number): Promise<void> =>
-  page.getByText(translate('browse.total', { count }), { exact: true }).waitFor();
+const mods = 3_000;
 
-/** The whole catalog as cards and as rows, its filters, and a mod that is open in the middle of it. */
+/** 960 and 1920 px: the narrowest window, and the usual display. */
+const both = sizes.filter(({ width }) => width !== 1280);
+
+/** Waits until all mods of the service are in the list, and goes to the first one. */
+async function filled(page: Page): Promise<void> {
+  await modsShown(page);
+  await page.getByText(translate('browse.total', { count: mods }), { exact: true }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await modsOf(page).first().getByRole('heading').getByRole('button').focus();
+  await page.keyboard.press('Home');
+  await page.locator('[aria-posinset="1"]').getByRole('article').waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+const filtersButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${translate('filters.title')}`) });
+
+/** The whole catalog as cards and rows, its filters, what they show, and a mod that is open in the middle of it. */
 export const catalog: Scene = {
   name: 'catalog',
   keepCatalog: true,
   async play({ page, shoot }) {
-    await modsShown(page);
-    await filled(page, 3_000);
-    await page.keyboard.press('Escape');
-    await shoot('catalog-cards');
+    await filled(page);
+    await shoot('catalog-full');
     const layout = page.getByRole('group', { name: 'Layout' });
     await layout.getByRole('radio', { name: 'Rows' }).check();
     await shoot('catalog-rows');
     await layout.getByRole('radio', { name: 'Cards' }).check();
 
-    await page.getByRole('button', { name: translate('filters.title'), exact: true }).click();
+    await filtersButton(page).click();
     const panel = page.getByRole('dialog', { name: translate('filters.title') });
     await panel.getByRole('checkbox', { name: 'Emberfall' }).check();
     await panel.getByRole('checkbox', { name: 'Tidewatch' }).check();
     await panel.getByRole('radio', { name: translate('filters.ratingLeast', { rating: '4' }) }).check();
     await shoot('catalog-filters');
     await page.keyboard.press('Escape');
-    await shoot('catalog-filtered');
-    await page.getByRole('button', { name: translate('browse.sortNow', { sort: '' }) }).click();
-    await shoot('catalog-sort');
+    await page.getByRole('button', { name: translatePattern('browse.sortNow', { sort: '*' }) }).click();
+    await shoot('catalog-results', both);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: translate('filters.clearAll') }).click();
 
@@ -38,6 +50,54 @@ export const catalog: Scene = {
     for (let turns = 0; turns < 4; turns++) await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').getByText('What it does').waitFor();
-    await shoot('catalog-details');
+    await shoot('catalog-details', both);
+  },
+};
+
+/** The first start, while the list is being read. */
+export const catalogFilling: Scene = {
+  name: 'catalog-filling',
+  keepCatalog: true,
+  prepare(_, service) {
+    service.fault({ kind: 'hang', path: 'mods/', after: 20 });
+  },
+  async play({ page, shoot }) {
+    await modsShown(page);
+    await page.getByRole('progressbar').waitFor();
+    await shoot('catalog-filling');
+  },
+};
+
+/** A search and filters without a result. */
+export const catalogNone: Scene = {
+  name: 'catalog-none',
+  keepCatalog: true,
+  async play({ page, shoot }) {
+    await filled(page);
+    await filtersButton(page).click();
+    await page
+      .getByRole('dialog', { name: translate('filters.title') })
+      .getByRole('checkbox', { name: translate('filters.downloaded') })
+      .check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await shoot('catalog-none');
+  },
+};
+
+/** The service is gone: everything is there, and says how old it is. */
+export const catalogOffline: Scene = {
+  name: 'catalog-offline',
+  keepCatalog: true,
+  async play({ page, service, shoot }) {
+    await filled(page);
+    await service.pause();
+    await page.evaluate(() =>
+      (window as unknown as { loadout: { calls: Record<string, () => Promise<unknown>> } }).loadout.calls[
+        'service.check'
+      ]?.(),
+    );
+    await page.getByRole('alert').waitFor();
+    await shoot('catalog-offline');
   },
 };

@@ -17,8 +17,19 @@ export const browseListing = createListing(
 export const useListing = (): ListingState =>
   useSyncExternalStore(browseListing.subscribe, browseListing.state, browseListing.state);
 
+/** How long the list has to rest before its place is stored, in ms. */
+const saveMs = 300;
+let saving: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores where the list is as soon as it rests. */
+export function savePlaceSoon(): void {
+  clearTimeout(saving);
+  saving = setTimeout(savePlace, saveMs);
+}
+
 /** Stores where the list is, for the next start. */
 export function savePlace(): void {
+  clearTimeout(saving);
   const place = browseListing.place();
   const before = useBrowse.getState().place;
   const isSame = place?.modId === before?.modId && place?.offset === before?.offset;
@@ -31,7 +42,7 @@ export function savePlace(): void {
  */
 export function focusInBrowse(modId: number | null = useBrowse.getState().focusedModId): boolean {
   if (modId === null || focusMod(modId, { preventScroll: true })) return modId !== null;
-  if (browseListing.state().shown === null || document.querySelector('[data-mod]') === null) return false;
+  if (useBrowse.getState().mode !== 'catalog' || browseListing.state().shown === null) return false;
   browseListing.focus(modId);
   return true;
 }

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useBrowse } from '../browse-store.ts';
-import { browseListing, savePlace } from './browse-listing.ts';
+import { browseListing, savePlaceSoon } from './browse-listing.ts';
 import styles from './catalog-list.module.css';
 import { metricsOf } from './metrics.ts';
 
@@ -23,12 +24,11 @@ type CatalogListProps = {
 
 const { grid, modAt } = browseListing;
 
-/** A mod stays the same element when it moves to another place; a skeleton stands for whatever comes. */
-const keyOf = (place: number) => modAt(place)?.modId.toString() ?? `place ${place}`;
+const contentOf = (place: number) => modAt(place)?.modId.toString() ?? null;
 
 /** The mods of the list as cards or rows, drawn as far as they are in sight. */
-export function CatalogList(props: CatalogListProps) {
-  const { onOpen } = props;
+export function CatalogList({ openModId, ...cards }: CatalogListProps) {
+  const { onOpen } = cards;
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
   const remember = useCallback((place: number) => {
@@ -46,8 +46,9 @@ export function CatalogList(props: CatalogListProps) {
   };
   const cell = (place: number, isStop: boolean) => {
     const mod = modAt(place);
-    if (!mod) return <div className={styles.skeleton} />;
-    return <Cell {...props} mod={mod} isStop={isStop} open={mod.modId === props.openModId} />;
+    return (
+      mod && <Cell {...cards} mod={mod} layout={layout} isStop={isStop} open={mod.modId === openModId} />
+    );
   };
   return (
     <VirtualGrid
@@ -56,31 +57,31 @@ export function CatalogList(props: CatalogListProps) {
       className={styles.list ?? ''}
       layout={layout}
       metricsOf={metricsOf[layout]}
-      keyOf={keyOf}
+      contentOf={contentOf}
+      placeholder={<div className={styles.skeleton} />}
       cell={cell}
       onKeyDown={onKeyDown}
       onCursor={remember}
-      onRest={savePlace}
+      onRest={savePlaceSoon}
     />
   );
 }
 
 type CellProps = Omit<CatalogListProps, 'openModId'> & {
   readonly mod: CatalogMod;
+  readonly layout: Layout;
   readonly isStop: boolean;
   readonly open: boolean;
 };
 
-const Cell = memo(function Cell({ mod, games, highlight, isStop, open, ...actions }: CellProps) {
+const Cell = memo(function Cell({ mod, games, isStop, ...card }: CellProps) {
   return (
     <TabStop value={isStop}>
       <ModCard
         mod={mod}
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
         note={undefined}
-        open={open}
-        highlight={highlight}
-        {...actions}
+        {...card}
       />
     </TabStop>
   );

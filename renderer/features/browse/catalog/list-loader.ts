@@ -1,29 +1,30 @@
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { Range } from '#renderer/ui/virtual-grid/geometry.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
-import type { CatalogMod, catalog } from '#shared/contract/catalog.ts';
+import { type MarkName, parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogMod, CatalogWindow, catalog } from '#shared/contract/catalog.ts';
 import type { Calls } from '#shared/contract/index.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { type BlockCache, blockSize, createBlockCache } from './block-cache.ts';
+import { findShift } from './find-shift.ts';
 
 /** The calls of main that read lists. */
 export type ListCalls = Pick<Calls<typeof catalog>, 'window' | 'placeOf'>;
 
-/** The list that is shown, at one revision of the catalog. */
-export type ShownList = {
+/** The list that is shown, as it was read. */
+export type ShownList = Omit<CatalogWindow, 'mods'> & {
   readonly list: CatalogList;
+  /** The same for the same list. */
   readonly key: string;
-  readonly revision: number;
-  readonly total: number;
-  /** Whether more mods match than the list has. */
-  readonly isCut: boolean;
+  /** Counts how often lists were read again though the catalog has the same revision. */
+  readonly edition: number;
 };
 
-/** Where a list begins to be read: at a mod, if it is still in the list, or else at its place of before. */
-export type StartAt = { readonly modId: number; readonly place: number };
+/** Where a list was left: a mod, its place then, and how far its top is below the top of the view, in px. */
+export type ListPlace = { readonly modId: number; readonly place: number; readonly offset: number };
 
 /** The part of a list that the last start showed: its mods from the place `first` on. */
-export type ListPart = Omit<ShownList, 'key' | 'revision'> & {
+export type ListPart = Pick<ShownList, 'list' | 'total' | 'isCut'> & {
   readonly first: number;
   readonly mods: readonly CatalogMod[];
 };
@@ -33,9 +34,9 @@ const ofLastStart = -1;
 
 /** What the loader tells. */
 export type LoaderEvents = {
-  /** Another list is shown. `place` is where the mod of `StartAt` is now; null if it isn't there, or none was given. */
-  readonly onOpened: (shown: ShownList, place: number | null) => void;
-  /** The catalog has changed, and what was in sight is now `shift` places further. */
+  /** Another list is shown. `left` is where it was left, with the place that its mod has now. */
+  readonly onOpened: (shown: ShownList, left: ListPlace | null) => void;
+  /** The list has changed, and what was in sight is now `shift` places further. */
   readonly onRenewed: (shown: ShownList, shift: number) => void;
   /** More mods have arrived. */
   readonly onLoaded: () => void;
@@ -49,16 +50,17 @@ export type LoaderEvents = {
  * first, and then take the place of the old ones all at once.
  */
 export type ListLoader = {
-  shown(): ShownList | null;
   modAt(place: number): CatalogMod | undefined;
-  /** Shows another list. The one of before stays until the first mods are here. */
-  show(list: CatalogList, at: StartAt | null): void;
-  /** Shows what the last start showed, until the list can be read. Call it before anything else. */
-  begin(part: ListPart): void;
+  /** Shows another list, where it was left. The one of before stays until the first mods are here. */
+  show(list: CatalogList, left: ListPlace | null): void;
+  /** Shows what the last start showed, where it was left, until the list can be read. Call it before anything else. */
+  begin(part: ListPart, left: ListPlace | null): void;
   /** Says which places are in sight, and which of them is to stay where it is. */
   look(places: Range, anchor: number): void;
   /** Says that the catalog has this revision. */
   changed(revision: number): void;
+  /** Reads lists again though the catalog is the same: what marks mods have has changed. */
+  reread(): void;
   /** Tries again after a failure. */
   retry(): void;
   /** Forgets everything: the catalog is another one. */
@@ -74,10 +76,13 @@ const restMs = 40;
 /** The most blocks of one call. */
 const maxBlocksPerCall = 4;
 
-/** How often a new revision is searched for the mods in sight, while the player scrolls on, before they may move. */
+/** How often the mods in sight are looked for while the player scrolls on. After that, the list may move. */
 const maxSearches = 4;
 
-type Wanted = { readonly list: CatalogList; readonly key: string; readonly at: StartAt | null };
+/** The most lists whose length is remembered. */
+const maxLengths = 50;
+
+type Wanted = Pick<ShownList, 'list' | 'key'> & { readonly left: ListPlace | null };
 
 export function createListLoader(
   calls: ListCalls,
@@ -85,11 +90,13 @@ export function createListLoader(
   timer: Timer,
   cache: BlockCache = createBlockCache(),
 ): ListLoader {
-  /** The lengths of lists at a revision. */
-  const lengths = new Map<string, Omit<ShownList, 'list' | 'key'>>();
+  /** The lists that can be shown without a call, by key. */
+  const known = new Map<string, ShownList>();
   let wanted: Wanted | null = null;
   let shown: ShownList | null = null;
+  /** The newest revision and edition. */
   let revision: number | null = null;
+  let edition = 0;
   let sight: Range = { first: 0, end: 0 };
   let anchor = 0;
   let searches = 0;
@@ -99,113 +106,108 @@ export function createListLoader(
   /** Counts up when the catalog becomes another one: results of before are dropped. */
   let epoch = 0;
 
-  const modAt = (place: number, at = shown): CatalogMod | undefined =>
-    at === null
-      ? undefined
-      : cache.get(at.key, at.revision, Math.floor(place / blockSize))?.[place % blockSize];
+  const blockOf = (of: ShownList, block: number) => cache.get(`${of.edition} ${of.key}`, of.revision, block);
+  const modAt = (place: number, of = shown): CatalogMod | undefined =>
+    of === null ? undefined : blockOf(of, Math.floor(place / blockSize))?.[place % blockSize];
 
-  /** Reads blocks from `first` on. Returns null if the catalog became another one meanwhile. */
-  const read = async ({ list, key }: Wanted, first: number, count: number) => {
+  /**
+   * Reads blocks from `first` on. Mods that are the same as one of `drawn` are the same objects, so that nothing is drawn
+   * again. Returns null if the catalog became another one meanwhile.
+   */
+  const read = async (
+    { list, key }: Pick<Wanted, 'list' | 'key'>,
+    first: number,
+    count: number,
+    drawn: readonly CatalogMod[] = [],
+  ) => {
     const began = epoch;
+    const inEdition = edition;
     const limit = Math.min(count, maxBlocksPerCall) * blockSize;
-    const result = await calls.window({ list: inputOf(list), offset: first * blockSize, limit });
+    const { mods: received, ...result } = await calls.window({
+      ...{ list: inputOf(list), offset: first * blockSize, limit },
+    });
     if (began !== epoch) return null;
     revision = result.revision;
-    for (let block = 0; block * blockSize < Math.max(1, result.mods.length); block++) {
-      const mods = result.mods.slice(block * blockSize, (block + 1) * blockSize);
-      cache.set(key, result.revision, first + block, mods);
+    const same = new Map(drawn.map((mod) => [JSON.stringify(mod), mod]));
+    const mods = same.size === 0 ? received : received.map((mod) => same.get(JSON.stringify(mod)) ?? mod);
+    for (let block = 0; block * blockSize < Math.max(1, mods.length); block++) {
+      const part = mods.slice(block * blockSize, (block + 1) * blockSize);
+      cache.set(`${inEdition} ${key}`, result.revision, first + block, part);
     }
-    const length = { revision: result.revision, total: result.total, isCut: result.isCut };
-    lengths.set(key, length);
-    return { ...length, mods: result.mods };
+    const found: ShownList = { ...result, list, key, edition: inEdition };
+    if (known.size >= maxLengths) known.clear();
+    known.set(key, found);
+    return { found, mods };
   };
 
-  const open = (want: Wanted, length: Omit<ShownList, 'list' | 'key'>, place: number | null) => {
-    shown = { ...length, list: want.list, key: want.key };
+  const open = (opened: ShownList, left: ListPlace | null) => {
+    shown = opened;
     sight = { first: 0, end: 0 };
-    events.onOpened(shown, place);
+    events.onOpened(opened, left);
   };
 
-  /** Shows the wanted list from the cache; false if it is not there. */
-  const openFromCache = (want: Wanted): boolean => {
-    const length = lengths.get(want.key);
-    if (length === undefined || length.revision !== revision) return false;
-    const place = want.at?.place ?? 0;
-    const at = { ...length, list: want.list, key: want.key };
-    if (length.total > 0 && modAt(Math.min(place, length.total - 1), at) === undefined) return false;
-    open(want, length, want.at !== null && modAt(place, at)?.modId === want.at.modId ? place : null);
-    return true;
+  /** Shows the wanted list without a call, if its mods are here. */
+  const openFromCache = ({ key, left }: Wanted) => {
+    const found = known.get(key);
+    if (found === undefined || found.revision !== revision || found.edition !== edition) return;
+    const isHere =
+      found.total === 0 || modAt(Math.min(left?.place ?? 0, found.total - 1), found) !== undefined;
+    if (isHere) open(found, left);
   };
 
   const openWanted = async (want: Wanted) => {
-    const began = epoch;
-    const found = want.at && (await calls.placeOf({ list: inputOf(want.list), modId: want.at.modId })).place;
-    if (began !== epoch || want !== wanted) return;
-    const place = found ?? want.at?.place ?? 0;
-    const result = await read(want, Math.max(0, Math.floor(place / blockSize) - 1), want.at === null ? 2 : 3);
-    if (result === null || want !== wanted) return;
-    open(want, result, found);
+    const { list, left } = want;
+    const place = left && (await calls.placeOf({ list: inputOf(list), modId: left.modId })).place;
+    if (want !== wanted) return;
+    const start = place ?? left?.place ?? 0;
+    const result = await read(want, Math.max(0, Math.floor(start / blockSize) - 1), left === null ? 2 : 3);
+    if (result !== null && want === wanted) open(result.found, left && { ...left, place: start });
   };
 
-  /** Finds the mods in sight in the catalog's new revision and shows that. */
+  /** Finds the mods in sight in what the list is now, and shows that. */
   const renew = async (from: ShownList) => {
-    const first = modAt(anchor);
-    const began = epoch;
-    const found = first && (await calls.placeOf({ list: inputOf(from.list), modId: first.modId })).place;
-    if (began !== epoch || from !== shown) return;
-    const guess = typeof found === 'number' ? found - anchor : 0;
-    const firstBlock = Math.max(0, Math.floor((sight.first + guess) / blockSize));
-    const lastBlock = Math.max(firstBlock, Math.floor((sight.end - 1 + guess) / blockSize));
-    const result = await read({ ...from, at: null }, firstBlock, lastBlock - firstBlock + 1);
+    const held = modAt(anchor);
+    const place = held && (await calls.placeOf({ list: inputOf(from.list), modId: held.modId })).place;
+    if (from !== shown) return;
+    const guess = typeof place === 'number' ? place - anchor : 0;
+    const first = Math.max(0, Math.floor((sight.first + guess) / blockSize));
+    const last = Math.max(first, Math.floor((sight.end - 1 + guess) / blockSize));
+    const drawn = placesIn(sight).flatMap((at) => modAt(at) ?? []);
+    const result = await read(from, first, last - first + 1, drawn);
     if (result === null || from !== shown) return;
-    const shift = shiftIn(result.mods, firstBlock * blockSize);
+    const shift = findShift([anchor, ...placesIn(sight)], modAt, result.mods, first * blockSize);
     searches += 1;
     if (shift === null && searches < maxSearches) return;
     searches = 0;
     const by = shift ?? 0;
-    const { mods: _, ...length } = result;
-    shown = { ...from, ...length };
+    shown = result.found;
     sight = { first: Math.max(0, sight.first + by), end: Math.max(0, sight.end + by) };
     anchor = Math.max(0, anchor + by);
     events.onRenewed(shown, by);
   };
 
-  /** How far the mods in sight have moved; null if none of them is among `mods`, which begin at a place. 0 if none is known. */
-  const shiftIn = (mods: readonly CatalogMod[], from: number): number | null => {
-    const places = new Map(mods.map(({ modId }, index) => [modId, from + index]));
-    let isAnyKnown = false;
-    for (const place of [anchor, ...placesIn(sight)]) {
-      const mod = modAt(place);
-      const now = mod && places.get(mod.modId);
-      if (now !== undefined) return now - place;
-      isAnyKnown ||= mod !== undefined;
-    }
-    return isAnyKnown ? null : 0;
-  };
-
-  const load = async (from: ShownList, first: number, count: number) => {
-    const result = await read({ ...from, at: null }, first, count);
-    if (result !== null && from === shown && result.revision === from.revision) events.onLoaded();
+  const load = async (from: ShownList, { first, end }: Range) => {
+    const result = await read(from, first, end - first);
+    const isSame = result?.found.revision === from.revision && result.found.edition === from.edition;
+    if (isSame && from === shown) events.onLoaded();
   };
 
   /** The next thing to read; null if everything is here. */
   const next = (): (() => Promise<void>) | null => {
-    if (wanted === null) return null;
-    if (shown === null || shown.key !== wanted.key) {
-      const want = wanted;
-      return () => openWanted(want);
-    }
-    const from = shown;
-    if (revision !== null && revision !== from.revision) return () => renew(from);
+    const [want, from] = [wanted, shown];
+    if (want === null) return null;
+    if (from === null || from.key !== want.key) return () => openWanted(want);
+    if (from.edition !== edition || (revision !== null && from.revision !== revision))
+      return () => renew(from);
     if (stopRest !== null) return null;
     const blocks = missing(from, sight) ?? missing(from, around(sight));
-    return blocks && (() => load(from, blocks.first, blocks.end - blocks.first));
+    return blocks && (() => load(from, blocks));
   };
 
   /** The first blocks within some places that are not here; null if all are. */
-  const missing = ({ key, revision: at, total }: ShownList, places: Range): Range | null => {
-    const end = Math.ceil(Math.min(places.end, total) / blockSize);
-    const isHere = (block: number) => cache.get(key, at, block) !== undefined;
+  const missing = (from: ShownList, places: Range): Range | null => {
+    const end = Math.ceil(Math.min(places.end, from.total) / blockSize);
+    const isHere = (block: number) => blockOf(from, block) !== undefined;
     let first = Math.floor(Math.max(0, places.first) / blockSize);
     while (first < end && isHere(first)) first++;
     let last = first;
@@ -214,43 +216,47 @@ export function createListLoader(
   };
 
   const run = async () => {
-    if (isRunning || hasFailed) return;
+    if (isRunning) return;
     isRunning = true;
-    for (let step = next(); step !== null && !hasFailed; step = next()) await attempt(step);
+    for (let step = next(); step !== null && !hasFailed; step = next()) {
+      const began = epoch;
+      await step().catch((error: unknown) => began === epoch && fail(error));
+    }
     isRunning = false;
   };
 
-  const attempt = async (step: () => Promise<void>) => {
-    const began = epoch;
-    try {
-      await step();
-    } catch (error) {
-      if (began !== epoch) return;
-      hasFailed = true;
-      events.onFailure(failureOf(error));
-    }
+  const fail = (error: unknown) => {
+    hasFailed = true;
+    events.onFailure(failureOf(error));
   };
 
-  const recover = () => {
+  /** Reads on, also after a failure. */
+  const goOn = () => {
     if (hasFailed) events.onFailure(null);
     hasFailed = false;
+    void run();
+  };
+
+  const endRest = () => {
+    stopRest?.();
+    stopRest = null;
   };
 
   return {
-    shown: () => shown,
     modAt: (place) => modAt(place),
-    show(list, at) {
+    show(list, left) {
       const key = JSON.stringify(list);
       if (wanted?.key === key) return;
-      wanted = { list, key, at };
+      wanted = { list, key, left };
       searches = 0;
-      recover();
+      // What marks mods had when such a list was read before may have changed since.
+      if (hasMarks(list)) edition += 1;
       if (shown?.key !== key) openFromCache(wanted);
-      void run();
+      goOn();
     },
-    begin({ first, mods, ...part }) {
+    begin({ first, mods, ...part }, left) {
       const key = JSON.stringify(part.list);
-      wanted = { list: part.list, key, at: null };
+      wanted = { list: part.list, key, left };
       const blocks = new Map<number, CatalogMod[]>();
       for (const [index, mod] of mods.entries()) {
         const block = Math.floor((first + index) / blockSize);
@@ -258,48 +264,42 @@ export function createListLoader(
         known[(first + index) % blockSize] = mod;
         blocks.set(block, known);
       }
-      for (const [block, known] of blocks) cache.set(key, ofLastStart, block, known);
-      open(wanted, { ...part, revision: ofLastStart }, null);
+      for (const [block, known] of blocks) cache.set(`${edition} ${key}`, ofLastStart, block, known);
+      open({ ...part, key, revision: ofLastStart, edition }, left);
     },
     look(places, held) {
-      const isJump =
-        shown !== null && sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
+      const isJump = sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
       sight = places;
       anchor = held;
-      if (isJump || stopRest !== null) {
-        stopRest?.();
-        stopRest = null;
-        if (isJump) {
-          stopRest = timer(restMs, () => {
-            stopRest = null;
-            void run();
-          });
-        }
+      endRest();
+      if (isJump) {
+        stopRest = timer(restMs, () => {
+          stopRest = null;
+          void run();
+        });
       }
       void run();
     },
     changed(now) {
       if (revision === now) return;
       revision = now;
-      recover();
-      void run();
+      goOn();
     },
-    retry() {
-      recover();
-      void run();
+    reread() {
+      edition += 1;
+      goOn();
     },
+    retry: goOn,
     clear() {
       epoch += 1;
-      stopRest?.();
-      stopRest = null;
+      endRest();
       cache.clear();
-      lengths.clear();
+      known.clear();
       shown = null;
       revision = null;
       searches = 0;
-      recover();
-      if (wanted !== null) wanted = { ...wanted, at: null };
-      void run();
+      if (wanted !== null) wanted = { ...wanted, left: null };
+      goOn();
     },
   };
 }
@@ -308,6 +308,12 @@ export function createListLoader(
 const around = ({ first, end }: Range): Range => ({ first: first - (end - first), end: end + (end - first) });
 
 const placesIn = ({ first, end }: Range) => Array.from({ length: end - first }, (_, index) => first + index);
+
+/** Whether a list depends on a mark, or on any, by its filters or its text. */
+export const hasMarks = ({ marks, text }: CatalogList, mark?: MarkName): boolean => {
+  const all = [...marks, ...parseQuery(text).marks];
+  return mark === undefined ? all.length > 0 : all.includes(mark);
+};
 
 /** The input of a call: the contract takes lists that can be changed. */
 export const inputOf = ({ games, types, marks, rating, ...rest }: CatalogList) => ({

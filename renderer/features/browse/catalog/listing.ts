@@ -2,20 +2,20 @@ import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { createGridModel, type GridModel } from '#renderer/ui/virtual-grid/grid-model.ts';
 import { anchorOf, inSight, open, renew, resize } from '#renderer/ui/virtual-grid/grid-state.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
+import type { MarkName } from '#shared/catalog/query.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import {
   createListLoader,
+  hasMarks,
   inputOf,
   type ListCalls,
   type ListPart,
+  type ListPlace,
   type ShownList,
   type Timer,
 } from './list-loader.ts';
 import { metricsOf } from './metrics.ts';
-
-/** Where a list was left: a mod, its place then, and how far its top is below the top of the view, in px. */
-export type ListPlace = { readonly modId: number; readonly place: number; readonly offset: number };
 
 /** The size of the grid in px, and what it draws. */
 export type GridSize = { readonly width: number; readonly height: number; readonly layout: Layout };
@@ -36,20 +36,25 @@ export type Listing = {
   subscribe(listener: () => void): () => void;
   modAt(place: number): CatalogMod | undefined;
   /**
-   * Shows what the last start showed, and where it was left, until the list can be read. With `size`, its cells
-   * are drawn at once; null: after the grid was measured.
+   * Shows what the last start showed, and where it was left, until the list can be read. With `size`, its cells are drawn
+   * at once; null: after the grid was measured.
    */
   begin(part: ListPart, left: ListPlace | null, size: GridSize | null): void;
   /** Shows another list. `left` is where it was left, if it is the one of the last start. */
   show(list: CatalogList, left: ListPlace | null): void;
   /** Where the list is; null at its start. */
   place(): ListPlace | null;
-  /** Focuses a mod of the list. One that is out of sight stays there, and the keyboard goes on from it. */
+  /** Focuses a mod; the first one in sight if it isn't in the list. Nothing scrolls. */
   focus(modId: number): void;
   /** The keyboard is at a place. */
   setCursor(place: number): void;
+  /** The catalog has this revision. */
   changed(revision: number): void;
+  /** Other mods have this mark. */
+  marked(mark: MarkName): void;
+  /** Tries again after a failure. */
   retry(): void;
+  /** Forgets everything: the catalog is another one. */
   clear(): void;
 };
 
@@ -58,11 +63,8 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
   const grid = createGridModel(metricsOf.cards(0));
   const listeners = new Set<() => void>();
   let state: ListingState = { shown: null, failure: null };
-  /** The mod at the cursor; null while that isn't read. */
-  let cursorModId: number | null = null;
-  let lastCursor: number | null = null;
-  /** Where the list opens that is wanted. */
-  let next: ListPlace | null = null;
+  /** The cursor, and the mod there; null while that isn't read. */
+  let cursor: { readonly place: number | null; readonly modId: number | null } = { place: null, modId: null };
   /** Where the list was left before a text was typed. */
   let before: { readonly key: string; readonly left: ListPlace | null } | null = null;
 
@@ -74,20 +76,17 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
   const loader = createListLoader(
     calls,
     {
-      onOpened(shown, place) {
-        const anchor = next && { place: place ?? next.place, offset: next.offset };
-        cursorModId = null;
-        next = null;
-        grid.change((now) => open(now, shown.total, anchor, null));
+      onOpened(shown, left) {
+        grid.change((now) => open(now, shown.total, left, null));
         publish({ shown });
       },
       onRenewed(shown, shift) {
-        const modId = cursorModId;
+        const { modId } = cursor;
         grid.change((now) => renew(now, shown.total, shift));
         publish({ shown });
-        const { cursor } = grid.state();
+        const { cursor: place } = grid.state();
         // A cursor that is out of sight may have moved by more or less than what is in sight.
-        const isOther = cursor !== null && modId !== null && loader.modAt(cursor)?.modId !== modId;
+        const isOther = place !== null && modId !== null && loader.modAt(place)?.modId !== modId;
         if (isOther) void moveCursorTo(modId);
       },
       onLoaded: () => publish({}),
@@ -96,17 +95,20 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     timer,
   );
 
+  /** Tells the loader what is in sight, and remembers the mod at the cursor, which the loader may forget. */
   const look = () => {
     const now = grid.state();
     const places = inSight(now);
     if (places.end > places.first) loader.look(places, anchorOf(now)?.place ?? places.first);
-    const { cursor } = now;
-    const mod = cursor === null ? undefined : loader.modAt(cursor);
-    // The mod of a cursor that was scrolled far away is forgotten by the loader, not here.
-    if (mod || cursor !== lastCursor) cursorModId = mod?.modId ?? null;
-    lastCursor = cursor;
+    const mod = now.cursor === null ? undefined : loader.modAt(now.cursor);
+    if (mod || now.cursor !== cursor.place) cursor = { place: now.cursor, modId: mod?.modId ?? null };
   };
   grid.onView(look);
+
+  const setCursor = (place: number) => {
+    grid.change((now) => (now.cursor === place ? now : { ...now, cursor: place }));
+    look();
+  };
 
   const placeInSight = (modId: number): number | null => {
     const { first, end } = inSight(grid.state());
@@ -114,19 +116,15 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     return null;
   };
 
-  const setCursor = (cursor: number) => {
-    grid.change((now) => (now.cursor === cursor ? now : { ...now, cursor }));
-    cursorModId = loader.modAt(cursor)?.modId ?? null;
-  };
-
-  /** Puts the cursor to a mod if it is in the list. The list stays where it is. */
-  const moveCursorTo = async (modId: number) => {
+  /** Puts the cursor to a mod if it is in the list. The list stays where it is. Never rejects. */
+  const moveCursorTo = async (modId: number): Promise<void> => {
     const { shown } = state;
-    const inView = placeInSight(modId);
-    if (inView !== null) return setCursor(inView);
+    const here = placeInSight(modId);
+    if (here !== null) return setCursor(here);
     if (shown === null) return;
-    const found = await calls.placeOf({ list: inputOf(shown.list), modId });
-    if (found.place !== null && state.shown === shown) setCursor(found.place);
+    // The list itself says so when it can't be read.
+    const found = await calls.placeOf({ list: inputOf(shown.list), modId }).catch(() => null);
+    if (typeof found?.place === 'number' && state.shown === shown) setCursor(found.place);
   };
 
   const place = (): ListPlace | null => {
@@ -146,35 +144,33 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     },
     modAt: loader.modAt,
     begin(part, left, size) {
-      next = left;
       if (size !== null) {
         const { layout, width, height } = size;
         grid.change((now) => resize(now, width, height, metricsOf[layout](width)));
       }
-      loader.begin(part);
+      loader.begin(part, left);
     },
     show(list, left) {
       const { shown } = state;
       const key = JSON.stringify(list);
       if (shown?.list.text === '' && list.text !== '') before = { key: shown.key, left: place() };
       const returns = before?.key === key ? before.left : null;
-      if (list.text === '' && shown !== null) before = null;
-      if (shown?.key === key && next === null) return;
-      next = left ?? returns;
-      loader.show(list, next);
+      loader.show(list, left ?? returns);
     },
     place,
-    focus(modId) {
-      // The list itself says so when it can't be read.
-      moveCursorTo(modId).then(grid.focus, () => undefined);
+    async focus(modId) {
+      await moveCursorTo(modId);
+      if (grid.state().cursor === null) setCursor(anchorOf(grid.state())?.place ?? 0);
+      grid.focus();
     },
     setCursor,
     changed: loader.changed,
+    marked(mark) {
+      if (state.shown && hasMarks(state.shown.list, mark)) loader.reread();
+    },
     retry: loader.retry,
     clear() {
       before = null;
-      next = null;
-      cursorModId = null;
       loader.clear();
       grid.change((now) => open(now, 0, null, null));
       publish({ shown: null, failure: null });

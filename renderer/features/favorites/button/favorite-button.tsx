@@ -31,6 +31,7 @@ export const DetailsFavoriteButton = memo(function DetailsFavoriteButton({
       kind="outline"
       size="l"
       {...attributesOf(state, t('favoriteButton.pending'))}
+      className={styles.button}
       aria-label={t('favoriteButton.label', { title })}
       tooltip={state.tooltip}
       icon={<Icon state={state} size={17} />}
@@ -48,7 +49,7 @@ function FavoriteIconButton({ title, state }: { title: string; state: FavoriteBu
     <IconButton
       label={t('favoriteButton.label', { title })}
       kind="glass"
-      className={styles.onCover}
+      className={`${styles.button} ${styles.onCover}`}
       {...attributesOf(state, t('favoriteButton.pending'))}
       data-tooltip={state.pending ? `${state.tooltip}. ${t('favoriteButton.pending')}` : state.tooltip}
       data-favorite
@@ -67,8 +68,13 @@ const attributesOf = ({ pressed, pending, permission, tooltip }: FavoriteButtonS
 });
 
 const Icon = ({ state, size }: { state: FavoriteButtonState; size: number }) => (
-  <span className={styles.icon} data-pressed={state.pressed || undefined}>
-    <Heart size={size} fill={state.pressed ? 'currentColor' : 'none'} />
+  <>
+    <Heart
+      size={size}
+      className={styles.icon}
+      data-pressed={state.pressed || undefined}
+      fill={state.pressed ? 'currentColor' : 'none'}
+    />
     {state.pending && <span className={styles.dot} />}
-  </span>
+  </>
 );

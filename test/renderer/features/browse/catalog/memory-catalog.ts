@@ -58,9 +58,10 @@ export function createMemoryCatalog(ids: readonly number[]) {
           const { offset, limit } = input as { offset: number; limit: number };
           return [offset, limit];
         }),
-    change(next: readonly number[]) {
+    /** Replaces the mods. Marks can change without another revision. */
+    change(next: readonly number[], { keepRevision = false } = {}) {
       catalog.ids = next;
-      catalog.revision += 1;
+      if (!keepRevision) catalog.revision += 1;
       return catalog.revision;
     },
     fail(error: Error | null) {

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Timer } from '#renderer/features/browse/catalog/list-loader.ts';
+import { createListing } from '#renderer/features/browse/catalog/listing.ts';
+import { metricsOf } from '#renderer/features/browse/catalog/metrics.ts';
+import { topOf } from '#renderer/ui/virtual-grid/geometry.ts';
+import { inSight, press, resize, scrolledTo } from '#renderer/ui/virtual-grid/grid-state.ts';
+import { wholeCatalog } from '#shared/catalog/list.ts';
+import { createMemoryCatalog, range } from './memory-catalog.ts';
+
+/** No time to wait. */
+const soon: Timer = (_, then) => {
+  const handle = setImmediate(then);
+  return () => clearImmediate(handle);
+};
+
+/** A list of `ids` as rows in a view of 600 px, opened at its start. */
+async function opened(ids: readonly number[]) {
+  const catalog = createMemoryCatalog(ids);
+  const listing = createListing(catalog.api, soon);
+  const { grid } = listing;
+  grid.change((state) => resize(state, 1_000, 600, metricsOf.rows(1_000)));
+  listing.show(wholeCatalog, null);
+  await catalog.settle();
+  return {
+    ...{ catalog, listing, grid },
+    /** The mods in sight and where they are drawn, in px from the top of the view. */
+    drawn() {
+      const state = grid.state();
+      const { first, end } = inSight(state);
+      return range(first, end - first).map((place) => [
+        listing.modAt(place)?.modId ?? null,
+        Math.round(topOf(state.grid, place) - state.scroll.top),
+      ]);
+    },
+    async scrollTo(top: number) {
+      grid.change((state) => scrolledTo(state, top, true));
+      await catalog.settle();
+      await catalog.settle();
+    },
+    key: (key: string) => grid.change((state) => press(state, key, false) ?? state),
+    cursor() {
+      const { cursor } = grid.state();
+      return cursor === null ? null : (listing.modAt(cursor)?.modId ?? null);
+    },
+  };
+}
+
+describe('what is in sight', () => {
+  it('does not move while the catalog fills, in whatever order mods come', async () => {
+    const list = await opened(range(1_000, 30));
+    await list.scrollTo(300);
+    const before = list.drawn();
+    let ids = range(1_000, 30);
+    for (let times = 1; times <= 40; times++) {
+      const [a, b] = [times * 13, times * 7];
+      ids = [
+        ...range(a * 10_000, 3),
+        ...ids.slice(0, b % ids.length),
+        b * 70_001,
+        ...ids.slice(b % ids.length),
+      ];
+      list.listing.changed(list.catalog.change(ids));
+      await list.catalog.settle();
+      expect(list.drawn()[0]).toEqual(before[0]);
+    }
+    expect(list.listing.state().shown?.total).toBe(ids.length);
+  });
+
+  it('stays when mods that were in sight are gone', async () => {
+    const list = await opened(range(1, 100));
+    await list.scrollTo(300);
+    const [, second] = list.drawn();
+    const gone = list.drawn()[0]?.[0];
+    const anchor = list.grid.state();
+    list.listing.changed(list.catalog.change(range(1, 100).filter((modId) => modId !== gone)));
+    await list.catalog.settle();
+    expect(list.drawn()).toContainEqual(second);
+    expect(list.grid.state().scroll.top).toBe(anchor.scroll.top - 61);
+  });
+
+  it('is there again when the search is cleared', async () => {
+    const list = await opened(range(1, 5_000));
+    await list.scrollTo(90_000);
+    const before = list.drawn();
+    list.listing.show({ ...wholeCatalog, text: '77' }, null);
+    await list.catalog.settle();
+    expect(list.grid.state().scroll.top).toBe(0);
+    list.listing.show({ ...wholeCatalog, text: '777' }, null);
+    await list.catalog.settle();
+    list.listing.show(wholeCatalog, null);
+    await list.catalog.settle();
+    expect(list.drawn()).toEqual(before);
+  });
+
+  it('is the same after a restart', async () => {
+    const list = await opened(range(1, 5_000));
+    await list.scrollTo(90_017);
+    const before = list.drawn();
+    const left = list.listing.place();
+    const catalog = createMemoryCatalog([9_001, 9_002, ...range(1, 5_000)]);
+    const listing = createListing(catalog.api, soon);
+    listing.show(wholeCatalog, left);
+    await catalog.settle();
+    listing.grid.change((state) => resize(state, 1_000, 600, metricsOf.rows(1_000)));
+    const { grid, scroll } = listing.grid.state();
+    const place = (left?.place ?? 0) + 2;
+    expect(listing.modAt(place)?.modId).toBe(left?.modId);
+    expect([[left?.modId, Math.round(topOf(grid, place) - scroll.top)]]).toEqual(
+      before.filter(([modId]) => modId === left?.modId),
+    );
+  });
+
+  it('is stored only away from the start', async () => {
+    const list = await opened(range(1, 5_000));
+    expect(list.listing.place()).toBeNull();
+    await list.scrollTo(1_000);
+    expect(list.listing.place()).toEqual({ modId: 18, place: 17, offset: 41 });
+  });
+});
+
+describe('the cursor', () => {
+  it('stays at its mod when that is out of sight and the list changes around it', async () => {
+    const list = await opened(range(1, 1_000));
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) list.key(key);
+    expect(list.cursor()).toBe(3);
+    await list.scrollTo(30_000);
+    // Two more before it, and three more between it and what is in sight.
+    const ids = [2_001, 2_002, ...range(1, 100), 2_003, 2_004, 2_005, ...range(101, 900)];
+    list.listing.changed(list.catalog.change(ids));
+    await list.catalog.settle();
+    expect(list.grid.state().cursor).toBe(4);
+  });
+
+  it('goes to a mod far away without scrolling', async () => {
+    const list = await opened(range(1, 1_000));
+    let focused = 0;
+    list.grid.onFocus(() => {
+      focused += 1;
+    });
+    list.listing.focus(900);
+    await list.catalog.settle();
+    expect(list.grid.state().cursor).toBe(899);
+    expect(list.grid.state().scroll.top).toBe(0);
+    expect(focused).toBe(1);
+  });
+
+  it('goes to the first mod in sight when the wanted one is not in the list', async () => {
+    const list = await opened(range(1, 1_000));
+    await list.scrollTo(6_100);
+    list.listing.focus(70_000);
+    await list.catalog.settle();
+    expect(list.grid.state().cursor).toBe(100);
+  });
+});
+
+describe('marks', () => {
+  const favorites = { ...wholeCatalog, marks: ['favorite' as const] };
+
+  it('that change are read again when the list depends on them', async () => {
+    const list = await opened(range(1, 50));
+    list.listing.show(favorites, null);
+    await list.catalog.settle();
+    const before = list.catalog.calls.length;
+    list.listing.marked('downloaded');
+    await list.catalog.settle();
+    expect(list.catalog.calls).toHaveLength(before);
+    list.catalog.change(range(1, 20), { keepRevision: true });
+    list.listing.marked('favorite');
+    await list.catalog.settle();
+    expect(list.listing.state().shown?.total).toBe(20);
+  });
+
+  it('are read again each time such a list is opened', async () => {
+    const list = await opened(range(1, 50));
+    list.listing.show(favorites, null);
+    await list.catalog.settle();
+    list.listing.show(wholeCatalog, null);
+    await list.catalog.settle();
+    list.catalog.change(range(1, 20), { keepRevision: true });
+    list.listing.show(favorites, null);
+    await list.catalog.settle();
+    expect(list.listing.state().shown?.total).toBe(20);
+  });
+});
