@@ -1,9 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from './axe.ts';
-import { catalog } from './fixtures.ts';
 import { everyState, saveDownloads } from './saved-downloads.ts';
-import { browseScreen } from './screens/browse.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
+import { catalogPopover } from './screens/catalog-popover.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { settingsScreen } from './screens/settings.ts';
@@ -14,20 +14,43 @@ import { translate } from './translate.ts';
 // Each test checks many states.
 test.slow();
 
-test('axe: Browse as cards and rows, found and not found, and the details, dark and light', async ({
+test('axe: Browse as cards and rows, sorted, filtered, its status and pages, and the details, dark and light', async ({
   loadout: { page },
 }) => {
   const browse = browseScreen(page);
-  await expect(browse.cards).toHaveCount(catalog.perPage);
+  const rows = page.getByRole('radio', { name: translate('browse.rows'), exact: true });
+  await expect(browse.cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'cards');
-  await page.getByRole('radio', { name: translate('browse.rows'), exact: true }).check();
+  await rows.check();
   await expectAccessibleInBothThemes(page, 'rows');
+  await browse.mode('modePages').check();
+  await expect(browse.paging).toBeVisible();
   await browse.find.fill('qqq');
-  await expectAccessibleInBothThemes(page, 'not found');
+  await expectAccessibleInBothThemes(page, 'not found on this page');
   await browse.find.fill('harbour');
-  await expectAccessibleInBothThemes(page, 'found');
+  await expectAccessibleInBothThemes(page, 'found on this page');
+  await browse.mode('modeCatalog').check();
+
   // The search leaves one card: the others are checked above, and axe takes as long for each of them.
+  await searchFor(page, 'Harbour Lights');
   await page.getByRole('radio', { name: translate('browse.cards'), exact: true }).check();
+  await browse.sort.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'sort menu');
+  await page.keyboard.press('Escape');
+  await browse.filters.click();
+  await browse.filterPanel.getByRole('radio').last().check();
+  await browse.filterPanel.getByRole('radio').nth(1).check();
+  await expectAccessibleInBothThemes(page, 'filters');
+  await page.keyboard.press('Escape');
+  await expect(browse.filterPanel).toBeHidden();
+  await expectAccessibleInBothThemes(page, 'active filters');
+  await page.getByRole('button', { name: translate('filters.clearAll'), exact: true }).click();
+  await browse.status.click();
+  await expect(catalogPopover(page).popover).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'status');
+  await page.keyboard.press('Escape');
+
   await browse.open('Harbour Lights').click();
   const details = detailsPanel(page, 'Harbour Lights');
   await expect.poll(details.fact(translate('details.author'))).toBeTruthy();
@@ -105,7 +128,7 @@ test('axe: damaged stores, reported on every screen, and the backups in Settings
     },
   });
   await expect(page.getByText(translate('backups.settings.lost'), { exact: true })).toBeVisible();
-  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await expect(browseScreen(page).cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'damaged stores');
   await sidebar(page).settings.click();
   await expect(page.getByRole('heading', { name: translate('backups.title'), exact: true })).toBeVisible();
@@ -123,10 +146,14 @@ test('axe: no list, no profile, a list that is out of date, dark and light', asy
   await expectAccessibleInBothThemes(broken.page, 'profile');
   await broken.quit();
 
-  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  const browse = browseScreen(page);
+  await expect(browse.cards.first()).toBeVisible();
   await service.pause();
-  await browseScreen(page).last.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await browse.status.click();
+  await catalogPopover(page).button('catalog.refresh').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText(translate('error.unreachable'));
+  await expect(browse.cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'out of date');
   // Another start would show the mods of the last one.
   const first = await launch();

@@ -125,7 +125,9 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   // The session had these kinds of secrets, and these places where a leak could be found.
   const kinds = new Set(Object.keys(secrets).map((name) => name.replace(/ \d+$/, '')));
   expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'own key', 'refresh', 'verifier']);
-  for (const name of ['session.', 'mods.list']) expect(found['responded']).toContain(name);
+  for (const name of ['session.', 'catalog.window']) expect(found['responded']).toContain(name);
+  for (const name of [/catalog\/.*\.db$/, /first-frame\.json$/])
+    expect(Object.keys(found)).toContainEqual(expect.stringMatching(name));
   expect(found['events']).toContain('session.changed');
   expect(found['copied']).toContain('Loadout');
   expect(found['heap']).toContain('app://loadout');

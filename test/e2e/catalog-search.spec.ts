@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe.ts';
 import { callBridge } from './bridge.ts';
-import { expect, test } from './fixtures.ts';
 import { searchScreen } from './screens/search.ts';
 import { sidebar } from './screens/sidebar.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-const mods = 3_000;
+const mods = 600;
 
-test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 50 } });
+test.use({ serviceOptions: { mods, perPage: 50 } });
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h2')?.textContent ?? null);
@@ -121,10 +121,8 @@ test('recent searches come back in the empty field, one or all of them can be re
   await expect(search.field).toBeFocused();
 });
 
-test('a saved search is named, renamed, deleted and put back, and outlives a restart', async ({
-  launch,
-  loadout,
-}) => {
+test('a saved search is named, renamed, deleted and put back, and outlives a restart', async ({ launch }) => {
+  const loadout = await launch();
   const { page, userData } = loadout;
   const search = searchScreen(page);
   await search.isRead(mods);
@@ -304,17 +302,16 @@ test('whatever is pasted into the field is text, and the search after it works',
   expect(errors).toEqual([]);
 });
 
-test.describe('while the catalog is read', () => {
-  test.use({ faults: [{ pattern: 'mods/', kind: 'hang', after: 20 }] });
-
-  test('a search without results says how much is read, and offers to search page by page', async ({
-    loadout: { page },
-  }) => {
-    const search = searchScreen(page);
-    await search.field.fill('xyzzyx');
-    await expect(page.getByText(/^Loadout has read .* of 3,000 mods so far/)).toBeVisible();
-    await search.button(translate('search.byPage')).click();
-    const field = page.getByRole('textbox', { name: translate('browse.search'), exact: true });
-    await expect(field).toHaveValue('xyzzyx');
-  });
+test('while the catalog is read, a search without results says how much is read, and offers to search page by page', async ({
+  launch,
+  service,
+}) => {
+  service.fault({ pattern: 'mods/', kind: 'hang', after: 5 });
+  const { page } = await launch();
+  const search = searchScreen(page);
+  await search.field.fill('xyzzyx');
+  await expect(page.getByText(/^Loadout has read .* of 600 mods so far/)).toBeVisible();
+  await search.button(translate('search.byPage')).click();
+  const field = page.getByRole('textbox', { name: translate('browse.search'), exact: true });
+  await expect(field).toHaveValue('xyzzyx');
 });

@@ -9,7 +9,7 @@ import { sidebar } from './screens/sidebar.ts';
 import { translate, translatePattern } from './translate.ts';
 
 const mods = 300;
-test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 10 } });
+test.use({ serviceOptions: { mods, perPage: 10 } });
 
 const upToDate = translate('status.upToDate', { when: translate('when.now') });
 const readingOf = (known: number) =>

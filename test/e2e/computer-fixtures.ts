@@ -17,9 +17,9 @@ type ComputerFixtures = {
 
 /** The test with a computer whose power, connection, sleep and notifications it controls. */
 export const test = base.extend<ComputerFixtures>({
-  onComputer: async ({ sharedOnComputer: { app, computer }, service }, use, testInfo) => {
+  onComputer: async ({ sharedOnComputer: { app, computer }, service, keepCatalog }, use, testInfo) => {
     await computer.reset();
-    await use({ ...(await app.loadoutFor(service, testInfo)), computer });
+    await use({ ...(await app.loadoutFor(service, testInfo, { keepCatalog })), computer });
     if (testInfo.status !== testInfo.expectedStatus) return await app.keep(service, testInfo);
     app.expectAlive();
   },

@@ -1,5 +1,5 @@
 import { catalog } from './fixtures.ts';
-import { browseScreen, titlesOf } from './screens/browse.ts';
+import { browseScreen, popularTitles } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate, units } from './translate.ts';
@@ -61,25 +61,27 @@ test('details show what the service knows of a mod, and the arrow keys lead to i
 /** The visible text of a review, without its BBCode tags. */
 const withoutMarkup = (bbcode: string) => bbcode.replace(/\[\/?[a-z]+\]/g, '');
 
-test('a mod without a rating says so, and its downloads stay in their column', async ({
-  loadout: { page },
-  service,
-}) => {
-  const browse = browseScreen(page);
-  const column = async (name: string) => {
-    const card = browse.card(name);
-    const figure = card.getByRole('img', { name: /download/ });
-    await expect(figure).toBeVisible();
-    const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
-    return (inner?.x ?? 0) - (outer?.x ?? 0);
-  };
-  service.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.2.rating_avg', value: null });
-  await page.reload();
-  const unrated = browse
-    .card('Harbour Lights')
-    .getByRole('img', { name: translate('ui.notRated'), exact: true });
-  await expect(unrated).toBeVisible();
-  expect(await column('Harbour Lights')).toBeCloseTo(await column(title), 0);
+test.describe(() => {
+  const unratedMod = { path: 'mods/', kind: 'wrong-type', at: 'mods.2.rating_avg', value: null } as const;
+  test.use({ faults: [{ ...unratedMod, query: { page: '1' } }] });
+
+  test('a mod without a rating says so, and its downloads stay in their column', async ({
+    loadout: { page },
+  }) => {
+    const browse = browseScreen(page);
+    const column = async (name: string) => {
+      const card = browse.card(name);
+      const figure = card.getByRole('img', { name: /download/ });
+      await expect(figure).toBeVisible();
+      const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
+      return (inner?.x ?? 0) - (outer?.x ?? 0);
+    };
+    const unrated = browse
+      .card('Harbour Lights')
+      .getByRole('img', { name: translate('ui.notRated'), exact: true });
+    await expect(unrated).toBeVisible();
+    expect(await column('Harbour Lights')).toBeCloseTo(await column(title), 0);
+  });
 });
 
 test('reviews, page by page', async ({ loadout: { page }, service }) => {
@@ -113,7 +115,7 @@ test('another mod can be opened while one is open, and Escape goes back to its c
   service,
 }) => {
   const browse = browseScreen(page);
-  const [first = '', second = ''] = titlesOf(service, 1, perPage);
+  const [first = '', second = ''] = popularTitles(service);
   await browse.open(first).click();
   await expect(detailsPanel(page, first).heading).toBeFocused();
   await browse.open(second).click();

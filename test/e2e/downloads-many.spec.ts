@@ -13,7 +13,7 @@ const fileSize = 20_000;
 /** The most rows that are rendered, whatever the length of the list. */
 const mostRows = 60;
 
-test.use({ serviceOptions: { mods: 2_400, fileSize } });
+test.use({ serviceOptions: { mods: 2_400, perPage: 50, fileSize } });
 
 /** Starts the download of all these mods at once, like a click on every card. */
 const getAll = (page: Page, modIds: readonly number[]) =>

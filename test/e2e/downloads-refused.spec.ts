@@ -4,7 +4,7 @@ import type { FaultRule } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
 import { catalog, type Loadout } from './fixtures.ts';
-import { browseScreen } from './screens/browse.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { allowedHosts, settingsScreen } from './screens/settings.ts';
 import { sidebar } from './screens/sidebar.ts';
@@ -21,6 +21,7 @@ const none = { kept: 'none', keptBytes: units.bytes(0) } as const;
 const wrong = { ...file, kind: 'wrong-length' } as const;
 
 async function getIt({ page }: Loadout, wanted = title) {
+  await searchFor(page, wanted);
   await browseScreen(page).get(wanted).click();
   await sidebar(page).downloads.click();
   return downloadsScreen(page).row(wanted);

@@ -23,7 +23,10 @@ type Fixtures = {
   /** The faults from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
   faults: FaultRule[];
   service: FakeService;
-  /** Whether the app reads the service's whole list in the background: `test.use({ keepCatalog: true })`. */
+  /**
+   * Whether the app has a local catalog, as players do. Tests about the paged view, and those that script faults of the
+   * service's list or count its requests, turn it off: `test.use({ keepCatalog: false })`.
+   */
   keepCatalog: boolean;
   /** A folder of this test's own, removed afterwards. */
   folder: string;
@@ -37,7 +40,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   serviceOptions: [{}, { option: true }],
   faults: [[], { option: true }],
-  keepCatalog: [false, { option: true }],
+  keepCatalog: [true, { option: true }],
   service: async ({ serviceOptions, faults }, use) => {
     if (realProfile() !== undefined) return await use(noFakeService());
     const { mods, perPage, fileSize } = catalog;

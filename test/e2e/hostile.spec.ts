@@ -7,6 +7,7 @@ import { translate } from './translate.ts';
 
 const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
+const arabicTitle = 'شفق الميناء';
 const mods = 200;
 /** Every fifth mod is hostile, so that the first page has each kind once. */
 const perPage = 5 * hostileSetCount;
@@ -25,16 +26,35 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
   page.on('dialog', (dialog) => messages.push(`dialog: ${dialog.message()}`));
   const browse = browseScreen(page);
   // A title that is not text is replaced with the mod's number; no mod is left out.
+  await expect(browse.total(mods)).toBeVisible();
+  const titles = new Set<string>();
+  await browse
+    .open((await browse.titles.first().textContent()) ?? '')
+    .first()
+    .focus();
+  for (let pages = 0; pages < mods / 4; pages++) {
+    for (const title of await browse.titles.allTextContents()) titles.add(title);
+    await page.keyboard.press('PageDown');
+  }
+  for (const title of [html, longTitle, arabicTitle]) expect([...titles]).toContain(title);
+  expect([...titles].some((title) => /^Mod \d+$/.test(title))).toBe(true);
+  await browse.filters.click();
+  await expect(browse.filterPanel).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const title of [html, longTitle, arabicTitle]) {
+    await browse.search.fill(title);
+    await expect(browse.open(title).first()).toBeVisible();
+  }
+  await browse.search.fill('');
+  await browse.mode('modePages').check();
   await expect(browse.cards).toHaveCount(perPage);
-  await expect(page.getByText(translate('browse.total', { count: mods }), { exact: true })).toBeVisible();
   await expect(browse.open(html).first()).toBeVisible();
   await expect(
     browse.list.getByText('<b>bold</b> &amp; <a href="javascript:alert(3)">link</a>').first(),
   ).toBeVisible();
   await expect(browse.open(longTitle).first()).toBeVisible();
-  await expect(browse.list.getByRole('button', { name: /^Mod \d+$/ }).first()).toBeVisible();
 
-  for (const title of [html, longTitle, 'شفق الميناء']) {
+  for (const title of [html, longTitle, arabicTitle]) {
     await browse.open(title).first().click();
     const details = detailsPanel(page, title);
     await expect(details.heading).toBeVisible();
@@ -60,6 +80,8 @@ test('hostile titles stay inside the window and leave the list of downloads read
   service,
 }) => {
   const browse = browseScreen(page);
+  // Pages draw all their cards; the catalog has the same ones.
+  await browse.mode('modePages').check();
   await expect(browse.cards).toHaveCount(perPage);
   for (const layout of ['browse.rows', 'browse.cards'] as const) {
     await page.getByRole('radio', { name: translate(layout), exact: true }).check();

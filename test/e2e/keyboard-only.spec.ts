@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFile, newestFile } from './files.ts';
+import { catalog } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
-import { browseScreen } from './screens/browse.ts';
+import { browseScreen, popularTitles } from './screens/browse.ts';
+import { catalogPopover } from './screens/catalog-popover.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { reviewsTab } from './screens/reviews.ts';
+import { searchScreen } from './screens/search.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { sidebar } from './screens/sidebar.ts';
@@ -36,7 +39,7 @@ async function press(page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab') {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: find, get, sign in, favorite, review, settings', async ({
+test('by keyboard alone: search, get, sort, filter, save a search, the catalog’s status, sign in, favorite, review, settings', async ({
   launchWith,
   service,
   systemBrowser,
@@ -48,13 +51,16 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
   const browse = browseScreen(page);
   const details = detailsPanel(page, title);
   const downloads = downloadsScreen(page);
-  await expect(browse.cards.first()).toBeVisible();
+  const byTitle = popularTitles(service).toSorted((one, other) => one.localeCompare(other, 'en'));
+  await expect(browse.total(catalog.mods)).toBeVisible();
 
-  await test.step('find', async () => {
+  await test.step('search', async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tiny');
-    await expect(browse.titles).toHaveText([title]);
-    await press(page, browse.open(title));
+    await page.keyboard.type('tiny tavern');
+    await expect(browse.titles.first()).toHaveText(title);
+    await page.keyboard.press('ArrowDown');
+    await expect(browse.open(title)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(details.heading).toBeFocused();
   });
 
@@ -72,6 +78,71 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await expect(more).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(details.heading).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details.panel).toHaveCount(0);
+    await expect(browse.open(title)).toBeFocused();
+  });
+
+  await test.step('sort', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(browse.search).toHaveValue('');
+    await expect(browse.total(catalog.mods)).toBeVisible();
+    await press(page, browse.sort);
+    await page.keyboard.type('ti');
+    await expect(page.getByRole('menuitemradio', { name: translate('browse.sortTitle') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(browse.sort).toBeFocused();
+    await expect(browse.titles.first()).toHaveText(byTitle[0] ?? '');
+    await press(page, browse.open(byTitle[0] ?? ''));
+    await expect(detailsPanel(page, byTitle[0] ?? '').heading).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    await expect(browse.open(byTitle.at(-1) ?? '')).toBeFocused();
+  });
+
+  await test.step('filter', async () => {
+    await press(page, browse.filters, 'Shift+Tab');
+    const game = browse.filterPanel.getByRole('checkbox', { name: 'Tidewatch' });
+    await tabTo(page, game);
+    await page.keyboard.press('Space');
+    await expect(game).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(browse.filters).toBeFocused();
+    await expect(browse.filters).toHaveAccessibleName(translate('filters.active', { count: 1 }));
+    await expect(browse.cards.first()).toContainText('Tidewatch');
+  });
+
+  await test.step('save a search', async () => {
+    const search = searchScreen(page);
+    await page.keyboard.press('Control+k');
+    await press(page, search.save);
+    await expect(search.name).toBeFocused();
+    await page.keyboard.type('My harbor');
+    await page.keyboard.press('Enter');
+    await expect(search.name).toBeHidden();
+    await press(page, page.getByRole('button', { name: translate('browse.allGames'), exact: true }));
+    await expect(browse.total(catalog.mods)).toBeVisible();
+    await press(page, search.menu, 'Shift+Tab');
+    await press(page, search.open('My harbor Tidewatch, Title'));
+    await expect(browse.filters).toHaveAccessibleName(translate('filters.active', { count: 1 }));
+    await expect(browse.cards.first()).toContainText('Tidewatch');
+  });
+
+  await test.step('the catalog’s status', async () => {
+    const { status, popover, button } = catalogPopover(page);
+    await press(page, status, 'Shift+Tab');
+    await expect(popover).toBeVisible();
+    await press(page, button('catalog.refresh'));
+    await page.keyboard.press('Escape');
+    await expect(status).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(title);
+    await expect(browse.titles.first()).toHaveText(title);
+    await page.keyboard.press('Enter');
+    await expect(browse.open(title)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(details.heading).toBeFocused();
   });
 
   await test.step('sign in', async () => {

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { holdReady, type MainScript } from './hold-ready.ts';
 import { freePort } from './inspector.ts';
@@ -49,12 +49,13 @@ function offerNoCompression(): void {
 const uncompressed = new WeakSet<object>();
 
 /**
- * The app's window, once main serves it. Main loads its services in one task behind the window, and at that moment a
- * promise from a test is sometimes lost ("was garbage collected").
+ * The app's window, once main serves it and responds to tests. While main loads its services, and for a moment after, what
+ * a test evaluates in it is sometimes lost ("was garbage collected").
  */
 export async function readyWindow(electron: ElectronApplication): Promise<Page> {
   const page = await electron.firstWindow();
   await page.waitForFunction(() => 'loadout' in window);
   await callBridge(page, 'settings.get');
+  await expect(() => electron.evaluate(() => undefined)).toPass({ timeout: 10_000 });
   return page;
 }

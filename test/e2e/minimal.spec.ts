@@ -1,5 +1,5 @@
 import { catalog } from './fixtures.ts';
-import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { browseScreen, popularTitles, rangeOf, searchFor, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { settingsScreen } from './screens/settings.ts';
@@ -12,11 +12,16 @@ const title = 'Skyforge Overhaul';
 
 test.use({ serviceOptions: { mode: 'minimal' } });
 
-test('a minimal service: browsing, paging and Settings without a name work; nothing else is requested', async ({
+test('a minimal service: browsing, searching, paging and Settings without a name work; nothing else is requested', async ({
   loadout: { page },
   service,
 }) => {
   const browse = browseScreen(page);
+  await expect(browse.total(mods)).toBeVisible();
+  await expect(browse.titles.first()).toHaveText(popularTitles(service)[0] ?? '');
+  await searchFor(page, title);
+  await browse.search.fill('');
+  await browse.mode('modePages').check();
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   await browse.last.click();
   await expect(browse.paging).toContainText(rangeOf(lastPage, perPage, mods));
@@ -67,7 +72,7 @@ test('no button downloads a file: each one says that it opens the mod’s page i
   systemBrowser,
 }) => {
   const browse = browseScreen(page);
-  await expect(browse.cards).toHaveCount(perPage);
+  await expect(browse.total(mods)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Get\b/ })).toHaveCount(0);
   const website = browse.card(title).getByRole('button', { name: translate('mod.websiteNamed', { title }) });
   await website.focus();
@@ -89,7 +94,7 @@ test('an open screen that is no longer offered links to the website', async ({
   service,
   systemBrowser,
 }) => {
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect(browseScreen(page).total(mods)).toBeVisible();
   for (const [view, name, words] of [
     ['favorites', translate('favorites.title'), translate('favorites.notOffered')],
     ['library', translate('library.title'), translate('library.notOffered')],

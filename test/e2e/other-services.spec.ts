@@ -9,7 +9,7 @@ import { cardFavoriteButton, favoritesOf } from './favorite-buttons.ts';
 import { startKeyProxy } from './key-proxy.ts';
 import { changeProfile } from './profiles.ts';
 import { openReviews, write } from './review-writing.ts';
-import { browseScreen } from './screens/browse.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
@@ -273,6 +273,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   // If the service refuses the proxy's key, the app does not ask for one.
   service.revokeKey(service.guestKey);
   await sidebar(page).browse.click();
+  await browseScreen(page).mode('modePages').check();
   await browseScreen(page).last.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(translate('error.proxyKeyRefused'));
@@ -292,30 +293,33 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await proxy.stop();
 });
 
-test('F5 ratings above 5 are shown as a plain number, without stars', async ({
-  loadout: { page },
-  service,
-}) => {
+test.describe('that rates from 0 to 100', () => {
   const rated = { kind: 'wrong-type', value: 87.25 } as const;
-  service.fault({ ...rated, path: 'mods/', at: 'mods.0.rating_avg' });
-  service.fault({ ...rated, path: 'mods/1/', at: 'mod.rating_avg' });
-  service.fault({ ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 });
-  await page.reload();
-  const card = browseScreen(page).card(title);
-  const plain = translate('ui.ratingPlain', { rating: '87.25' });
-  await expect(card.getByRole('img', { name: plain, exact: true })).toHaveText('87.25');
-  await browseScreen(page).open(title).click();
-  const details = detailsPanel(page, title);
-  await expect.poll(details.fact(translate('details.rating'))).toBe('87.25');
-  const tab = reviewsTab(page, title);
-  await tab.tab.click();
-  const review = details.reviewList.getByRole('listitem').first();
-  await expect(review.getByRole('img', { name: translate('ui.ratingPlain', { rating: '91' }) })).toHaveText(
-    '91',
-  );
-  await expect(details.panel.getByRole('list', { name: translate('reviews.breakdown') })).toHaveCount(0);
-  await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'reviews on another scale');
+  test.use({
+    faults: [
+      { ...rated, path: 'mods/', query: { page: '1' }, at: 'mods.0.rating_avg' },
+      { ...rated, path: 'mods/1/', at: 'mod.rating_avg' },
+      { ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 },
+    ],
+  });
+
+  test('F5 ratings above 5 are shown as a plain number, without stars', async ({ loadout: { page } }) => {
+    const card = browseScreen(page).card(title);
+    const plain = translate('ui.ratingPlain', { rating: '87.25' });
+    await expect(card.getByRole('img', { name: plain, exact: true })).toHaveText('87.25');
+    await browseScreen(page).open(title).click();
+    const details = detailsPanel(page, title);
+    await expect.poll(details.fact(translate('details.rating'))).toBe('87.25');
+    const tab = reviewsTab(page, title);
+    await tab.tab.click();
+    const review = details.reviewList.getByRole('listitem').first();
+    await expect(review.getByRole('img', { name: translate('ui.ratingPlain', { rating: '91' }) })).toHaveText(
+      '91',
+    );
+    await expect(details.panel.getByRole('list', { name: translate('reviews.breakdown') })).toHaveCount(0);
+    await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'reviews on another scale');
+  });
 });
 
 test.describe('that refuses refreshes in its own form', () => {
@@ -337,6 +341,7 @@ test.describe('that refuses refreshes in its own form', () => {
       code: 'token_expired',
     });
     service.clock.advance(2 * 3_600_000);
+    await searchFor(page, other);
     await cardFavoriteButton(signedInWithKeyring, other).click();
     const { ended } = sessionNotices(page);
     const again = page
@@ -363,6 +368,7 @@ test.describe('that refuses refreshes in its own form', () => {
     await expect(account(second.page).of(player)).toBeVisible();
     await sidebar(second.page).browse.click();
     await expect.poll(() => favoritesOf(service)).toEqual([otherId]);
+    await searchFor(second.page, title);
     await expect((await openReviews(second.page)).message).toHaveValue('Half a review.');
     await expect(sessionNotices(second.page).ended).toHaveCount(0);
   });

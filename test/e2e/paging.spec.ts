@@ -7,6 +7,9 @@ import { translate } from './translate.ts';
 const { mods, perPage, lastPage } = catalog;
 const range = (number: number) => rangeOf(number, perPage, mods);
 
+// Paging is what Browse has without a local catalog.
+test.use({ keepCatalog: false });
+
 test('to the end and back, page by page and in one step each: every page is as the service lists it', async ({
   loadout: { page },
   service,

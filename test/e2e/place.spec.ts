@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
-import type { Loadout } from './fixtures.ts';
-import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { FakeService } from '#test/service/index.ts';
+import { browseScreen, popularTitles, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
@@ -19,82 +19,108 @@ const expectAt = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(5);
 
 /** Goes to page 3, scrolls down to a mod and focuses it. */
-async function takePlace({ page }: Loadout, title: string) {
+async function goDeepInPages(page: Page, service: FakeService): Promise<string> {
   const browse = browseScreen(page);
+  const title = titlesOf(service, 3, perPage)[deep] ?? '';
   await browse.pageField.fill('3');
   await browse.pageField.press('Enter');
   await expect(browse.paging).toContainText(rangeOf(3, perPage, mods));
-  const button = browse.open(title);
-  await button.scrollIntoViewIfNeeded();
-  await button.focus();
-  await expect(button).toBeInViewport();
-  return button;
+  await browse.open(title).scrollIntoViewIfNeeded();
+  await browse.open(title).focus();
+  return title;
 }
 
-test('opening a mod and closing it keep page, scroll and focus', async ({ loadout, service }) => {
-  const title = titlesOf(service, 3, perPage)[deep] ?? '';
-  const button = await takePlace(loadout, title);
-  const before = await topOf(button);
-  await button.press('Enter');
-  await expect(detailsPanel(loadout.page, title).heading).toBeFocused();
-  await expect(button).toBeInViewport();
-  await loadout.page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(browseScreen(loadout.page).pageField).toHaveValue('3');
-  await expectAt(button, before);
-});
+/** Scrolls down in the catalog by keyboard, to a mod in the middle of the list. */
+async function goDeepInCatalog(page: Page): Promise<string> {
+  const browse = browseScreen(page);
+  await browse.open((await browse.titles.first().textContent()) ?? '').focus();
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowRight']) await page.keyboard.press(key);
+  const focused = browse.cards.filter({ has: page.locator(':focus') });
+  await expect(focused).toBeInViewport();
+  return (await focused.getByRole('heading').textContent()) ?? '';
+}
 
-test('changing screens keeps page, scroll, focus, find and the open mod', async ({ loadout, service }) => {
-  const { page } = loadout;
-  const title = titlesOf(service, 3, perPage)[deep] ?? '';
-  const button = await takePlace(loadout, title);
-  await button.press('Enter');
-  const details = detailsPanel(page, title);
-  await expect(details.heading).toBeVisible();
-  await expect(button).toBeInViewport();
-  const before = await topOf(button);
-  for (const screen of [sidebar(page).downloads, sidebar(page).settings]) {
-    await screen.click();
-    await expect(button).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(details.heading).toBeVisible();
-    await expect(button).toBeFocused();
-    await expectAt(button, before);
-    await expect(browseScreen(page).pageField).toHaveValue('3');
-  }
-});
+const kinds = [
+  {
+    of: 'the place in the catalog',
+    keepCatalog: true,
+    goDeep: goDeepInCatalog,
+    expectSame: (page: Page) => expect(browseScreen(page).total(mods)).toBeVisible(),
+  },
+  {
+    of: 'the page and the place in it',
+    keepCatalog: false,
+    goDeep: goDeepInPages,
+    expectSame: (page: Page) => expect(browseScreen(page).paging).toContainText(rangeOf(3, perPage, mods)),
+  },
+] as const;
 
-test('a restart keeps page, scroll, focus and layout, and opens the same screen and the same mod', async ({
-  launch,
-  service,
-}) => {
-  const title = titlesOf(service, 3, perPage)[deep] ?? '';
-  const first = await launch();
-  const rows = first.page.getByRole('radio', { name: 'Rows' });
-  await rows.check();
-  const button = await takePlace(first, title);
-  const before = await topOf(button);
-  await first.quit();
+for (const { of, keepCatalog, goDeep, expectSame } of kinds)
+  test.describe(of, () => {
+    test.use({ keepCatalog });
 
-  const second = await launch({ userData: first.userData });
-  const browse = browseScreen(second.page);
-  await expect(browse.paging).toContainText(rangeOf(3, perPage, mods));
-  await expect(browse.open(title)).toBeFocused();
-  await expectAt(browse.open(title), before);
-  await expect(second.page.getByRole('radio', { name: 'Rows' })).toBeChecked();
-  await browse.open(title).click();
-  await expect(detailsPanel(second.page, title).heading).toBeVisible();
-  await sidebar(second.page).settings.click();
-  await expect(sidebar(second.page).settings).toHaveAttribute('aria-current', 'page');
-  await second.quit();
+    test(`opening a mod and closing it, and changing screens, keep ${of}, the focus and the open mod`, async ({
+      loadout: { page },
+      service,
+    }) => {
+      const title = await goDeep(page, service);
+      const button = browseScreen(page).open(title);
+      await expect(button).toBeFocused();
+      const before = await topOf(button);
+      await button.press('Enter');
+      const details = detailsPanel(page, title);
+      await expect(details.heading).toBeFocused();
+      await expect(button).toBeInViewport();
+      const beside = await topOf(button);
+      for (const screen of [sidebar(page).downloads, sidebar(page).settings]) {
+        await screen.click();
+        await expect(button).toBeHidden();
+        await page.keyboard.press('Escape');
+        await expect(details.heading).toBeVisible();
+        await expect(button).toBeFocused();
+        await expectAt(button, beside);
+        await expectSame(page);
+      }
+      await page.keyboard.press('Escape');
+      await expect(details.panel).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expectAt(button, before);
+      await expectSame(page);
+    });
 
-  const third = await launch({ userData: first.userData });
-  await expect(sidebar(third.page).settings).toHaveAttribute('aria-current', 'page');
-  await sidebar(third.page).browse.click();
-  await expect(detailsPanel(third.page, title).heading).toBeVisible();
-  await third.page.keyboard.press('Escape');
-  await expect(browseScreen(third.page).open(title)).toBeFocused();
-});
+    test(`a restart keeps ${of}, focus and layout, and opens the same screen and the same mod`, async ({
+      launch,
+      service,
+    }) => {
+      const first = await launch();
+      await first.page.getByRole('radio', { name: 'Rows' }).check();
+      await expect(browseScreen(first.page).total(mods)).toBeVisible();
+      const title = await goDeep(first.page, service);
+      const button = browseScreen(first.page).open(title);
+      await expect(button).toBeFocused();
+      const before = await topOf(button);
+      await first.quit();
+
+      const second = await launch({ userData: first.userData });
+      const browse = browseScreen(second.page);
+      await expectSame(second.page);
+      await expect(browse.open(title)).toBeFocused();
+      await expectAt(browse.open(title), before);
+      await expect(second.page.getByRole('radio', { name: 'Rows' })).toBeChecked();
+      await browse.open(title).click();
+      await expect(detailsPanel(second.page, title).heading).toBeVisible();
+      await sidebar(second.page).settings.click();
+      await expect(sidebar(second.page).settings).toHaveAttribute('aria-current', 'page');
+      await second.quit();
+
+      const third = await launch({ userData: first.userData });
+      await expect(sidebar(third.page).settings).toHaveAttribute('aria-current', 'page');
+      await sidebar(third.page).browse.click();
+      await expect(detailsPanel(third.page, title).heading).toBeVisible();
+      await third.page.keyboard.press('Escape');
+      await expect(browseScreen(third.page).open(title)).toBeFocused();
+    });
+  });
 
 test('S4 an invalid view state on disk is replaced with the defaults', async ({
   loadout: { page },
@@ -103,10 +129,16 @@ test('S4 an invalid view state on disk is replaced with the defaults', async ({
   const browse = browseScreen(page);
   await expect(browse.cards.first()).toBeVisible();
   await page.evaluate(() => {
-    localStorage.setItem('loadout.browse', '{"page":-4,"layout":7,"scroll":[],"find":{},"focusedModId":"x"}');
+    const list = { text: 7, games: ['x'], types: {}, rating: { least: 'a' }, marks: ['no'], sort: 'size' };
+    const place = { modId: -1, place: 'x', offset: null };
+    const view = { page: -4, layout: 7, scroll: [], find: {}, focusedModId: 'x', mode: 'all', list, place };
+    localStorage.setItem('loadout.browse', JSON.stringify(view));
     localStorage.setItem('loadout.app', 'not JSON');
   });
   await page.reload();
+  await expect(browse.total(mods)).toBeVisible();
+  await expect(browse.titles.first()).toHaveText(popularTitles(service)[0] ?? '');
+  await browse.mode('modePages').check();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });

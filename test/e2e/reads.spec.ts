@@ -10,6 +10,9 @@ import { translate } from './translate.ts';
 // The shared app needs services that it can distinguish.
 const test = realProfile() === undefined ? shared : own;
 
+// Nobody wants each test to read the whole list of a real service.
+test.use({ keepCatalog: false });
+
 // These hold for every service with mods on more than one page, so nothing here names a mod.
 
 test.afterEach(({ service }) => {

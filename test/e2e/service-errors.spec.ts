@@ -9,6 +9,9 @@ import { translate, translatePattern } from './translate.ts';
 
 const { mods, perPage } = catalog;
 
+// Faults of the list are seen page by page here. What the catalog does then: catalog.spec.ts.
+test.use({ keepCatalog: false });
+
 own(
   'service down at start: the window says so and offers another try; back, the list appears by itself',
   async ({ launch, service }) => {

@@ -110,7 +110,7 @@ test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the
   const { page, quit } = await launch({ userData });
   await expect(page.getByText(translate('backups.settings.lost'), { exact: true })).toBeVisible();
   expect(readFileSync(join(userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
-  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await expect(browseScreen(page).total(catalog.mods)).toBeVisible();
   await sidebar(page).settings.click();
   for (const appearance of ['light', 'dark'] as const) {
     await settingsScreen(page).theme(appearance).check();

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
+import type { CatalogState } from '#shared/contract/catalog.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { rewindWall } from './app-clock.ts';
@@ -20,9 +21,8 @@ export type SharedApp = {
   startService(options: ServiceOptions): Promise<FakeService>;
   /**
    * The app in the state after a start with this service: started for the first test, reset for each later one.
-   * `prepare` runs just before the renderer loads its document, when the bridge exists and nothing is drawn.
    */
-  loadoutFor(service: FakeService, testInfo: TestInfo, prepare?: Prepare): Promise<Loadout>;
+  loadoutFor(service: FakeService, testInfo: TestInfo, options: Renewal): Promise<Loadout>;
   /** Fails when a test has ended the app. */
   expectAlive(): void;
   /** Copies the app's recording into the folder of the failed test. */
@@ -30,7 +30,13 @@ export type SharedApp = {
   stop(): Promise<void>;
 };
 
-type Prepare = (loadout: Loadout) => Promise<void>;
+/** How the app is reset for a test. */
+type Renewal = {
+  /** Whether it has a local catalog. If so, it has read the service's list before the renderer loads its document. */
+  readonly keepCatalog: boolean;
+  /** Runs just before the renderer loads its document, when the bridge exists and nothing is drawn. */
+  readonly prepare?: (loadout: Loadout) => Promise<void>;
+};
 
 /** The environment of the desktop. */
 type Desktop = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
@@ -57,7 +63,7 @@ export function createSharedApp(desktop: Desktop): SharedApp {
     const options = { args: [...desktop.args], env: { ...browser.env, ...desktop.env } };
     const started = await startLoadout(
       options,
-      { folder, profile: service.profile(), keepCatalog: false, testInfo },
+      { folder, profile: service.profile(), keepCatalog: true, testInfo },
       0,
     );
     const { page, electron } = started.loadout;
@@ -81,12 +87,12 @@ export function createSharedApp(desktop: Desktop): SharedApp {
       ports.add(service.port);
       return service;
     },
-    async loadoutFor(service, testInfo, prepare) {
+    async loadoutFor(service, testInfo, options) {
       running ??= await start(service, testInfo);
       count += 1;
       const downloads = join(folder, 'downloads', `${count}`);
       mkdirSync(downloads, { recursive: true });
-      await renew(running, { service, downloads, ...(prepare ? { prepare } : {}) });
+      await renew(running, { ...options, service, downloads });
       const quit = async () => {
         throw new Error('Other tests share this app: take one of the test’s own (launch).');
       };
@@ -120,7 +126,7 @@ const emptyPage = `${appPage}empty`;
 /** Removes what the previous test left, and switches to a new service. */
 async function renew(
   { loadout, settings, bounds }: Running,
-  { service, downloads, prepare }: { service: FakeService; downloads: string; prepare?: Prepare },
+  { service, downloads, keepCatalog, prepare }: Renewal & { service: FakeService; downloads: string },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
   for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
@@ -130,7 +136,7 @@ async function renew(
   await rewindWall(loadout);
   await callBridge(page, 'session.cancelSignIn');
   await emptyList(page);
-  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, keepCatalog } = settings;
+  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered } = settings;
   await callBridge(page, 'settings.update', {
     ...{ appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, keepCatalog },
   });
@@ -138,11 +144,16 @@ async function renew(
   await chooseInDialog(loadout, downloads);
   const { value } = await callBridge(page, 'settings.chooseDownloadFolder');
   const folders = { downloadFolder: downloads, downloadFolderIsDefault: false };
-  expect(value, 'The settings are those of the first start.').toEqual({ ...settings, ...folders });
+  expect(value, 'The settings are those of the first start.').toEqual({
+    ...settings,
+    ...folders,
+    keepCatalog,
+  });
 
   writeFileSync(profileFile, JSON.stringify(service.profile()));
   const state = (await callBridge(page, 'service.check')).value as { reachability: { state: string } };
   expect(state.reachability.state, 'The app has asked the service of this test.').toBe('reachable');
+  if (keepCatalog) await catalogRead(page);
   service.clearRequests();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
@@ -153,6 +164,16 @@ async function renew(
   await prepare?.(loadout);
   await page.goto(appPage);
   await callBridge(page, 'settings.get');
+}
+
+/** Waits until the local catalog has all that the service lists, or can't have it, because of a fault of this test. */
+async function catalogRead(page: Loadout['page']): Promise<void> {
+  await expect
+    .poll(async () => {
+      const state = (await callBridge(page, 'catalog.state')).value as CatalogState;
+      return state.kind === 'open' && (state.crawl.lastCompleteAt !== null || state.crawl.error !== null);
+    })
+    .toBe(true);
 }
 
 /** Ends every download and takes it off the list. */

@@ -29,15 +29,16 @@ export const test = base.extend({
     await use(browser);
     await browser.close();
   },
-  loadout: async ({ shared, service }, use, testInfo) => {
-    await use(await shared.loadoutFor(service, testInfo));
+  loadout: async ({ shared, service, keepCatalog }, use, testInfo) => {
+    await use(await shared.loadoutFor(service, testInfo, { keepCatalog }));
     await lookAfter(shared, service, testInfo);
   },
   // Only the tests about the sign-in wait until the renderer has drawn it.
-  signedIn: async ({ shared, service, systemBrowser }, use, testInfo) => {
-    const loadout = await shared.loadoutFor(service, testInfo, (before) =>
-      signInUnseen(before, { service, systemBrowser }),
-    );
+  signedIn: async ({ shared, service, systemBrowser, keepCatalog }, use, testInfo) => {
+    const loadout = await shared.loadoutFor(service, testInfo, {
+      keepCatalog,
+      prepare: (before) => signInUnseen(before, { service, systemBrowser }),
+    });
     await expect(account(loadout.page).of('mirelle')).toBeVisible();
     await use(loadout);
     await lookAfter(shared, service, testInfo);

@@ -9,7 +9,7 @@ import { sidebar } from './screens/sidebar.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-const { perPage } = catalog;
+const { mods } = catalog;
 
 const isVisible = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
@@ -20,7 +20,7 @@ test('the first start: beside another Loadout, in a folder that it creates, the 
   folder,
   service,
 }) => {
-  await expect(browseScreen(other.page).cards).toHaveCount(perPage);
+  await expect(browseScreen(other.page).total(mods)).toBeVisible();
   const slow = service.fault({ kind: 'hang', pattern: '*' });
   const userData = join(folder, 'a', 'new folder ü', 'deep');
   const loadout = await launch({ userData });
@@ -29,7 +29,7 @@ test('the first start: beside another Loadout, in a folder that it creates, the 
   await expect.poll(() => isVisible(loadout)).toEqual([true]);
   await expect(browseScreen(page).status).toHaveText(translate('status.connecting'));
   slow.remove();
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect(browseScreen(page).total(mods)).toBeVisible();
   await expect.poll(() => existsSync(join(userData, 'logs/loadout.log'))).toBe(true);
 
   const { pid } = electron.process();
@@ -42,7 +42,7 @@ test('the first start: beside another Loadout, in a folder that it creates, the 
   expect(existsSync(`/proc/${pid}`)).toBe(false);
   await expect.poll(() => processesNaming(userData)).toEqual([]);
   await other.page.reload();
-  await expect(browseScreen(other.page).cards).toHaveCount(perPage);
+  await expect(browseScreen(other.page).total(mods)).toBeVisible();
 });
 
 test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside the new ones', async ({
@@ -57,7 +57,7 @@ test('S4 files of an earlier run that became garbage: Loadout starts, and keeps 
       for (const file of files) writeFileSync(join(place, file), garbage);
     },
   });
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect(browseScreen(page).total(mods)).toBeVisible();
   await sidebar(page).downloads.click();
   await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
   for (const words of [translate('backups.settings.lost'), translate('backups.downloads.lost')])
@@ -69,7 +69,7 @@ test('S4 files of an earlier run that became garbage: Loadout starts, and keeps 
 test('S6 a second start with the same user data shows the first window and ends', async ({
   loadout: first,
 }) => {
-  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+  await expect(browseScreen(first.page).total(mods)).toBeVisible();
   await expect.poll(() => isVisible(first)).toEqual([true]);
   await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible(first)).toEqual([false]);
@@ -79,7 +79,7 @@ test('S6 a second start with the same user data shows the first window and ends'
   const [code] = await once(second, 'exit');
   expect(code).toBe(0);
   await expect.poll(() => isVisible(first)).toEqual([true]);
-  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+  await expect(browseScreen(first.page).total(mods)).toBeVisible();
 });
 
 test('the code cache of main fits this Electron', async ({ loadout: { electron } }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import { translate, translatePattern } from '../translate.ts';
 
@@ -15,6 +15,17 @@ export const browseScreen = (page: Page) => {
     open: (title: string): Locator => list.getByRole('button', { name: title, exact: true }),
     get: (title: string): Locator =>
       list.getByRole('button', { name: translate('mod.getNamed', { title }), exact: true }),
+    /** The field that searches the whole catalog. */
+    search: page.getByRole('combobox', { name: translate('search.label'), exact: true }),
+    /** The number of mods in the list, beside the title of the screen. */
+    total: (count: number): Locator =>
+      page.getByRole('main').getByText(translate('browse.total', { count }), { exact: true }),
+    sort: page.getByRole('button', { name: translatePattern('browse.sortNow', { sort: '*' }) }),
+    filters: page.getByRole('button', { name: /^Filters/ }),
+    filterPanel: page.getByRole('dialog', { name: translate('filters.title'), exact: true }),
+    /** The whole catalog, or the pages of the service. */
+    mode: (name: 'modeCatalog' | 'modePages'): Locator =>
+      page.getByRole('radio', { name: translate(`browse.${name}`), exact: true }),
     paging,
     first: step(translate('browse.first')),
     previous: step(translate('browse.previous')),
@@ -33,6 +44,19 @@ export const rangeOf = (number: number, perPage: number, total: number): string 
     last: Math.min(total, number * perPage),
     total,
   });
+
+/** Searches the whole catalog for a title, so that its card is in sight. */
+export async function searchFor(page: Page, title: string): Promise<void> {
+  await browseScreen(page).search.fill(title);
+  await expect(browseScreen(page).titles.first()).toHaveText(title);
+}
+
+/** The titles of the whole catalog in its usual order, by downloads; those with equal downloads as the service lists them. */
+export const popularTitles = ({ generator }: FakeService): string[] =>
+  [...generator.idsFor()]
+    .flatMap((modId) => generator.mod(modId) ?? [])
+    .sort((one, other) => (other.downloadCount ?? 0) - (one.downloadCount ?? 0))
+    .map(({ title }) => title);
 
 /** The titles on a page, from 1, as the generator makes them for the guest key. */
 export const titlesOf = ({ generator }: FakeService, number: number, perPage: number): string[] =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen, Unplug } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
@@ -80,6 +80,9 @@ function Body({ state, service, names, openModId, Action, Favorite, onOpen }: Bo
   );
 }
 
+const { grid } = browseListing;
+const isGridMeasured = () => grid.view().width > 0;
+
 /** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */
 function useList(revision: number | null): void {
   const list = useBrowse((view) => view.list);
@@ -91,8 +94,10 @@ function useList(revision: number | null): void {
     if (revision !== null) browseListing.changed(revision);
   }, [revision]);
   const isShown = useListing().shown !== null;
+  // Before the list is measured, it has no mod that could get the focus.
+  const isMeasured = useSyncExternalStore(grid.onView, isGridMeasured, isGridMeasured);
   useEffect(() => {
-    if (isShown && document.activeElement === document.body) focusInBrowse();
-  }, [isShown]);
+    if (isShown && isMeasured && document.activeElement === document.body) focusInBrowse();
+  }, [isShown, isMeasured]);
   useEffect(() => savePlace, []);
 }
