@@ -45,7 +45,7 @@ async function watchMoves(page: Page) {
 /** The distance of the focused element from the top of the window, in px. */
 const focusedTop = async (page: Page) => (await page.locator(':focus').boundingBox())?.y ?? Number.NaN;
 
-test('while the catalog of 3,000 mods fills, the count rises and nothing in sight moves', async ({
+test('C31 while the catalog of 3,000 mods fills, the count rises and nothing in sight moves', async ({
   launch,
   service,
 }) => {
@@ -69,7 +69,7 @@ test('while the catalog of 3,000 mods fills, the count rises and nothing in sigh
   await expect.poll(screen.focusedPlace).toBe(1);
 });
 
-test('keys, wheel and scroll bar lead from the first to the last of 3,000 mods, and the focus is never lost', async ({
+test('C30 keys, wheel and scroll bar lead from the first to the last of 3,000 mods, and the focus is never lost', async ({
   loadout: { page },
 }) => {
   const screen = catalogScreen(page);
@@ -140,7 +140,7 @@ async function scrollBarOf(page: Page) {
   return { x: main.x + main.width - 6, top: list.y, bottom: main.y + main.height };
 }
 
-test('chips, filters and orders show what they say, with counts that hold', async ({
+test('C25 chips, filters and orders show what they say, with counts that hold', async ({
   loadout: { page },
   service: { generator },
 }) => {
@@ -182,7 +182,7 @@ test('chips, filters and orders show what they say, with counts that hold', asyn
   await expect(screen.titles.first()).toHaveText(first ?? '');
 });
 
-test('a restart, other screens and the details of a mod keep the list, its place and the focus', async ({
+test('C32 a restart, other screens and the details of a mod keep the list, its place and the focus', async ({
   launch,
 }) => {
   const first = await launch();
@@ -227,7 +227,7 @@ test('a restart, other screens and the details of a mod keep the list, its place
   });
 });
 
-test('where the catalog can’t be written, Browse says so in one line and shows page by page', async ({
+test('C6 where the catalog can’t be written, Browse says so in one line and shows page by page', async ({
   launch,
 }) => {
   const { page } = await launch({
@@ -241,7 +241,7 @@ test('where the catalog can’t be written, Browse says so in one line and shows
   await expect(browseScreen(page).cards.first()).toBeVisible();
 });
 
-test('the pages of the service are a view of their own, and the list of all mods stays where it was', async ({
+test('C32 the pages of the service are a view of their own, and the list of all mods stays where it was', async ({
   loadout: { page },
 }) => {
   const screen = catalogScreen(page);

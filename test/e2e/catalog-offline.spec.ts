@@ -55,7 +55,7 @@ async function lookAt(page: Page, title: string) {
   return { author: await author(), files, reviews };
 }
 
-test('with the service off from the start, the whole catalog, opened mods and favorites are there; back on, all is fresh without a restart', async ({
+test('C39 with the service off from the start, the whole catalog, opened mods and favorites are there; back on, all is fresh without a restart', async ({
   signedInWithKeyring: first,
   restart,
   keyring,
@@ -137,7 +137,7 @@ test('with the service off from the start, the whole catalog, opened mods and fa
   await expect.poll(() => changesOf(service)).toEqual([`POST mods/${neverOpenedId}/favorite`]);
 });
 
-test('with a refused key the catalog and opened mods are still there, and say what is wrong', async ({
+test('C39 with a refused key the catalog and opened mods are still there, and say what is wrong', async ({
   launch,
   service,
 }) => {

@@ -13,7 +13,7 @@ test.use({ serviceOptions: { mods, perPage: 50 } });
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h2')?.textContent ?? null);
 
-test('every mod is searched as the player types, matched letters are marked, and the keyboard leads to a result and back', async ({
+test('C28 every mod is searched as the player types, matched letters are marked, and the keyboard leads to a result and back', async ({
   loadout: { page },
 }) => {
   const search = searchScreen(page);
@@ -44,7 +44,7 @@ test('every mod is searched as the player types, matched letters are marked, and
   await expect(search.field).toBeFocused();
 });
 
-test('a token is completed by keyboard alone, its filter works, and a wrong one is named once and in nobody’s way', async ({
+test('C26 a token is completed by keyboard alone, its filter works, and a wrong one is named once and in nobody’s way', async ({
   loadout: { page },
 }) => {
   const search = searchScreen(page);
@@ -89,7 +89,7 @@ test('a token is completed by keyboard alone, its filter works, and a wrong one 
   await expect(search.hint(translate('search.unclosedQuote'))).toBeHidden();
 });
 
-test('recent searches come back in the empty field, one or all of them can be removed, and an empty field explains the tokens', async ({
+test('C35 recent searches come back in the empty field, one or all of them can be removed, and an empty field explains the tokens', async ({
   loadout: { page },
 }) => {
   const search = searchScreen(page);
@@ -121,7 +121,9 @@ test('recent searches come back in the empty field, one or all of them can be re
   await expect(search.field).toBeFocused();
 });
 
-test('a saved search is named, renamed, deleted and put back, and outlives a restart', async ({ launch }) => {
+test('C36 a saved search is named, renamed, deleted and put back, and outlives a restart', async ({
+  launch,
+}) => {
   const loadout = await launch();
   const { page, userData } = loadout;
   const search = searchScreen(page);
@@ -170,7 +172,7 @@ test('a saved search is named, renamed, deleted and put back, and outlives a res
   await expect(again.titles.first()).toHaveText('Harbour Lights');
 });
 
-test('mods that the service lists later are new since the last look, and mark the saved searches that find them', async ({
+test('C37 mods that the service lists later are new since the last look, and mark the saved searches that find them', async ({
   launch,
   service,
 }) => {
@@ -216,7 +218,7 @@ test('mods that the service lists later are new since the last look, and mark th
   await expect(search.newMods(2)).toBeVisible();
 });
 
-test('a search without results says what finds more', async ({ loadout: { page } }) => {
+test('C29 a search without results says what finds more', async ({ loadout: { page } }) => {
   const search = searchScreen(page);
   await search.isRead(mods);
   await search.field.fill('xyzzyx');
@@ -232,7 +234,7 @@ test('a search without results says what finds more', async ({ loadout: { page }
   await expect(search.field).toHaveValue('"harbour lights"');
 });
 
-test('Ctrl K stays on a screen that has a search field of its own', async ({ loadout: { page } }) => {
+test('C34 Ctrl K stays on a screen that has a search field of its own', async ({ loadout: { page } }) => {
   const search = searchScreen(page);
   await search.isRead(mods);
   await search.field.fill('harbour lights');
@@ -274,7 +276,7 @@ const hostile = [
   '日本語　テスト',
 ];
 
-test('whatever is pasted into the field is text, and the search after it works', async ({
+test('C27 whatever is pasted into the field is text, and the search after it works', async ({
   loadout: { page, electron },
 }) => {
   const search = searchScreen(page);
@@ -302,7 +304,7 @@ test('whatever is pasted into the field is text, and the search after it works',
   expect(errors).toEqual([]);
 });
 
-test('while the catalog is read, a search without results says how much is read, and offers to search page by page', async ({
+test('C29 while the catalog is read, a search without results says how much is read, and offers to search page by page', async ({
   launch,
   service,
 }) => {

@@ -31,7 +31,7 @@ const recordAnnouncements = (page: Page) =>
   });
 const announcements = (page: Page) => page.evaluate(() => (window as { told?: string[] }).told);
 
-test('the status says how far reading is; it is paused and resumed by hand, also across a restart', async ({
+test('C15 C33 the status says how far reading is; it is paused and resumed by hand, also across a restart', async ({
   launch,
   service,
 }) => {
@@ -68,7 +68,10 @@ test('the status says how far reading is; it is paused and resumed by hand, also
   expect(await announcements(page)).toEqual([translate('status.reading'), translate('status.upToDateNow')]);
 });
 
-test('Refresh reads what has changed; Rebuild asks first, and starts over', async ({ launch, service }) => {
+test('C16 C33 Refresh reads what has changed; Rebuild asks first, and starts over', async ({
+  launch,
+  service,
+}) => {
   const { page, userData } = await launch();
   const { status, popover, button, figure } = catalogPopover(page);
   await expect(status).toHaveText(upToDate);
@@ -95,7 +98,7 @@ test('Refresh reads what has changed; Rebuild asks first, and starts over', asyn
   expect(readdirSync(join(userData, 'catalog')).some((name) => name.endsWith('.db'))).toBe(true);
 });
 
-test('turned off, the copy is deleted and Browse pages as before; turned on, the list is read again', async ({
+test('C10 turned off, the copy is deleted and Browse pages as before; turned on, the list is read again', async ({
   launch,
   service,
 }) => {
@@ -122,7 +125,7 @@ test('turned off, the copy is deleted and Browse pages as before; turned on, the
   expect(service.requests.length).toBeGreaterThanOrEqual(asked + 30);
 });
 
-test('the popover works by keyboard: it takes the focus, and gives it back', async ({ launch }) => {
+test('C33 the popover works by keyboard: it takes the focus, and gives it back', async ({ launch }) => {
   const { page } = await launch();
   const { status, popover, button } = catalogPopover(page);
   await expect(status).toHaveText(upToDate);

@@ -31,7 +31,7 @@ async function idsOf(loadout: Loadout): Promise<number[]> {
   return ids.sort((a, b) => a - b);
 }
 
-test('the first start with 3,000 mods shows some at once, reads all of them in the background, and then lists any part at once', async ({
+test('C1 the first start with 3,000 mods shows some at once, reads all of them in the background, and then lists any part at once', async ({
   launch,
   service,
 }) => {
@@ -53,7 +53,7 @@ test('the first start with 3,000 mods shows some at once, reads all of them in t
   expect((await windowOf(loadout, { text: `"${last?.title}"` })).mods).toContainEqual(last);
 });
 
-test('killed three times while it reads the catalog, Loadout continues and ends with exactly the service’s list', async ({
+test('C9 killed three times while it reads the catalog, Loadout continues and ends with exactly the service’s list', async ({
   launch,
   service,
 }) => {
@@ -73,7 +73,7 @@ test('killed three times while it reads the catalog, Loadout continues and ends 
   expect(await idsOf(loadout)).toEqual([...service.listedMods].sort((a, b) => a - b));
 });
 
-test('without the service, the catalog of the last run is opened, searched and sorted', async ({
+test('C39 without the service, the catalog of the last run is opened, searched and sorted', async ({
   launch,
   service,
 }) => {

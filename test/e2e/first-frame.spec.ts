@@ -46,7 +46,7 @@ const kinds = [
 ] as const;
 
 for (const { of, keepCatalog } of kinds) {
-  test(`the second start shows the mods of the last one in ${of} before main has loaded its services, in a window with the background of its theme, and nothing moves when they are read again`, async ({
+  test(`C43 the second start shows the mods of the last one in ${of} before main has loaded its services, in a window with the background of its theme, and nothing moves when they are read again`, async ({
     launch,
     service,
   }) => {
@@ -81,7 +81,7 @@ for (const { of, keepCatalog } of kinds) {
     expect(await rectangles(page)).toEqual(before);
   });
 
-  test(`what the player does in the first frame of ${of} is not lost`, async ({ launch, service }) => {
+  test(`C43 what the player does in the first frame of ${of} is not lost`, async ({ launch, service }) => {
     const first = await launch({ keepCatalog });
     await quitWithFrame(first);
     const { page, electron } = await launch({ userData: first.userData, keepCatalog, holdServices: true });
@@ -103,7 +103,7 @@ for (const { of, keepCatalog } of kinds) {
   });
 }
 
-test('a favorite that is pressed in the first frame asks who the player is once that is known', async ({
+test('C43 a favorite that is pressed in the first frame asks who the player is once that is known', async ({
   launch,
 }) => {
   const first = await launch({ keepCatalog: true });
@@ -124,7 +124,7 @@ test('a favorite that is pressed in the first frame asks who the player is once 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the second start shows the place that the list was scrolled to', async ({ launch }) => {
+test('C43 the second start shows the place that the list was scrolled to', async ({ launch }) => {
   const first = await launch({ keepCatalog: true });
   const browse = browseScreen(first.page);
   await browse.titles.first().click({ trial: true });
@@ -140,7 +140,7 @@ test('the second start shows the place that the list was scrolled to', async ({ 
   expect(await rectangles(page)).toEqual(before);
 });
 
-test('texts of a service stay text in the first frame', async ({ launch }) => {
+test('C45 texts of a service stay text in the first frame', async ({ launch }) => {
   const first = await launch({ keepCatalog: true });
   const { userData } = first;
   const stored = JSON.parse(await quitWithFrame(first)) as { frame: { shown: Shown } };
@@ -161,7 +161,7 @@ test('texts of a service stay text in the first frame', async ({ launch }) => {
   expect(await page.evaluate(() => document.scripts.length)).toBe(1);
 });
 
-test('D19 O40 mods of another profile or key are not shown', async ({ launch, service }) => {
+test('C44 D19 O40 mods of another profile or key are not shown', async ({ launch, service }) => {
   const other = await startService({ mods: 3 });
   try {
     const first = await launch();
@@ -189,7 +189,7 @@ test('D19 O40 mods of another profile or key are not shown', async ({ launch, se
   }
 });
 
-test('a damaged file is ignored, and replaced', async ({ launch, service }) => {
+test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) => {
   const first = await launch();
   const { userData } = first;
   const text = await quitWithFrame(first);

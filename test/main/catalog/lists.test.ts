@@ -29,7 +29,7 @@ const sortKeyOf: Record<CatalogSort, (mod: CatalogMod) => number | string> = {
 
 const sorts = Object.keys(sortKeyOf) as CatalogSort[];
 
-test.each(sorts)('the list by %s is whole, ordered and stable, read in any pieces', (sort) => {
+test.each(sorts)('C24 the list by %s is whole, ordered and stable, read in any pieces', (sort) => {
   const store = openStore(mods);
   const whole = store.window(request({ sort }), 0, 1_000);
   expect(whole.total).toBe(500);
@@ -53,7 +53,7 @@ test.each([
   ...sorts.map((sort) => ({ sort, count: 3_000, ...noFilter })),
   { sort: 'title' as const, count: 17_000, games: [1, 2, 3], rating: { least: 5, most: null } },
 ])(
-  'each of $count places of the list by $sort is found from any other, and each mod has its place',
+  'C24 each of $count places of the list by $sort is found from any other, and each mod has its place',
   ({ count, ...filters }) => {
     const many = Array.from({ length: count }, (_, index) =>
       modOf(index + 1, {
@@ -82,7 +82,7 @@ const isWithin = (tenths: number, range: RatingRange | null) =>
   (range?.least == null || tenths >= range.least) &&
   (range?.most == null || (tenths >= 0 && tenths <= range.most));
 
-test('filters of game, type and rating agree with a look at every mod, in the list, its length and its counts', () => {
+test('C25 filters of game, type and rating agree with a look at every mod, in the list, its length and its counts', () => {
   const store = openStore(mods);
   fc.assert(
     fc.property(
@@ -147,7 +147,7 @@ test('new mods are those first seen after the last look', () => {
   expect(store.facets(isNew).games).toEqual([{ gameId: 1, count: 2 }]);
 });
 
-test('a list follows every write', () => {
+test('C24 a list follows every write', () => {
   const store = openStore(mods);
   expect(store.window(request(), 0, 1).mods[0]?.modId).not.toBe(500);
   store.writeMods([modOf(500, { downloadCount: 9_000_000 })], 2_000);

@@ -37,7 +37,7 @@ const markedBy = (account: string | null, failure: AppError | null = null) =>
     },
   });
 
-test('marks list favorites with pending changes, files that are here, and the library', async () => {
+test('C25 marks list favorites with pending changes, files that are here, and the library', async () => {
   const marked = markedBy('mirelle');
   expect(await marked('favorite')).toEqual([1, 3]);
   expect(await marked('downloaded')).toEqual([4, 7]);

@@ -47,7 +47,7 @@ test('a pass goes on after the file is opened again', () => {
   ]);
 });
 
-test('rereading adds to what was found, and starting over forgets it', () => {
+test('C18 rereading adds to what was found, and starting over forgets it', () => {
   const path = catalogPath();
   const store = openStore([], path);
   store.beginPass(500);
@@ -98,7 +98,7 @@ test('a page that cannot be saved leaves neither mods nor progress', () => {
   expect(store.savePage(pageOf(2, idsFrom(11)))).toMatchObject({ distinct: 20, newIds: 20 });
 });
 
-test('only a complete pass removes what it has not found, a part with each call, also after a restart', () => {
+test('C19 only a complete pass removes what it has not found, a part with each call, also after a restart', () => {
   const path = catalogPath();
   const store = openStore(
     idsFrom(1, 1_000).map((id) => modOf(id)),
@@ -151,7 +151,7 @@ test('a date in the future is replaced, because the clock was set back', () => {
   expect(store.passHistory(9_500)).toMatchObject({ endedAt: 1_000, completeAt: 1_000 });
 });
 
-test('the pause of the crawl is stored', () => {
+test('C15 the pause of the crawl is stored', () => {
   const path = catalogPath();
   const store = openStore([], path);
   store.pauseCrawl(true);
@@ -161,7 +161,7 @@ test('the pause of the crawl is stored', () => {
   db.close();
 });
 
-test('ids up to 2^53 and a page with one id twice are counted right', () => {
+test('C11 ids up to 2^53 and a page with one id twice are counted right', () => {
   const store = openStore();
   store.beginPass(500);
   const ids = [2 ** 53 - 1, 2 ** 52, 2 ** 32, 1, 1];

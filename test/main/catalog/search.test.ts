@@ -39,7 +39,7 @@ test.each([
   ['exact words in another order', '"inventory better"', []],
   ['without a word', 'inventory -patch -bags', []],
   ['without a word of the title', 'skyforge -patch', [1, 4]],
-])('%s: %s', (_, text, expected) => {
+])('C22 %s: %s', (_, text, expected) => {
   expect(found(openStore(mods), text)).toEqual(expected);
 });
 
@@ -62,7 +62,7 @@ test.each([
   'a'.repeat(10_000),
   '"'.repeat(999),
   '-'.repeat(999),
-])('%j is text like any other', (text) => {
+])('C27 %j is text like any other', (text) => {
   const store = openStore(mods);
   expect(() => found(store, text)).not.toThrow();
   expect(store.counts().mods).toBe(mods.length);

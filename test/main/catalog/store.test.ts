@@ -13,7 +13,7 @@ test('mods are there after the file is opened again, indexed or not', () => {
   expect(found(second, 'lantern').sort()).toEqual([1, 2]);
 });
 
-test('equal mods are not written again', () => {
+test('C17 equal mods are not written again', () => {
   const store = openStore([modOf(1), modOf(2)]);
   const writes = () => store.db.prepare('SELECT total_changes()').value();
   const before = writes();
@@ -47,7 +47,7 @@ test('a mod that comes back was first seen when it first came', () => {
   expect(store.db.prepare('SELECT count(*) FROM gone').value()).toBe(0);
 });
 
-test('ids up to 2^53 and the longest texts come back as they are', () => {
+test('C11 ids up to 2^53 and the longest texts come back as they are', () => {
   const mod = modOf(Number.MAX_SAFE_INTEGER, {
     title: `${'x'.repeat(300)} 🎈 \u202e <b>`,
     gameId: Number.MAX_SAFE_INTEGER,
@@ -68,7 +68,7 @@ test.each([
   else expect(() => openDatabase(path), kind).toThrow(UnusableCatalog);
 });
 
-test('a file of a newer version is not touched', () => {
+test('C5 a file of a newer version is not touched', () => {
   const path = catalogPath();
   const db = openDatabase(path);
   db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -76,7 +76,7 @@ test('a file of a newer version is not touched', () => {
   expect(() => openDatabase(path)).toThrow(expect.objectContaining({ reason: 'newer' }));
 });
 
-test('a failed write leaves nothing behind', () => {
+test('C11 a failed write leaves nothing behind', () => {
   const store = openStore([modOf(1)]);
   const broken = { ...modOf(3), title: null } as unknown as ReturnType<typeof modOf>;
   expect(() => store.writeMods([modOf(2), broken], 2_000)).toThrow();
@@ -84,7 +84,7 @@ test('a failed write leaves nothing behind', () => {
   expect(store.writeMods([modOf(2)], 2_000)).toEqual({ added: 1, changed: 0 });
 });
 
-test('pages wait in the file until they are moved to the lists, also after a kill, and the last one counts', () => {
+test('C9 pages wait in the file until they are moved to the lists, also after a kill, and the last one counts', () => {
   const path = catalogPath();
   const first = openStore([], path);
   first.beginPass(1_000);

@@ -19,11 +19,11 @@ test.each([
   ['first letter wrong', 'iverhaul', ['overhaul']],
   ['two typos in nine letters', 'invemtury', ['inventory']],
   ['both neighbors', 'bettar', ['better', 'bettor']],
-])('one letter %s: %s may be %j', (_, typed, expected) => {
+])('C23 one letter %s: %s may be %j', (_, typed, expected) => {
   expect(correct(typed)).toEqual(expected);
 });
 
-test.each(['bagz', 'zebrra1x', 'invsmtxry'])('%s has too many typos', (typed) => {
+test.each(['bagz', 'zebrra1x', 'invsmtxry'])('C23 %s has too many typos', (typed) => {
   expect(correct(typed)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-test('exactly the words within the distance are found', () => {
+test('C23 exactly the words within the distance are found', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(

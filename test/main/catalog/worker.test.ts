@@ -36,7 +36,7 @@ test('a call that fails says why, and the next one works', async () => {
   expect(await catalog.call('counts')).toEqual({ mods: 0, waiting: 0 });
 });
 
-test('calls to a thread that has ended are rejected, not left waiting', async () => {
+test('C8 calls to a thread that has ended are rejected, not left waiting', async () => {
   const catalog = await connect(catalogPath());
   const closing = catalog.close();
   await expect(catalog.call('counts')).rejects.toMatchObject({ reason: 'stopped' });
@@ -44,7 +44,7 @@ test('calls to a thread that has ended are rejected, not left waiting', async ()
   await catalog.ended;
 });
 
-test('a damaged catalog is quarantined, and an empty one takes its place', async () => {
+test('C5 a damaged catalog is quarantined, and an empty one takes its place', async () => {
   const path = catalogPath();
   writeFileSync(path, 'not a database'.repeat(1_000));
   const opened = await open(path);
@@ -52,7 +52,7 @@ test('a damaged catalog is quarantined, and an empty one takes its place', async
   expect(readFileSync(`${path}.unreadable`, 'utf8')).toContain('not a database');
 });
 
-test('damage that only the first look at the lists finds is damage, too', async () => {
+test('C5 damage that only the first look at the lists finds is damage, too', async () => {
   const path = catalogPath();
   const db = openDatabase(path);
   const page = Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'facets'`).value());
@@ -63,7 +63,7 @@ test('damage that only the first look at the lists finds is damage, too', async 
   expect(await open(path)).toMatchObject({ kind: 'open', rebuilt: 'damaged' });
 });
 
-test('a catalog of a newer version is quarantined, and an empty one takes its place', async () => {
+test('C5 a catalog of a newer version is quarantined, and an empty one takes its place', async () => {
   const path = catalogPath();
   const db = openDatabase(path);
   db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -71,20 +71,20 @@ test('a catalog of a newer version is quarantined, and an empty one takes its pl
   expect(await open(path)).toMatchObject({ kind: 'open', rebuilt: 'newer' });
 });
 
-test('a folder in the way of the file is said, and nothing is thrown', async () => {
+test('C6 a folder in the way of the file is said, and nothing is thrown', async () => {
   const path = catalogPath();
   mkdirSync(path);
   expect(await open(path)).toMatchObject({ kind: 'none', reason: 'no-access' });
 });
 
-test('a file in the way of the folder is said', async () => {
+test('C6 a file in the way of the folder is said', async () => {
   const path = catalogPath();
   writeFileSync(path, '');
   chmodSync(dirname(path), 0o700);
   expect(await open(`${path}/catalog.sqlite`)).toMatchObject({ kind: 'none', reason: 'no-access' });
 });
 
-test('another program that holds the file is said', async () => {
+test('C6 another program that holds the file is said', async () => {
   const path = catalogPath();
   const other = openDatabase(path);
   other.exec('BEGIN EXCLUSIVE');
@@ -100,7 +100,7 @@ test('another program that holds the file is said', async () => {
   else expect(opened.reason).toBe('locked');
 });
 
-test('a library that can’t be loaded is said', async () => {
+test('C7 a library that can’t be loaded is said', async () => {
   const opened = await openCatalog(catalogPath(), (path) =>
     connectCatalog(new URL('data:text/javascript,import "no-such-library"'), path),
   );

@@ -16,7 +16,7 @@ test.each([
   "$& $' $1",
   '\ud800',
   'x'.repeat(300),
-])('the title %j stays text', (title) => {
+])('C45 the title %j stays text', (title) => {
   const frame = frameOf(title);
   const page = embedFirstFrame(html, JSON.stringify(frame));
   expect(JSON.parse(textIn(page))).toEqual(frame);

@@ -65,7 +65,7 @@ async function start(nextStart: NextStart | null = { scope: 'scope', listScope: 
   };
 }
 
-test('the last frame is stored, in the scope of the next start, and null deletes it', async () => {
+test('C43 the last frame is stored, in the scope of the next start, and null deletes it', async () => {
   const { firstFrame, file, titleOf } = await start();
   await firstFrame.save(frameOfA('First'));
   await firstFrame.save(frameOfA('Second'));
@@ -83,7 +83,7 @@ test('the same frame is written once', async () => {
   expect(await readFile(file, 'utf8')).toBe('untouched');
 });
 
-test('a frame of another service is ignored', async () => {
+test('C44 a frame of another service is ignored', async () => {
   const { firstFrame, titleOf } = await start();
   await firstFrame.save(frameOfA('First'));
   await firstFrame.save(frameOf('Other'));
@@ -100,7 +100,7 @@ test.each<[string, NextStart | null]>([
   expect(existsSync(file)).toBe(false);
 });
 
-test('another player, another key and another service delete the frame; after the latter two, what was read before is not stored again', async () => {
+test('C44 another player, another key and another service delete the frame; after the latter two, what was read before is not stored again', async () => {
   const { firstFrame, titleOf, changeService, changePlayer } = await start();
   const save = () => firstFrame.save(frameOfA('First'));
   await save();

@@ -32,7 +32,7 @@ test('the scope is that of the profile that the start uses', async () => {
   expect(await scope(named)).toBe(shipped);
 });
 
-test('another entered key is another scope, any other setting is not', async () => {
+test('C44 another entered key is another scope, any other setting is not', async () => {
   const { write, scope } = await place();
   const without = await scope();
   await write('data/settings.json', settings({ appearance: 'light' }));

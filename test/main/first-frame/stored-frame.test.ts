@@ -13,7 +13,7 @@ async function stored(text: string | Uint8Array) {
   return (scope: string | null = 'scope') => readStoredFrame(file, scope);
 }
 
-test('a frame is read again in its own scope only', async () => {
+test('C44 a frame is read again in its own scope only', async () => {
   const frame = frameOf('Skyforge');
   const read = await stored(formatStoredFrame('scope', frame, toJson) ?? '');
   expect(JSON.parse((await read()) ?? '')).toEqual(frame);
@@ -38,13 +38,13 @@ test.each([
   expect(await (await stored(text))()).toBeNull();
 });
 
-test('a frame above 100,000 bytes is neither written nor read', async () => {
+test('C45 a frame above 100,000 bytes is neither written nor read', async () => {
   const large = frameOf('ü'.repeat(50_000));
   expect(formatStoredFrame('scope', large, toJson)).toBeNull();
   expect(await (await stored(toJson({ version: 1, scope: 'scope', frame: large })))()).toBeNull();
 });
 
-test('a secret that a service repeats is not in the file', () => {
+test('C3 a secret that a service repeats is not in the file', () => {
   const redactor = createRedactor();
   redactor.addSecret('key-0123456789');
   expect(formatStoredFrame('scope', frameOf('my key-0123456789'), redactor.stored)).not.toContain(

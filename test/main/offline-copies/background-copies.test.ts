@@ -32,7 +32,7 @@ async function step({ time }: CopiesTest, ms = 2_000): Promise<void> {
   await vi.waitFor(() => expect(time.waiting).toBeGreaterThan(0), { timeout: 1_000 }).catch(() => undefined);
 }
 
-test('favorites and downloaded mods that were never opened are copied, one request in two seconds', async () => {
+test('C40 C42 favorites and downloaded mods that were never opened are copied, one request in two seconds', async () => {
   const test = await startCopies();
   test.marked.favorites = [3, 4];
   test.marked.downloaded = [4, 5];
@@ -70,7 +70,7 @@ test('of an opened mod only what the player did not look at is read', async () =
   expect(requested(test)).toEqual(['7/reviews']);
 });
 
-test('a mod is read once in a week', async () => {
+test('C42 a mod is read once in a week', async () => {
   const test = await startCopies();
   test.marked.favorites = [3];
   await begin(test);
@@ -102,7 +102,7 @@ test('a mod that is gone is not asked for again, also after a restart', async ()
   expect(requested(test)).toHaveLength(4);
 });
 
-test('a pause that the service asks for is kept', async () => {
+test('C42 a pause that the service asks for is kept', async () => {
   const test = await startCopies();
   test.marked.favorites = [3];
   await begin(test);
@@ -114,7 +114,7 @@ test('a pause that the service asks for is kept', async () => {
   expect(requested(test)).toEqual(['3', '3', '3/versions', '3/reviews']);
 });
 
-test('nothing is read while the service is unreachable; when it is back, reading goes on', async () => {
+test('C42 nothing is read while the service is unreachable; when it is back, reading goes on', async () => {
   const test = await startCopies();
   test.marked.favorites = [3];
   await begin(test);
@@ -133,7 +133,7 @@ test('nothing is read while the service is unreachable; when it is back, reading
   expect(requested(test).slice(2)).toEqual(['3', '3/versions', '3/reviews']);
 });
 
-test('on battery nothing is read where the player wants that; then it goes on', async () => {
+test('C42 on battery nothing is read where the player wants that; then it goes on', async () => {
   let report = (_: boolean | null) => {};
   const onBattery: Condition = {
     isKnown: async () => true,

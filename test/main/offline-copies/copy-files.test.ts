@@ -50,7 +50,7 @@ test('a change gets what was saved before', async () => {
   expect(await files.read('a/1', parse)).toBe('+++');
 });
 
-test('above the limit the least recently used copies are deleted, of all scopes', async () => {
+test('C40 above the limit the least recently used copies are deleted, of all scopes', async () => {
   const { files, folder, time } = await open({ all: 1_000, one: 500 });
   for (const name of ['a/1', 'a/2', 'b/3', 'b/4']) {
     time.at += 1;
@@ -173,7 +173,7 @@ test('a folder that can’t be read or written fails no call', async () => {
   expect(await readFile(folder, 'utf8')).toBe('a file in its place');
 });
 
-test('secrets that a text repeats are not saved', async () => {
+test('C3 secrets that a text repeats are not saved', async () => {
   const folder = join(await ownFolder(), 'offline-copies');
   const files = openCopyFiles({
     folder,

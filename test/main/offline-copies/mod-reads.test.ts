@@ -19,7 +19,7 @@ async function open({ copies, service }: Awaited<ReturnType<typeof startCopies>>
 const settle = (test: Awaited<ReturnType<typeof startCopies>>, ...names: string[]) =>
   expect.poll(test.saved).toEqual(names);
 
-test('what was opened is there without the service, as it was and with its date', async () => {
+test('C39 C40 what was opened is there without the service, as it was and with its date', async () => {
   const test = await startCopies();
   const live = await open(test);
   expect(live.details.asOf).toBeNull();
@@ -123,7 +123,7 @@ test('without a copy a slow service is waited for', async () => {
   expect((await asked).asOf).toBeNull();
 });
 
-test('a mod that is gone from the service loses its copy', async () => {
+test('C41 a mod that is gone from the service loses its copy', async () => {
   const test = await startCopies();
   await open(test);
   await settle(test, '1 details versions reviews', 'games');
@@ -137,7 +137,7 @@ test('a mod that is gone from the service loses its copy', async () => {
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'unreachable' });
 });
 
-test('a mod that this key may not see is not shown from its copy', async () => {
+test('C41 a mod that this key may not see is not shown from its copy', async () => {
   const test = await startCopies();
   await open(test);
   await settle(test, '1 details versions reviews', 'games');
@@ -145,7 +145,7 @@ test('a mod that this key may not see is not shown from its copy', async () => {
   expect(await failureOf(test.copies.get({ modId }))).toMatchObject({ code: 'no-permission' });
 });
 
-test('another key has copies of its own', async () => {
+test('C41 another key has copies of its own', async () => {
   const test = await startCopies();
   await open(test);
   await settle(test, '1 details versions reviews', 'games');
@@ -158,7 +158,7 @@ test('another key has copies of its own', async () => {
   expect(await readdir(test.folder)).toHaveLength(2);
 });
 
-test('another service has copies of its own', async () => {
+test('C41 another service has copies of its own', async () => {
   const test = await startCopies();
   const other = await startCopies({ seed: 2 });
   const moved = test.again({ service: other.service });
@@ -172,7 +172,7 @@ test('another service has copies of its own', async () => {
   expect((await test.copies.get({ modId: 40 })).mod).toEqual(ours.mod);
 });
 
-test('a response that comes after the key was replaced is not saved for the new key', async () => {
+test('C41 a response that comes after the key was replaced is not saved for the new key', async () => {
   const test = await startCopies();
   await test.service.open();
   const hang = test.fakeService.fault({ kind: 'hang', path: 'mods/1/' });
@@ -194,7 +194,7 @@ test('a folder that can’t be written holds up no response', async () => {
   expect(reviews.pagination.page).toBe(1);
 });
 
-test('only the first page of reviews is saved, and no more than 50 of them', async () => {
+test('C40 only the first page of reviews is saved, and no more than 50 of them', async () => {
   const test = await startCopies({ perPage: 5 });
   const reader = test.copies.reviews.saving(test.service.mods);
   await reader.reviews({ modId, page: 2 });

@@ -31,7 +31,7 @@ async function startReviews() {
   return { ...test, access, reviews: again(), again };
 }
 
-test('the first reviews are there without the service, with their date and what they say about the rating', async () => {
+test('C40 the first reviews are there without the service, with their date and what they say about the rating', async () => {
   const { reviews, again, saved, fakeService, time } = await startReviews();
   const live = await reviews.list(firstPage);
   const asOf = time.now();
@@ -53,7 +53,7 @@ test('the first reviews are there without the service, with their date and what 
   expect(await failureOf(later.list({ ...firstPage, page: 2 }))).toMatchObject({ code: 'unreachable' });
 });
 
-test('once the service is back, its own reviews are read', async () => {
+test('C39 once the service is back, its own reviews are read', async () => {
   const { reviews, again, saved, fakeService, service } = await startReviews();
   await reviews.list(firstPage);
   await expect.poll(saved).toEqual(['3 reviews']);

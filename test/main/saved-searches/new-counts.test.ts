@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deferred } from '#main/lib/deferred.ts';
 import { listOf, stage } from './setup.ts';
 
-test('a saved search counts the mods that are new since it was opened last', async () => {
+test('C37 a saved search counts the mods that are new since it was opened last', async () => {
   const { searches, counts, catalog, clock } = await stage();
   const { searchId } = await searches.save({ name: 'Harbors', list: listOf('harbour') });
   await clock.advance(60_000);
@@ -48,7 +48,7 @@ test('each search is counted once per revision, at most every 5 s while a crawl 
   expect(catalog.counted).toHaveLength(6);
 });
 
-test('a count that was asked before the search was opened is not used', async () => {
+test('C37 a count that was asked before the search was opened is not used', async () => {
   const { searches, counts, catalog, clock } = await stage();
   const { searchId } = await searches.save({ name: 'Harbors', list: listOf('harbour') });
   await clock.advance(60_000);

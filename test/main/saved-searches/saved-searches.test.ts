@@ -6,7 +6,7 @@ import { failureOf } from '#test/failures.ts';
 import { listOf, stage } from './setup.ts';
 
 describe('a saved search', () => {
-  test('is there after the next start, however this one ends', async () => {
+  test('C36 is there after the next start, however this one ends', async () => {
     const { searches, start } = await stage();
     const list = listOf('harbour', { games: [4], marks: ['favorite'], sort: 'rating' });
     await searches.save({ name: 'Harbors', list });
@@ -14,7 +14,7 @@ describe('a saved search', () => {
     expect(saved).toMatchObject({ name: 'Harbors', list, newCount: 0 });
   });
 
-  test('is renamed and removed on disk, and a removed one can be put back', async () => {
+  test('C36 is renamed and removed on disk, and a removed one can be put back', async () => {
     const { searches, start } = await stage();
     const { searchId } = await searches.save({ name: 'Harbors', list: listOf('harbour') });
     await searches.rename({ searchId, name: 'Ports' });
@@ -34,7 +34,7 @@ describe('a saved search', () => {
     expect(names()).toEqual(['Harbors']);
   });
 
-  test('belongs to its service', async () => {
+  test('C36 belongs to its service', async () => {
     const { searches, names, start, useService } = await stage();
     const told: SearchesState[] = [];
     const { searchId } = await searches.save({ name: 'Of the first', list: listOf('one') });
@@ -84,7 +84,7 @@ describe('a saved search', () => {
 });
 
 describe('the file of saved searches', () => {
-  test('that is damaged is replaced by its backup, and the player is told', async () => {
+  test('C36 that is damaged is replaced by its backup, and the player is told', async () => {
     const { searches, start, file } = await stage();
     await searches.save({ name: 'Harbors', list: listOf('harbour') });
     const second = start();

@@ -23,7 +23,7 @@ test.each([
   ['BetterBags', ['better', 'betterbags'], ['BetterBags']],
   ['Crow’s Gardens', ['crows'], ['Crow’s']],
   ["'Lights'", ['lights'], ['Lights']],
-])('%s for %j', (text, words, expected) => {
+])('C28 %s for %j', (text, words, expected) => {
   expect(marked(text, ...words)).toEqual(expected);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['over ', 'Skyforge Overhaul', []],
   ['"night market" is:favorite game:Night', 'The Night Market at night', ['Night', 'Market', 'night']],
   ['lights -harbour', 'Harbour Lights', ['Lights']],
-])('a search for %j marks in %j', (query, text, expected) => {
+])('C28 a search for %j marks in %j', (query, text, expected) => {
   const ranges = highlightRanges(text, highlightWords(parseQuery(query)));
   expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
 });

@@ -13,13 +13,13 @@ const empty = {
   isLastPartial: false,
 };
 
-test('words are folded and split; the last one is still being typed until a space follows', () => {
+test('C22 words are folded and split; the last one is still being typed until a space follows', () => {
   expect(parseQuery('Skyforge ÖVER')).toEqual({ ...empty, words: ['skyforge', 'over'], isLastPartial: true });
   expect(parseQuery('skyforge ')).toEqual({ ...empty, words: ['skyforge'] });
   expect(parseQuery('BetterBags')).toMatchObject({ words: ['better', 'bags'] });
 });
 
-test('filters, exact words and excluded words are read, in any case', () => {
+test('C26 filters, exact words and excluded words are read, in any case', () => {
   expect(
     parseQuery('GAME:"Gravel Kings" type:pack rating:>4 is:Favorite -patch "night market" lights'),
   ).toEqual({
@@ -41,7 +41,7 @@ test.each([
   ['rating:3+', { least: 30, most: null }],
   ['rating:<4', { least: null, most: 39 }],
   ['rating:<=4', { least: null, most: 40 }],
-])('%s is a range', (text, rating) => {
+])('C26 %s is a range', (text, rating) => {
   expect(parseQuery(text).rating).toEqual(rating);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['lights rating:good', 'bad-rating', 7, 18],
   ['game:', 'no-value', 0, 5],
   ['"night mark', 'unclosed-quote', 0, 11],
-] as const)('%s says what is wrong, and where', (text, kind, start, end) => {
+] as const)('C26 %s says what is wrong, and where', (text, kind, start, end) => {
   expect(parseQuery(text).problems).toEqual([{ kind, start, end }]);
 });
 
@@ -66,14 +66,14 @@ test('a dash alone, a colon and syntax of other search engines are no operators'
   expect(parseQuery('- a:b NEAR(x) *')).toMatchObject({ words: ['a', 'b', 'near', 'x'], excluded: [] });
 });
 
-test('a text of 10,000 characters is cut, and so are too many words', () => {
+test('C27 a text of 10,000 characters is cut, and so are too many words', () => {
   const query = parseQuery('ab '.repeat(5_000));
   expect(query.words.length).toBeLessThanOrEqual(12);
   expect(parseQuery('x'.repeat(10_000)).words[0]?.length).toBe(maxQueryLength);
 });
 
 test.each(['', '   ', '\0', '\ud800', '"', '-', '-"', ':', '👾', 'e\u0301', '"" -""'])(
-  '%j is no error',
+  'C27 %j is no error',
   (text) => {
     expect(() => parseQuery(text)).not.toThrow();
   },

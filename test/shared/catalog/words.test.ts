@@ -15,7 +15,7 @@ test.each([
   ['C.R.A.B. and U.I', ['crab', 'and', 'u', 'i']],
   ['2Ab HDTextures xBOXOne', ['2ab', 'hd', 'textures', 'x', 'box', 'one']],
   ['  ', []],
-])('%s has the words %j', (text, words) => {
+])('C22 %s has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
@@ -29,7 +29,7 @@ test('ASCII has the same words as the same text with a letter of another script 
   );
 });
 
-test('a word without spaces between its parts has a token for each pair of characters', () => {
+test('C22 a word without spaces between its parts has a token for each pair of characters', () => {
   expect(tokensOf('日本語')).toEqual(['日本', '本語', '語']);
   expect(tokensOf('better')).toEqual(['better']);
 });

@@ -6,7 +6,7 @@ import { connect, listedIds, startCatalog, startServices, steadyClock } from './
 const requestsOf = ({ requests }: { requests: readonly { path: string }[] }) =>
   requests.filter(({ path }) => path === '/api/mods/').length;
 
-test('nothing is opened or requested before the window has painted, and earlier calls wait', async () => {
+test('C4 nothing is opened or requested before the window has painted, and earlier calls wait', async () => {
   const opened: string[] = [];
   const { catalog, fakeService, files, untilComplete } = await startCatalog({
     isPainted: false,
@@ -25,7 +25,7 @@ test('nothing is opened or requested before the window has painted, and earlier 
   expect(opened).toHaveLength(1);
 });
 
-test('every mod of the service can be listed, found and counted', async () => {
+test('C1 every mod of the service can be listed, found and counted', async () => {
   const { catalog, untilComplete, ids, fakeService } = await startCatalog();
   const state = await untilComplete();
   expect(await ids()).toEqual(listedIds(fakeService));
@@ -43,7 +43,7 @@ test('every mod of the service can be listed, found and counted', async () => {
   expect([sum(games), sum(types)]).toEqual([200, 200]);
 });
 
-test('filters and tokens of the search field narrow each other', async () => {
+test('C26 filters and tokens of the search field narrow each other', async () => {
   const { service, untilComplete, ids } = await startCatalog({ clock: steadyClock });
   await untilComplete();
   const [one, other] = (await service.mods.games()).games;
@@ -57,7 +57,7 @@ test('filters and tokens of the search field narrow each other', async () => {
   expect(await ids({ rating: { least: 40, most: null }, text: 'rating:>3' })).toEqual(good);
 });
 
-test('two services in turn have two catalogs, and never see each other’s mods', async () => {
+test('C2 two services in turn have two catalogs, and never see each other’s mods', async () => {
   const start = await startCatalog();
   const { use, another, fakeService, untilComplete, ids, catalog, files, until } = start;
   const before = await untilComplete();
@@ -76,7 +76,7 @@ test('two services in turn have two catalogs, and never see each other’s mods'
   await catalog.close();
 });
 
-test('another key of the same service has another catalog, and no file name or log line tells a key', async () => {
+test('C2 another key of the same service has another catalog, and no file name or log line tells a key', async () => {
   const { service, fakeService, untilComplete, ids, log, files } = await startCatalog();
   await untilComplete();
   const { guestScoped } = fakeService.keys;
@@ -93,7 +93,7 @@ test('another key of the same service has another catalog, and no file name or l
   for (const key of [guestScoped, fakeService.guestKey]) expect(traces).not.toContain(key);
 });
 
-test('a page that was requested before the key changed is in no catalog', async () => {
+test('C2 a page that was requested before the key changed is in no catalog', async () => {
   const services = await startServices();
   const { service, fakeService } = services;
   let answer: () => void = () => undefined;
@@ -132,7 +132,7 @@ test('a page that was requested before the key changed is in no catalog', async 
   expect(seen.every((id) => [1, 2].includes(fakeService.generator.mod(id)?.gameId ?? 0))).toBe(true);
 });
 
-test('a call that is under way when the key changes gets its result from the other key’s catalog', async () => {
+test('C2 a call that is under way when the key changes gets its result from the other key’s catalog', async () => {
   const services = await startServices();
   const { service, fakeService } = services;
   let reached: () => void = () => undefined;
@@ -162,7 +162,7 @@ test('a call that is under way when the key changes gets its result from the oth
   expect(mods.every(({ gameId }) => gameId === 1 || gameId === 2)).toBe(true);
 });
 
-test('a secret that a text of the service repeats is not in the catalog', async () => {
+test('C3 a secret that a text of the service repeats is not in the catalog', async () => {
   const services = await startServices();
   const { mods } = await services.service.mods.list({ page: 1 });
   const [mod] = mods;
@@ -178,7 +178,7 @@ test('a secret that a text of the service repeats is not in the catalog', async 
   expect(titles.find(({ modId }) => modId === mod.modId)?.title).toBe('[hidden]');
 });
 
-test('only the catalogs of the last services stay on disk', async () => {
+test('C10 only the catalogs of the last services stay on disk', async () => {
   const { use, another, untilComplete, files } = await startCatalog({ serviceOptions: { mods: 10 } });
   await untilComplete();
   for (let seed = 2; seed <= 5; seed += 1) {
@@ -188,7 +188,7 @@ test('only the catalogs of the last services stay on disk', async () => {
   expect(files().filter((name) => name.endsWith('.db'))).toHaveLength(3);
 });
 
-test('turned off, nothing is read and nothing stays on disk; turned on, it is read again', async () => {
+test('C10 turned off, nothing is read and nothing stays on disk; turned on, it is read again', async () => {
   let isWanted = true;
   let changed: () => void = () => undefined;
   const { catalog, fakeService, files, untilComplete, until, ids } = await startCatalog({
@@ -227,7 +227,7 @@ test('a rebuild starts with an empty file and ends exact, and says so until it i
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 
-test('a mod that the service no longer lists is not in the lists after the next pass', async () => {
+test('C17 a mod that the service no longer lists is not in the lists after the next pass', async () => {
   const { untilComplete, refresh, ids, fakeService } = await startCatalog();
   await untilComplete();
   const [gone] = fakeService.listedMods;
@@ -237,7 +237,7 @@ test('a mod that the service no longer lists is not in the lists after the next 
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 
-test('a pause and a page on screen reach the crawl', async () => {
+test('C12 a pause and a page on screen reach the crawl', async () => {
   const { catalog, until, fakeService, untilComplete } = await startCatalog({ isPainted: false });
   catalog.pageShown(17);
   catalog.open();

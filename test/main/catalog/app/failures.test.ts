@@ -43,7 +43,7 @@ test.each([
       db.close();
     },
   ],
-] as const)('a file that is %s is put aside until everything was read again', async (rebuilt, spoil) => {
+] as const)('C5 a file that is %s is put aside until everything was read again', async (rebuilt, spoil) => {
   const { first, file } = await filled();
   spoil(file);
   const second = await first.restart();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([0.02, 0.33])(
-  'damage from place %d of the file on, which shows when that is read, puts it aside and reads it again',
+  'C5 damage from place %d of the file on, which shows when that is read, puts it aside and reads it again',
   async (place) => {
     const { first, file } = await filled({ mods: 1_000, perPage: 50 });
     const bytes = readFileSync(file);
@@ -71,7 +71,7 @@ test.each([0.02, 0.33])(
   },
 );
 
-test('a file that another program holds is opened as soon as it is free', async () => {
+test('C6 a file that another program holds is opened as soon as it is free', async () => {
   const { first, file } = await filled();
   const other = openDatabase(file);
   other.exec('PRAGMA journal_mode = DELETE');
@@ -94,7 +94,7 @@ test('a file that another program holds is opened as soon as it is free', async 
   expect(await second.ids()).toEqual(listedIds(first.fakeService));
 });
 
-test('a folder that can’t be written is said, and calls fail with the reason', async () => {
+test('C6 a folder that can’t be written is said, and calls fail with the reason', async () => {
   const path = catalogPath();
   writeFileSync(path, '');
   const test = await startCatalog({ folder: join(path, 'catalog') });
@@ -105,7 +105,7 @@ test('a folder that can’t be written is said, and calls fail with the reason',
   await test.untilComplete();
 });
 
-test('Refresh tries at once what could not be opened', async () => {
+test('C6 Refresh tries at once what could not be opened', async () => {
   const path = catalogPath();
   writeFileSync(path, '');
   const test = await startCatalog({ folder: join(path, 'catalog'), clock: steadyClock });
@@ -117,7 +117,7 @@ test('Refresh tries at once what could not be opened', async () => {
   await test.untilComplete();
 });
 
-test('a library that can’t be loaded is said, and tried no more', async () => {
+test('C7 a library that can’t be loaded is said, and tried no more', async () => {
   let tries = 0;
   const test = await startCatalog({
     connect(file) {
@@ -148,7 +148,7 @@ test('without a service profile calls say so, and nothing is opened', async () =
   expect(test.files()).toEqual([]);
 });
 
-test('a thread that ends in mid-crawl is started again, and the catalog ends exact', async () => {
+test('C8 a thread that ends in mid-crawl is started again, and the catalog ends exact', async () => {
   const pagesOfLives = [3, 5, 4];
   const { untilComplete, ids, fakeService, log, told } = await startCatalog({
     async connect(file) {
@@ -168,7 +168,7 @@ test('a thread that ends in mid-crawl is started again, and the catalog ends exa
   expect(told).toContainEqual({ kind: 'none', reason: 'failed' });
 });
 
-test('a call that is under way when the thread ends gets its result from the next one', async () => {
+test('C8 a call that is under way when the thread ends gets its result from the next one', async () => {
   let isFirst = true;
   const test = await startCatalog({
     async connect(file) {

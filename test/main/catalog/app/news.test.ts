@@ -28,7 +28,7 @@ async function startShort(options: Parameters<typeof startCatalog>[0] = {}) {
   return { test, later };
 }
 
-test('no mod of the first complete pass is new; those found later are, until the player has looked', async () => {
+test('C38 no mod of the first complete pass is new; those found later are, until the player has looked', async () => {
   const { test, later } = await startShort();
   const { catalog, ids, until, clock } = test;
   expect((await until(({ newSince }) => newSince !== null)).newCount).toBe(0);
@@ -50,7 +50,7 @@ test('no mod of the first complete pass is new; those found later are, until the
   expect((await until(({ newCount }) => newCount > 0)).newCount).toBe(3);
 });
 
-test('while the first pass is under way, nothing is new', async () => {
+test('C38 while the first pass is under way, nothing is new', async () => {
   const { catalog, until, untilComplete } = await startCatalog();
   await until(({ mods }) => mods > 0);
   await catalog.pause();
@@ -64,7 +64,7 @@ test('while the first pass is under way, nothing is new', async () => {
   await untilComplete();
 });
 
-test('a look outlives a rebuild and the loss of the file, and what these read is not new', async () => {
+test('C38 a look outlives a rebuild and the loss of the file, and what these read is not new', async () => {
   const { test, later } = await startShort();
   await add(test, later.slice(0, 2));
   test.clock.jump(hour);
@@ -83,7 +83,7 @@ test('a look outlives a rebuild and the loss of the file, and what these read is
   expect((await again.until(({ newCount }) => newCount > 0)).newCount).toBe(1);
 });
 
-test('a look from before the computer’s clock was set back hides no mod that is found later', async () => {
+test('C38 a look from before the computer’s clock was set back hides no mod that is found later', async () => {
   const { test, later } = await startShort();
   test.clock.jump(1_000 * hour);
   await test.catalog.look();
@@ -92,7 +92,7 @@ test('a look from before the computer’s clock was set back hides no mod that i
   expect((await test.until(({ newCount }) => newCount > 0)).newCount).toBe(5);
 });
 
-test('looks are kept per catalog, in a file that names no key', async () => {
+test('C38 looks are kept per catalog, in a file that names no key', async () => {
   const folder = await ownFolder();
   const file = join(folder, 'looks.json');
   const log = createMemoryLog();

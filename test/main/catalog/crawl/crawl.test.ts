@@ -16,7 +16,7 @@ test('the first pass reads every page once, and the first four once more', async
   expect(Math.abs((state.nextPassAt ?? 0) - clock.now() - passIntervalMs)).toBeLessThan(60_000);
 });
 
-test('the catalog holds what the service lists of each mod', async () => {
+test('C1 the catalog holds what the service lists of each mod', async () => {
   const { untilIdle, db, service } = await startCrawl({
     serviceOptions: { mods: 40, quirks: ['hostile', 'nulls'] },
   });
@@ -46,7 +46,7 @@ test('an empty list and a list of one page are read with one request', async () 
   expect(small.ids()).toHaveLength(7);
 });
 
-test('the page on screen comes first, and again when the player turns it', async () => {
+test('C12 the page on screen comes first, and again when the player turns it', async () => {
   let onScreen: number | null = 17;
   const { untilIdle, requested } = await startCrawl({
     pageOnScreen: () => onScreen,
@@ -60,14 +60,14 @@ test('the page on screen comes first, and again when the player turns it', async
   expect(requested).toHaveLength(44);
 });
 
-test('a page on screen that the list does not have is no obstacle', async () => {
+test('C12 a page on screen that the list does not have is no obstacle', async () => {
   const { untilIdle, requested, ids } = await startCrawl({ pageOnScreen: () => 41 });
   await untilIdle();
   expect(requested.slice(0, 2)).toEqual([41, 1]);
   expect(ids()).toHaveLength(400);
 });
 
-test('at most four requests run at once', async () => {
+test('C13 at most four requests run at once', async () => {
   let running = 0;
   const most: number[] = [];
   const services = await startServices();
@@ -86,7 +86,7 @@ test('at most four requests run at once', async () => {
   expect(Math.max(...most)).toBe(4);
 });
 
-test('a crawl that is closed goes on where it was, and requests what was under way again', async () => {
+test('C9 a crawl that is closed goes on where it was, and requests what was under way again', async () => {
   const services = await startServices();
   let stopAt: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ test('a crawl that is closed goes on where it was, and requests what was under w
   expect(ascending([...new Set([...first.requested, ...second.requested])])).toEqual(pagesTo(40));
 });
 
-test('a later pass starts a request a second at most, and the player can hurry it', async () => {
+test('C16 a later pass starts a request a second at most, and the player can hurry it', async () => {
   const startedAt: number[] = [];
   const { untilIdle, clock, crawl, until } = await startCrawl({
     onRead: () => startedAt.push(clock.monotonic()),
@@ -128,7 +128,7 @@ test('a later pass starts a request a second at most, and the player can hurry i
   expect(ascending(hurried)[hurried.length >> 1]).toBeLessThan(1000);
 });
 
-test('six hours pass between two passes, whatever the clock says', async () => {
+test('C16 six hours pass between two passes, whatever the clock says', async () => {
   const { untilIdle, until, clock, requested, crawl } = await startCrawl({ serviceOptions: { mods: 7 } });
   await untilIdle();
   clock.jump(-365 * 86_400_000);
@@ -147,23 +147,26 @@ test('six hours pass between two passes, whatever the clock says', async () => {
 test.each([
   ['set back a year', -365 * 86_400_000],
   ['unchanged', 0],
-])('after a restart with the clock %s the next pass is due in six hours, not in a year', async (_, jump) => {
-  const first = await startCrawl({ serviceOptions: { mods: 7 } });
-  await first.untilIdle();
-  first.clock.jump(jump);
-  const second = await first.restart();
-  const { nextPassAt } = await second.untilIdle();
-  expect(second.requested).toEqual([]);
-  expect(Math.abs((nextPassAt ?? 0) - second.clock.now() - passIntervalMs)).toBeLessThan(60_000);
-  // The wrong date is corrected: a player who never keeps Loadout open for six hours gets the next pass as well.
-  second.clock.jump(passIntervalMs);
-  const third = await second.restart();
-  await third.until(({ state }) => state === 'reading');
-  await third.untilIdle();
-  expect(third.requested).toEqual([1]);
-});
+])(
+  'C16 after a restart with the clock %s the next pass is due in six hours, not in a year',
+  async (_, jump) => {
+    const first = await startCrawl({ serviceOptions: { mods: 7 } });
+    await first.untilIdle();
+    first.clock.jump(jump);
+    const second = await first.restart();
+    const { nextPassAt } = await second.untilIdle();
+    expect(second.requested).toEqual([]);
+    expect(Math.abs((nextPassAt ?? 0) - second.clock.now() - passIntervalMs)).toBeLessThan(60_000);
+    // The wrong date is corrected: a player who never keeps Loadout open for six hours gets the next pass as well.
+    second.clock.jump(passIntervalMs);
+    const third = await second.restart();
+    await third.until(({ state }) => state === 'reading');
+    await third.untilIdle();
+    expect(third.requested).toEqual([1]);
+  },
+);
 
-test('a pass under way when the clock is set goes on as if nothing had happened', async () => {
+test('C16 a pass under way when the clock is set goes on as if nothing had happened', async () => {
   const { untilIdle, clock, requested } = await startCrawl({
     onRead: (page) => {
       if (page === 10) clock.jump(-365 * 86_400_000);
@@ -175,7 +178,7 @@ test('a pass under way when the clock is set goes on as if nothing had happened'
   expect(clock.held).toBe(1);
 });
 
-test('Refresh reads now, and what is as known is not written', async () => {
+test('C17 Refresh reads now, and what is as known is not written', async () => {
   const { untilIdle, refresh, db, fakeService, ids, goneIds, crawl } = await startCrawl();
   await untilIdle();
   const { lastCompleteAt } = crawl.state();
@@ -196,7 +199,7 @@ test('Refresh reads now, and what is as known is not written', async () => {
   expect(goneIds()).toEqual([5]);
 });
 
-test('a pause by hand stops requests, lasts over a restart, and ends', async () => {
+test('C15 a pause by hand stops requests, lasts over a restart, and ends', async () => {
   const services = await startServices();
   const { readPage } = services.service.of(services.service.inUse());
   let pauseNow: () => void = () => undefined;
@@ -224,7 +227,7 @@ test.each([
   ['power', 'onBattery'],
   ['unmetered', 'metered'],
 ] as const)(
-  'the crawl waits while the computer has the condition %s, where the player wants that',
+  'C15 the crawl waits while the computer has the condition %s, where the player wants that',
   async (why, which) => {
     const conditions = { onBattery: createSwitch(), metered: createSwitch() };
     const wanted = { power: why === 'power', unmetered: why === 'unmetered' };

@@ -37,7 +37,7 @@ const lies: readonly [string, ...Omit<FaultRule, 'path'>[]][] = [
   ['every second request that fails', { kind: 'html-503', times: 6, after: 3 }, { kind: 'short-pages' }],
 ] as never;
 
-test.each(lies)('with %s nothing is marked as gone, and the pass ends', async (_, ...faults) => {
+test.each(lies)('C19 with %s nothing is marked as gone, and the pass ends', async (_, ...faults) => {
   const { refresh, goneIds, ids, fakeService, crawl, until } = await startFilled();
   const { lastCompleteAt } = crawl.state();
   for (const fault of faults) fakeService.fault({ ...fault, path: 'mods/' } as FaultRule);
@@ -62,7 +62,7 @@ test.each([
   ['a refused key', { kind: 'error', error: 'api_key_not_found' }],
   ['no permission', { kind: 'error', error: 'no_permission' }],
 ] as const)(
-  'a service that fails altogether (%s) is tried ever less often, and the pass goes on when it is back',
+  'C13 a service that fails altogether (%s) is tried ever less often, and the pass goes on when it is back',
   async (_, fault) => {
     const { crawl, goneIds, ids, fakeService, service, until, untilIdle, requested } = await startFilled();
     fakeService.fault({ ...fault, path: 'mods/' } as FaultRule);
@@ -92,7 +92,7 @@ test('a page that fails once in 20 requests is read again, and the pass is compl
   expect(ids()).toEqual(listedIds(fakeService));
 });
 
-test('a page that fails five times is given up for the pass', async () => {
+test('C19 a page that fails five times is given up for the pass', async () => {
   const services = await startServices({ mods: 200 });
   services.fakeService.fault({ path: 'mods/', kind: 'html-503', query: { page: '7' } });
   const { untilIdle, requested, ids } = await startCrawl({ services });
@@ -101,7 +101,7 @@ test('a page that fails five times is given up for the pass', async () => {
   expect(ids()).toHaveLength(190);
 });
 
-test('no request starts before the time that Retry-After names', async () => {
+test('C14 no request starts before the time that Retry-After names', async () => {
   const services = await startServices();
   services.fakeService.fault({
     path: 'mods/',
@@ -125,7 +125,7 @@ test('no request starts before the time that Retry-After names', async () => {
   expect(gaps[place]).toBeGreaterThanOrEqual(89_000);
 });
 
-test('a list that lost more than half of its mods is read twice before they are gone', async () => {
+test('C19 a list that lost more than half of its mods is read twice before they are gone', async () => {
   const services = await startServices({ mods: 200 });
   const { refresh, until, untilIdle, crawl, ids, goneIds, fakeService, requested } = await startCrawl({
     services,
@@ -163,7 +163,7 @@ test('a mod that comes back is no longer gone', async () => {
   expect(ids()).toContain(7);
 });
 
-test('a later pass that is cut short goes on after a restart, and marks what is gone at its end', async () => {
+test('C19 a later pass that is cut short goes on after a restart, and marks what is gone at its end', async () => {
   const { restart, crawl, until, goneIds } = await startFilled();
   const reading = until(({ state, pagesRead }) => state === 'reading' && pagesRead > 5);
   crawl.refresh();
@@ -174,7 +174,7 @@ test('a later pass that is cut short goes on after a restart, and marks what is 
   expect(second.goneIds()).toEqual([7]);
 });
 
-test('a list whose last page is said to be far away ends at the page past its end', async () => {
+test('C20 a list whose last page is said to be far away ends at the page past its end', async () => {
   const { refresh, fakeService, ids, requested } = await startFilled();
   fakeService.fault({ path: 'mods/', kind: 'wrong-type', at: 'pagination.last_page', value: 1_000_000 });
   const before = requested.length;

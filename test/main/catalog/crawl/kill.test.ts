@@ -34,7 +34,7 @@ async function prepareCrawler(fakeService: FakeService) {
 }
 
 test(
-  `a crawl that is killed ${kills} times at random moments continues and ends exact`,
+  `C9 a crawl that is killed ${kills} times at random moments continues and ends exact`,
   async ({ annotate }) => {
     const pages = kills * pagesPerKill;
     const fakeService = await startService({ mods: pages * perPage, perPage });

@@ -10,7 +10,7 @@ async function startFilled(mods: number) {
   return crawl;
 }
 
-test('a list whose order changes at every request is found whole, and nothing is marked as gone', async () => {
+test('C18 a list whose order changes at every request is found whole, and nothing is marked as gone', async () => {
   const services = await startServices({ mods: 600 });
   services.fakeService.fault({ path: 'mods/', kind: 'moving-list' });
   const { untilIdle, ids, goneIds, fakeService } = await startCrawl({ services });
@@ -28,7 +28,7 @@ test.each([
   ['replace', 3],
   ['any', 1],
 ] as const)(
-  'after a list that changes at every request (%s) and then rests, the catalog equals the list',
+  'C18 after a list that changes at every request (%s) and then rests, the catalog equals the list',
   async (how, changes) => {
     const { refresh, ids, goneIds, fakeService } = await startFilled(600);
     const before = listedIds(fakeService);
@@ -43,7 +43,7 @@ test.each([
 );
 
 test.each(['insert', 'remove', 'any'] as const)(
-  'a list that never calms down (%s) ends the pass as incomplete, and nothing is marked as gone',
+  'C19 a list that never calms down (%s) ends the pass as incomplete, and nothing is marked as gone',
   async (how) => {
     const { refresh, goneIds, fakeService, requested, crawl } = await startFilled(200);
     const before = crawl.state().lastCompleteAt;

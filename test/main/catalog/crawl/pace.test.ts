@@ -11,7 +11,7 @@ const startPace = (random = 0) => {
   return { clock, pace, respond };
 };
 
-test('four requests run at once while responses are about as fast as the best', () => {
+test('C13 four requests run at once while responses are about as fast as the best', () => {
   const { pace, respond } = startPace();
   expect(pace.limit()).toBe(4);
   for (let round = 0; round < 50; round += 1) for (const latency of [40, 55, 70, 60]) respond(latency, 1);
@@ -19,7 +19,7 @@ test('four requests run at once while responses are about as fast as the best', 
   expect(pace.delay()).toBe(0);
 });
 
-test('fewer run when responses get slower, down to one, and four again when they are fast', () => {
+test('C13 fewer run when responses get slower, down to one, and four again when they are fast', () => {
   const { pace, respond } = startPace();
   respond(40, 10);
   respond(200, 8);
@@ -46,7 +46,7 @@ test('the first slow response after a fast one changes nothing', () => {
   expect(pace.limit()).toBe(4);
 });
 
-test('after a failure one request tries the service, after a pause that doubles up to five minutes', async () => {
+test('C13 after a failure one request tries the service, after a pause that doubles up to five minutes', async () => {
   const { pace, clock } = startPace(1);
   const pauses: number[] = [];
   for (let failure = 1; failure <= 10; failure += 1) {
@@ -63,7 +63,7 @@ test('after a failure one request tries the service, after a pause that doubles 
   expect(pace.delay()).toBe(0);
 });
 
-test('Retry-After counts for every request, and the longest one wins', async () => {
+test('C14 Retry-After counts for every request, and the longest one wins', async () => {
   const { pace, clock } = startPace();
   pace.failed(60_000);
   pace.failed(5_000);
@@ -78,7 +78,7 @@ test('Retry-After counts for every request, and the longest one wins', async () 
   expect(pace.delay()).toBe(0);
 });
 
-test('a least time between two requests counts from the start of the last one', async () => {
+test('C16 a least time between two requests counts from the start of the last one', async () => {
   const { pace, clock } = startPace();
   pace.setInterval(1_000);
   expect(pace.delay()).toBe(0);

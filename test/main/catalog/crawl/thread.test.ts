@@ -30,7 +30,7 @@ test('what the crawl has read is searched in the catalog’s thread', async () =
   expect((await catalog.call('window', request(), 0, 10)).total).toBe(200);
 });
 
-test('a thread that ends in mid-crawl fails the crawl, which can be closed', async () => {
+test('C8 a thread that ends in mid-crawl fails the crawl, which can be closed', async () => {
   const { crawl, catalog, fakeService } = await startInThread();
   await fakeService.seen(({ query }) => query['page'] === '8');
   await catalog.close();

@@ -57,7 +57,7 @@ test('a total that fell, and more mods than the total, mean a new start', () => 
   }
 });
 
-test('rereading goes on while it brings something new, twelve sweeps at most', () => {
+test('C20 rereading goes on while it brings something new, twelve sweeps at most', () => {
   const lacking = { ...rereading, distinct: 2_990 };
   expect(judge({ ...lacking, newIds: 3 }, over)).toBe('read-again');
   expect(judge({ ...lacking, newIds: 0 }, over)).toBe('incomplete');
@@ -65,12 +65,12 @@ test('rereading goes on while it brings something new, twelve sweeps at most', (
   expect(judge({ ...lacking, newIds: 3 }, { ...over, hasFailedPages: true })).toBe('incomplete');
 });
 
-test('a pass without a page, or with an empty one, is not complete', () => {
+test('C19 a pass without a page, or with an empty one, is not complete', () => {
   expect(judge(firstSweep, { ...over, hasFailedPages: true })).toBe('incomplete');
   expect(judge({ ...rereading, hasEmptyPage: true, quietPages: 60 }, over)).toBe('incomplete');
 });
 
-test('an endless list ends at two million entries, or when 100 pages bring nothing new', () => {
+test('C20 an endless list ends at two million entries, or when 100 pages bring nothing new', () => {
   const endless = { ...firstSweep, lastPage: 1_000_000, total: 50_000_000 };
   expect(judge({ ...endless, distinct: 1_999_998 }, underWay)).toBe('read-on');
   expect(judge({ ...endless, distinct: 1_999_999 }, underWay)).toBe('incomplete');

@@ -176,13 +176,13 @@ describe('measure', () => {
 });
 
 describe('our search', () => {
-  test('finds what a player expects in 95 of 100 queries, also in those that it was not tuned with', () => {
+  test('C21 finds what a player expects in 95 of 100 queries, also in those that it was not tuned with', () => {
     const { tuned, held } = measure(ourSearch, queries);
     expect(shareRight(tuned)).toBeGreaterThanOrEqual(0.95);
     expect(shareRight(held)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('takes 1,000 random queries as text', () => {
+  test('C27 takes 1,000 random queries as text', () => {
     const vocabulary: [string, ...string[]] = [
       'skyforge',
       ...catalog.mods.flatMap(({ title }) => title.split(' ')),

@@ -50,7 +50,7 @@ function clientWith(mods: ModPage['mods']) {
 const modsOf = (frame: ReturnType<typeof firstFrameOf>) =>
   frame?.shown.mode === 'pages' ? frame.shown.page.mods : [];
 
-test('what one window stored, the next one shows and counts as old', async () => {
+test('C43 what one window stored, the next one shows and counts as old', async () => {
   const stored = firstFrameOf(clientWith(modsOf(frameOf('Skyforge'))));
   expect(stored).toEqual(frameOf('Skyforge'));
   const { page, elements } = documentWith(JSON.stringify(stored));
@@ -66,7 +66,7 @@ test('what one window stored, the next one shows and counts as old', async () =>
   expect(reads).toBe(2);
 });
 
-test.each(['', '{', '[]', '{"shown":{"mode":"pages"}}'])('%j in the document is ignored', (text) => {
+test.each(['', '{', '[]', '{"shown":{"mode":"pages"}}'])('C45 %j in the document is ignored', (text) => {
   const { page, elements } = documentWith(text);
   const client = new QueryClient();
   takeFirstFrame(client, page);

@@ -58,7 +58,7 @@ test.each([
   await expect.poll(() => requests.map((request) => request.name)).toEqual([call]);
 });
 
-test('a rebuild asks before it calls main', () => {
+test('C33 a rebuild asks before it calls main', () => {
   const { requests } = fakeBridge();
   press(openCatalog(), translate('catalog.rebuild'));
   expect(requests).toEqual([]);
@@ -72,7 +72,7 @@ test('the settings are one click away', () => {
   expect(opened).toBe(1);
 });
 
-test('a catalog that had to start over is said in one line, which can be dismissed', () => {
+test('C5 a catalog that had to start over is said in one line, which can be dismissed', () => {
   expect(render(<RebuiltNotice reason="damaged" />)).toContain(translate('catalog.wasDamaged'));
   const html = render(<RebuiltNotice reason="newer" />);
   expect(html).toContain(translate('catalog.wasNewer'));

@@ -41,7 +41,7 @@ test('a failure is a sentence of its own', () => {
   expect(describeCrawl(text, retrying, now)).toBe(`${translate('catalog.isRetrying')} ${because}`);
 });
 
-test('the first pass counts mods and pages, a later one pages only', () => {
+test('C33 the first pass counts mods and pages, a later one pages only', () => {
   expect(describeProgress(text, firstPass)).toEqual({
     share: 248 / 965,
     message: '12,400 of 48,213 mods, page 248 of 965',

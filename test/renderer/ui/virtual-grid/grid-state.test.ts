@@ -30,7 +30,7 @@ const pressed = (state: GridState, ...keys: string[]) =>
 
 describe('renew', () => {
   it.each([1, 2, 3, 4, 5, 17, 400, -1, -2, -4, -17])(
-    'moves nothing in sight when %d mods come before it',
+    'C31 moves nothing in sight when %d mods come before it',
     (shift) => {
       const before = at(gridOf(1_000), 5_000);
       const after = renew(before, 1_000 + shift, shift);
@@ -100,7 +100,7 @@ describe('resize', () => {
 });
 
 describe('press', () => {
-  it('goes to the first and the last of all mods', () => {
+  it('C30 goes to the first and the last of all mods', () => {
     const last = pressed(gridOf(1_000_000, rows), 'End');
     expect(last.cursor).toBe(999_999);
     expect(last.scroll.top).toBe(heightOf(last.grid) - 600);
@@ -118,7 +118,7 @@ describe('press', () => {
     expect(pressed(gridOf(1_000), 'End', 'PageDown').cursor).toBe(999);
   });
 
-  it('walks through every mod with the arrow keys, each in sight', () => {
+  it('C30 walks through every mod with the arrow keys, each in sight', () => {
     let state = pressed(gridOf(50), 'Home');
     for (let place = 1; place < 50; place++) {
       state = pressed(state, 'ArrowRight');

@@ -21,7 +21,7 @@ describe('toBar and fromBar', () => {
     }
   });
 
-  it('lead from end to end of a list that is too high, always forward', () => {
+  it('C30 lead from end to end of a list that is too high, always forward', () => {
     expect(barMaxOf(huge)).toBeLessThan(8_000_000);
     expect(fromBar(0, huge)).toBe(0);
     expect(fromBar(barMaxOf(huge), huge)).toBe(huge);

@@ -46,7 +46,7 @@ async function opened(ids: readonly number[]) {
 }
 
 describe('what is in sight', () => {
-  it('does not move while the catalog fills, in whatever order mods come', async () => {
+  it('C31 does not move while the catalog fills, in whatever order mods come', async () => {
     const list = await opened(range(1_000, 30));
     await list.scrollTo(300);
     const before = list.drawn();
@@ -92,7 +92,7 @@ describe('what is in sight', () => {
     expect(list.drawn()).toEqual(before);
   });
 
-  it('is the same after a restart', async () => {
+  it('C32 is the same after a restart', async () => {
     const list = await opened(range(1, 5_000));
     await list.scrollTo(90_017);
     const before = list.drawn();

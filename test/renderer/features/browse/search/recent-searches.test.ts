@@ -17,7 +17,7 @@ test('the latest search is the first, and each is there once', () => {
   expect(recent()).toEqual(['harbour', 'town']);
 });
 
-test('the ten latest searches stay', () => {
+test('C35 the ten latest searches stay', () => {
   for (let index = 0; index < 15; index += 1) rememberSearch('one', `search ${index} `);
   expect(recent()).toHaveLength(10);
   expect(recent()[0]).toBe('search 14');
@@ -35,7 +35,7 @@ test('nothing is remembered of an empty field, or while no service is known', ()
   expect(recent(null)).toEqual([]);
 });
 
-test('each service has its own, and the ones that were used least recently go', () => {
+test('C35 each service has its own, and the ones that were used least recently go', () => {
   rememberSearch('one', 'harbour');
   rememberSearch('two', 'town');
   expect([recent('one'), recent('two')]).toEqual([['harbour'], ['town']]);
@@ -43,7 +43,7 @@ test('each service has its own, and the ones that were used least recently go', 
   expect([recent('one'), recent('two')]).toEqual([[], ['town']]);
 });
 
-test('one or all of them can be removed', () => {
+test('C35 one or all of them can be removed', () => {
   for (const text of ['harbour', 'town']) rememberSearch('one', text);
   forgetSearch('one', 'town');
   expect(recent()).toEqual(['harbour']);

@@ -47,7 +47,7 @@ describe('while the field is empty', () => {
 });
 
 describe('while a token is typed', () => {
-  test('its values are suggested, and the first is active', () => {
+  test('C26 its values are suggested, and the first is active', () => {
     expect(tokensOf('lights game:gra')).toEqual(['game:"Gravel Kings" ']);
     expect(suggested('is:').first).toBe(0);
     expect(tokensOf('is:f')).toEqual(['is:favorite ']);

@@ -51,7 +51,7 @@ describe('why a search finds nothing', () => {
   const state = (mods: number, total: number, lastCompleteAt: number | null) =>
     ({ kind: 'open', mods, crawl: { total, lastCompleteAt } }) as CatalogState;
 
-  test('the catalog is not read to its end yet', () => {
+  test('C29 the catalog is not read to its end yet', () => {
     expect(readingOf(state(1_200, 3_000, null))).toEqual({ known: 1_200, total: 3_000 });
     expect(readingOf(state(3_000, 3_000, null))).toBeNull();
     expect(readingOf(state(2_000, 3_000, 1))).toBeNull();
@@ -59,7 +59,7 @@ describe('why a search finds nothing', () => {
     expect(readingOf(undefined)).toBeNull();
   });
 
-  test('a token names no game or type', () => {
+  test('C29 a token names no game or type', () => {
     const names = { games: ['Emberfall', 'Zürich Nights'], types: ['texture'] };
     expect(unknownNames('game:ember game:zurich type:mesh type:text', names)).toEqual({
       games: [],
@@ -77,7 +77,7 @@ describe('a list with one condition less', () => {
       describeList(text, list, games),
     ]);
 
-  test('has one word or token less', () => {
+  test('C29 has one word or token less', () => {
     expect(relaxed({ text: 'night "the market" is:new -x' })).toEqual([
       ['night', '"the market" is:new -x'],
       ['"the market"', 'night is:new -x'],
