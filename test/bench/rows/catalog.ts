@@ -7,7 +7,7 @@ import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import { makeFuzzQueries } from '#test/main/catalog/relevance/fuzz-queries.ts';
-import { makeGenerator } from '#test/service/data/generator.ts';
+import { makeMods, writeCatalog } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
@@ -16,12 +16,6 @@ import { openPlainIndex, type PlainIndex } from './plain-index.ts';
 /** Mods in the catalog, and whether the targets are for this size. */
 const sizes = [10_000, 100_000, 1_000_000] as const;
 const quickSizes = [10_000, 100_000] as const;
-
-/** A page as services send it. */
-const modsPerPage = 50;
-
-/** Mods that are moved to the lists at a time, as in the thread. */
-const mergeStep = 1_000;
 
 /** Queries as they are typed, of each size; and windows read at random places. */
 const counts = { typed: 400, random: 10_000, windows: 300 };
@@ -50,7 +44,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   bench.say(`The catalog with ${size.toLocaleString('en-US')} mods`);
   const mods = makeMods(size);
   const paths = { ours: join(bench.folder, `catalog-${size}`), plain: join(bench.folder, `plain-${size}`) };
-  const built = buildCatalog(paths.ours, mods);
+  const built = cpuOf(() => writeCatalog(paths.ours, mods));
   const plain = openPlainIndex(paths.plain);
   const plainBuild = cpuOf(() => plain.add(mods));
   const row = (
@@ -98,50 +92,12 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   return rows;
 }
 
-/** Mods of the fake service, as the list has them. */
-export function makeMods(size: number): CatalogMod[] {
-  const { mod } = makeGenerator({ seed: 7, mods: size, games: 12, fileSize: { min: 1, max: 2 } });
-  return Array.from({ length: size }, (_, index) => {
-    const record = mod(index + 1);
-    return {
-      modId: index + 1,
-      title: record?.title ?? `Mod ${index + 1}`,
-      tagLine: record?.tagLine ?? '',
-      author: null,
-      gameId: record?.gameId ?? 1,
-      modType: 'download_local',
-      downloadCount: record?.downloadCount ?? 0,
-      ratingAvg: record?.ratingAvg ?? null,
-      viewUrl: `https://mods.example/mods/${index + 1}`,
-      getBy: 'download' as const,
-    };
-  });
-}
-
 /** Processor time in ms. */
 function cpuOf(act: () => void): number {
   const before = process.cpuUsage();
   act();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
-}
-
-/** Saves page by page and moves the pages to the lists, as a crawl does; in ms of processor time. */
-export function buildCatalog(path: string, mods: readonly CatalogMod[]): number {
-  const store = createCatalogStore(openDatabase(path));
-  const lastPage = Math.ceil(mods.length / modsPerPage);
-  const time = cpuOf(() => {
-    store.beginPass(1_000_000);
-    for (let page = 1; page <= lastPage; page += 1) {
-      const onPage = mods.slice((page - 1) * modsPerPage, page * modsPerPage);
-      const numbers = { page, lastPage, total: mods.length, unreadable: 0, readAt: 1_000_000 + page };
-      store.savePage({ ...numbers, mods: onPage });
-      if (store.isMergeDue()) while (store.mergeSome(mergeStep) > 0);
-    }
-    while (store.mergeSome(mergeStep) > 0);
-  });
-  store.close();
-  return time;
 }
 
 function timeOpening(path: string): { times: number[]; store: CatalogStore } {

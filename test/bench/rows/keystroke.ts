@@ -1,11 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { catalogFile } from '#main/catalog/files.ts';
-import { parseProfile } from '#main/profile/parse.ts';
-import { listScopeOf } from '#main/profile/profile.ts';
-import { makeGenerator } from '#test/service/data/generator.ts';
-import { writeCatalogFile } from '../catalog-file.ts';
+import type { CatalogMod } from '#main/catalog/store/mods.ts';
 import { type App, launch } from '../electron/launch.ts';
+import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
@@ -141,28 +136,18 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
 
 /** Loadout with a complete catalog of this size, and titles of mods in it. */
 async function prepare(bench: Bench, size: number): Promise<{ app: App; titles: readonly string[] }> {
-  const service = await bench.fakeService(3_000);
-  const userData = join(bench.folder, `user-data-keystroke-${size}`);
-  const folder = join(userData, 'catalog');
-  const profile = parseProfile(await readFile(service.profileFile, 'utf8'), {
-    source: service.profileFile,
-    allowLoopbackHttp: true,
-  });
-  await mkdir(folder, { recursive: true });
-  writeCatalogFile(catalogFile(folder, listScopeOf(profile, service.key)), size);
+  const mods = makeMods(size);
   return {
-    app: {
-      executable: join(bench.runtime, 'electron'),
-      args: [`--user-data-dir=${userData}`, `--service=${service.profileFile}`],
-    },
-    titles: titlesOf(size),
+    app: await loadoutWithCatalog(bench, mods, `user-data-keystroke-${size}`),
+    titles: titlesOf(mods),
   };
 }
 
 /** Titles of two or three words without signs, of mods from everywhere in the list. */
-function titlesOf(size: number): readonly string[] {
-  const { mod } = makeGenerator({ seed: 7, mods: size, games: 12, fileSize: { min: 1, max: 2 } });
-  return Array.from({ length: 200 }, (_, nth) => mod(1 + Math.floor((nth * size) / 200))?.title ?? '').filter(
-    (title) => /^[a-z]+(?: [a-z]+){1,2}$/i.test(title),
+function titlesOf(mods: readonly CatalogMod[]): readonly string[] {
+  const titles = Array.from(
+    { length: 200 },
+    (_, nth) => mods[Math.floor((nth * mods.length) / 200)]?.title ?? '',
   );
+  return titles.filter((title) => /^[a-z]+(?: [a-z]+){1,2}$/i.test(title));
 }

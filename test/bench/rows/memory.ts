@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type App, launch } from '../electron/launch.ts';
 import { memoryOf } from '../electron/processes.ts';
-import { loadoutWithCatalog } from '../filled-catalog.ts';
+import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
@@ -24,7 +24,8 @@ async function measureMemory(app: App, ready: 'paint' | 'mods'): Promise<number>
 }
 
 async function measureBoth(bench: Bench, mods: number): Promise<{ ours: number; baseline: number }> {
-  const [loadout, hello] = [await loadoutWithCatalog(bench, mods), bench.hello()];
+  const loadout = await loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
+  const hello = bench.hello();
   const samples = await inTurn(
     { count: bench.rounds, warmUps: 1 },
     { ours: () => measureMemory(loadout, 'mods'), baseline: () => measureMemory(hello, 'paint') },

@@ -1,10 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeCatalogFile } from '../catalog-file.ts';
 import { type Frames, recordFrames } from '../electron/frames.ts';
 import { type App, launch, type Running } from '../electron/launch.ts';
-import type { Bench, Measurement } from '../measurement.ts';
+import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
+import type { Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
@@ -33,7 +31,8 @@ export const scroll: Measurement = {
   name: 'scroll',
   async run(bench) {
     const count = bench.quick ? sizes.quick : sizes.full;
-    const app = await appWithCatalog(bench, count);
+    bench.say(`Writing a catalog of ${count.toLocaleString('en-US')} mods.`);
+    const app = await loadoutWithCatalog(bench, makeMods(count), 'user-data-scroll');
     const rows: Row[] = [];
     for (const layout of ['cards', 'rows'] as const) {
       for (const way of ways) rows.push(...(await measure(app, count, layout, way)));
@@ -41,26 +40,6 @@ export const scroll: Measurement = {
     return rows;
   },
 };
-
-/** Loadout with user data of its own, and a catalog that is full. A first start says which file that is in. */
-async function appWithCatalog(bench: Bench, count: number): Promise<App> {
-  const service = await bench.fakeService(3_000);
-  const userData = join(bench.folder, 'user-data-scroll');
-  const app = {
-    ...bench.loadout(service),
-    args: [`--user-data-dir=${userData}`, `--service=${service.profileFile}`],
-  };
-  const running = await launch(app, watchScript);
-  await seen(running, 'mods');
-  await running.close();
-  const folder = join(userData, 'catalog');
-  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.db'));
-  if (file === undefined) throw new Error('The first start left no catalog.');
-  for (const suffix of ['', '-wal', '-shm']) await rm(join(folder, `${file}${suffix}`), { force: true });
-  bench.say(`Writing a catalog of ${count.toLocaleString('en-US')} mods.`);
-  writeCatalogFile(join(folder, file), count);
-  return app;
-}
 
 async function measure(app: App, count: number, layout: 'cards' | 'rows', way: Way): Promise<Row[]> {
   const running = await launch(app, watchScript);
