@@ -4,8 +4,8 @@ import { cardFavoriteButton } from './favorite-buttons.ts';
 import { filesIn } from './files.ts';
 import type { Loadout } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
-import { message, player, write } from './review-writing.ts';
-import { browseScreen } from './screens/browse.ts';
+import { message, player, title as reviewed, write } from './review-writing.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
 import { signIn } from './sign-in.ts';
 import { storedSignIn } from './stored-sign-in.ts';
 import { setTheme } from './theme.ts';
@@ -45,6 +45,7 @@ test('S1 every store and every backup is written to a temporary file, synced, an
   await setTheme(page, 'light');
   await cardFavoriteButton(loadout, 'Harbour Lights').click();
   await get(loadout, 'Quiet Footsteps');
+  await searchFor(page, reviewed);
   await write(page, message);
   await expect.poll(() => filesIn(userData)).toContain('settings.json.1');
   await loadout.quit();

@@ -126,6 +126,7 @@ test('S4 drafts, pending favorites and a sign-in that became garbage are each re
   for (const id of ['backups.drafts.lost', 'backups.favorites.lost'] as const)
     await expect(page.getByText(translate(id), { exact: true })).toBeVisible();
   await expect(account(page).of(player)).toBeVisible();
+  await searchFor(page, reviewed);
   await expect((await openReviews(page)).write).toBeVisible();
 
   // A sign-in is read again after another client was in use.

@@ -311,8 +311,11 @@ test('C29 while the catalog is read, a search without results says how much is r
   service.fault({ pattern: 'mods/', kind: 'hang', after: 5 });
   const { page } = await launch();
   const search = searchScreen(page);
+  await expect(search.titles.first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'while the catalog is read');
   await search.field.fill('xyzzyx');
   await expect(page.getByText(/^Loadout has read .* of 600 mods so far/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'no results so far');
   await search.button(translate('search.byPage')).click();
   const field = page.getByRole('textbox', { name: translate('browse.search'), exact: true });
   await expect(field).toHaveValue('xyzzyx');

@@ -86,6 +86,7 @@ test('C16 C33 Refresh reads what has changed; Rebuild asks first, and starts ove
   await button('catalog.rebuild').click();
   await expect(popover.getByText(translate('catalog.rebuildConfirm'))).toBeVisible();
   await expect(button('catalog.rebuildCancel')).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'rebuild');
   await page.keyboard.press('Enter');
   await expect(button('catalog.rebuild')).toBeFocused();
   expect(service.requests.length).toBe(asked);

@@ -55,8 +55,18 @@ test('by keyboard alone: search, get, sort, filter, save a search, the catalogâ€
   await expect(browse.total(catalog.mods)).toBeVisible();
 
   await test.step('search', async () => {
+    const { field, active, options } = searchScreen(page);
+    const { generator } = service;
+    const game = generator.games.find(({ gameId }) => gameId === generator.mod(modId)?.gameId)?.title ?? '';
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tiny tavern');
+    await page.keyboard.type('game:');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.type(game.slice(0, 4));
+    await expect(active).toHaveText(new RegExp(`^game:"?${game}`));
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(new RegExp(`^game:"?${game}"? $`));
+    await page.keyboard.type('tavern tiny');
     await expect(browse.titles.first()).toHaveText(title);
     await page.keyboard.press('ArrowDown');
     await expect(browse.open(title)).toBeFocused();
