@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -36,11 +38,50 @@ function withoutSchemas(): Plugin {
   };
 }
 
+/** The builds of the database library that are in packages, by system and processor: those of its own packages. */
+const databaseBuilds: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x64-gnu',
+  'linux-arm64': 'linux-arm64-gnu',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'win32-x64-msvc',
+};
+
+/**
+ * Puts the builds of the database library that are installed for this system beside main, and has the library load the
+ * one for the processor from there. By itself it looks for a package, of which there are none in the app.
+ */
+function databaseLibrary(): Plugin {
+  const library = /\/node_modules\/libsql\/index\.js$/;
+  const loading = /^[\s\S]*?\nfunction requireNative\(\) \{[\s\S]*?\n\}\n/;
+  const ours = `'use strict';
+    const requireNative = () => require(
+      require('node:path').join(__dirname, 'native', process.platform + '-' + process.arch + '.node')
+    );
+  `;
+  return {
+    name: 'database-library',
+    applyToEnvironment: ({ name }) => name === 'main',
+    transform(code, id) {
+      if (!library.test(id)) return null;
+      if (!loading.test(code)) this.error('The database library loads its native part in another way now.');
+      return { code: code.replace(loading, ours), map: null };
+    },
+    generateBundle() {
+      for (const [name, build] of Object.entries(databaseBuilds)) {
+        const file = here(`node_modules/@libsql/${build}/index.node`);
+        if (name.startsWith(`${process.platform}-`) && existsSync(file))
+          this.emitFile({ type: 'asset', fileName: `native/${name}.node`, source: readFileSync(file) });
+      }
+    },
+  };
+}
+
 /** One configuration for three builds: `vite build --app` builds the renderer, main and the sandboxed preload. */
 export default defineConfig({
   root: here('renderer'),
   publicDir: false,
-  plugins: [react(), contractNames(), withoutSchemas()],
+  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary()],
   builder: {},
   environments: {
     client: {
@@ -57,7 +98,7 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
-      resolve: { noExternal: true, conditions: ['node'], external: ['electron', 'libsql'] },
+      resolve: { noExternal: true, conditions: ['node'], external: ['electron'] },
       build: {
         outDir: here('out/app/main'),
         emptyOutDir: true,

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** The kinds of files in a package; the first match counts. */
 const KINDS = /** @type {const} */ ([
+  ['database library', /^resources\/.*\.node$/],
   ['Loadout', /^resources\//],
   ['Chromium and Node', /^loadout-bin$/],
   ['languages of Chromium', /^locales\//],

@@ -8,6 +8,7 @@ import { runProgram } from '../lib/processes.mjs';
 import { makeIcons } from '../package/icons/make-icons.mjs';
 import { packagerProgram } from '../package/system-tools.mjs';
 import { buildApp } from '../setup/build.mjs';
+import { installDatabaseLibraries } from './database-libraries.mjs';
 
 /**
  * electron-builder's targets for each system. macOS packages for both processors are made in one run, because they
@@ -65,6 +66,8 @@ export async function buildPackages(env) {
   const profile = await writeProfile(env['LOADOUT_PROFILE']);
   const args = builderArguments(process.platform, env, profile);
   await rm(inRoot('out', 'package'), { recursive: true, force: true });
+  const processors = args.flatMap((arg) => /^--(x64|arm64)$/.exec(arg)?.[1] ?? []);
+  await installDatabaseLibraries({ root, platform: process.platform, processors, env });
   await Promise.all([buildApp(root, env), makeIcons()]);
   await makeCodeCache(await electronRuntime(env), env);
   print('Packing the app.');

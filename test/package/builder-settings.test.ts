@@ -38,12 +38,24 @@ describe('electron-builder.yml', () => {
     ]);
   });
 
-  it('E19 stores the archive’s checksum where Electron compares it, and packs all files into the archive', () => {
+  it('E19 stores the archive’s checksum where Electron compares it, and packs all files but a library into the archive', () => {
     expect(settings.asar).toBe(true);
     for (const part of [settings, settings.mac, settings.win, settings.linux]) {
       expect(part.disableAsarIntegrity ?? false).toBe(false);
-      expect(part.asarUnpack).toBeUndefined();
+      expect(part.asarUnpack ?? []).toEqual(part === settings ? ['out/app/main/native/**'] : []);
     }
+  });
+
+  it('packs the database library of each system for the processor of the package alone', () => {
+    expect(settings.files).toContain('!out/app/main/native/**');
+    for (const [system, name] of [
+      ['linux', 'linux'],
+      ['mac', 'darwin'],
+      ['win', 'win32'],
+    ])
+      expect(settings[system ?? ''].files).toEqual([`out/app/main/native/${name}-\${arch}.node`]);
+    // Windows signs no libraries of this kind unless it is told to.
+    expect(settings.win.signExts).toEqual(['.node']);
   });
 
   it('hands no address and no type of file to Loadout, so that no page in a browser can start it', () => {

@@ -8,6 +8,9 @@ import { contract } from '#shared/contract/index.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { type InstalledRelease, installRelease, type ReleaseRun, runRelease } from './release-run.ts';
 
+/** The bridge of the page, whose calls return JSON. */
+type Bridge = { readonly calls: Readonly<Record<string, (input: unknown) => Promise<string>>> };
+
 /** Leaves a file behind when it is run: Node code that the release must never load. */
 const trap = (mark: string) => `require('node:fs').writeFileSync(${JSON.stringify(mark)}, 'run');`;
 
@@ -91,6 +94,20 @@ describe('the release, started by an ordinary user with every way into it tried'
       return { top: Object.keys(bridge).sort(), calls: Object.keys(bridge.calls).sort(), node };
     });
     expect(shape).toEqual({ top: ['calls', 'on'], calls: namesOf(contract).calls, node: [] });
+  });
+
+  it('opens the local catalog with the database library of the package', async () => {
+    const state = () =>
+      run.page.evaluate(async () => {
+        const { calls } = (window as unknown as { loadout: Bridge }).loadout;
+        return JSON.parse((await calls['catalog.state']?.(undefined)) ?? '{}').value;
+      });
+    await expectPage
+      .poll(async () => {
+        const { kind, crawl, mods } = await state();
+        return kind === 'open' && crawl.lastCompleteAt !== null && mods;
+      })
+      .toBe(60);
   });
 
   it('E13 E14 leads nowhere else', async () => {

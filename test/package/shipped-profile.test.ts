@@ -42,7 +42,7 @@ describe('a release with a service profile', () => {
 
   it('has that profile beside the archive, as it was given, and no other', () => {
     const resources = join(place(), 'resources');
-    expect(readdirSync(resources).sort()).toEqual(['app.asar', 'service.json']);
+    expect(readdirSync(resources).sort()).toEqual(['app.asar', 'app.asar.unpacked', 'service.json']);
     expect(readFileSync(join(resources, 'service.json'), 'utf8')).toBe(shipped);
     expect(statSync(join(resources, 'service.json')).mode & 0o022).toBe(0);
   });
