@@ -11,7 +11,7 @@ import type { KeyInUse } from './guest-key.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { type Bearer, type GuestKey, secretsOf } from './http/credentials.ts';
 import { createHttp, type HttpResponse } from './http/redirects.ts';
-import { backgroundReadPolicy, singleTryPolicy } from './http/retry.ts';
+import { asksForPause, backgroundReadPolicy, singleTryPolicy } from './http/retry.ts';
 import type { Transport } from './http/transport.ts';
 import type { Reachability } from './reachability.ts';
 import { modListSchema, modsPath } from './resources/mods.ts';
@@ -179,8 +179,8 @@ function reportReachability(reachability: Reachability, error: AppError): void {
 }
 
 /** Whether the service is unreachable. One that requests a pause is reachable, and needs no probes. */
-const isDown = ({ code, text }: AppError): boolean =>
-  code === 'unreachable' || (code === 'unavailable' && text.id !== 'error.busy');
+const isDown = (error: AppError): boolean =>
+  error.code === 'unreachable' || (error.code === 'unavailable' && !asksForPause(error));
 
 type Read<T> = {
   readonly path: string;

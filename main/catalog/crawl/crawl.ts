@@ -40,7 +40,7 @@ export type Crawl = {
   resume(): void;
   /** Reads now and without the pauses of a later pass, whatever holds it back. */
   refresh(): void;
-  /** The service responds or accepts the key again: no pause after a failure counts any more. */
+  /** The service responds or accepts the key again: only a pause that it asked for still counts. */
   tryAgain(): void;
   /** Ends every request and every timer. What was read is saved. Never rejects. */
   close(): Promise<void>;
@@ -129,7 +129,7 @@ export function createCrawl(options: CrawlOptions): Crawl {
       lastPage: isReading ? (progress?.lastPage ?? 0) : 0,
       lastCompleteAt: history?.completeAt ?? null,
       nextPassAt: waitsFor === 'due' ? schedule.date() : null,
-      heldUntil: reason === 'retry-after' || reason === 'failures' ? clock.now() + pace.delay() : null,
+      heldUntil: isHeld(reason) && pace.delay() > 0 ? clock.now() + pace.delay() : null,
       error,
     };
   };
@@ -241,9 +241,10 @@ export function createCrawl(options: CrawlOptions): Crawl {
         closed.signal.throwIfAborted();
         error = toAppError(cause);
         log.warn('The catalog could not be read', { failure: error.code, details: error.details, cause });
-        await wait('retry', Math.min(retryPauses.first * 2 ** failures, retryPauses.longest));
+        const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
+        await wait('retry', Math.max(pause, pace.delay()));
         failures += 1;
-        pace.reset();
+        pace.recovered();
       }
     }
   };
@@ -273,7 +274,7 @@ export function createCrawl(options: CrawlOptions): Crawl {
       changed();
     },
     tryAgain() {
-      pace.reset();
+      pace.recovered();
       if (waitsFor === 'retry') stopWaiting();
       changed();
     },
@@ -285,6 +286,8 @@ export function createCrawl(options: CrawlOptions): Crawl {
     },
   };
 }
+
+const isHeld = (reason: CrawlState['why']) => reason === 'retry-after' || reason === 'failures';
 
 const toAppError = (cause: unknown): AppError =>
   cause instanceof AppError ? cause : new AppError('internal', { id: 'error.internal' }, { cause });

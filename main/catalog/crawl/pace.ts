@@ -6,7 +6,7 @@ export type Pace = {
   limit(): number;
   /** Ms until the next request may start. */
   delay(): number;
-  /** What that is due to: the service asked for a pause, or requests fail. Null for anything else. */
+  /** The service asked for a pause or requests fail, and none has succeeded since; otherwise null. */
   heldBy(): 'retry-after' | 'failures' | null;
   /** The least time between the starts of two requests, in ms. */
   setInterval(ms: number): void;
@@ -16,7 +16,9 @@ export type Pace = {
   failed(retryAfterMs?: number): void;
   /** How many requests have failed in a row. */
   failures(): number;
-  /** The service works again: no pause counts any more, and no failure. */
+  /** The service works again: no failure counts any more. A pause that the service asked for still does. */
+  recovered(): void;
+  /** No failure and no pause counts any more. */
   reset(): void;
 };
 
@@ -64,7 +66,7 @@ export function createPace({
   return {
     limit: () => (failures > 0 ? 1 : Math.floor(limit)),
     delay: () => Math.max(holdMs(), lastStart + intervalMs - clock.monotonic(), 0),
-    heldBy: () => (holdMs() > 0 ? (held?.by ?? null) : null),
+    heldBy: () => (failures > 0 || holdMs() > 0 ? (held?.by ?? null) : null),
     setInterval(ms) {
       intervalMs = ms;
     },
@@ -93,6 +95,10 @@ export function createPace({
         };
     },
     failures: () => failures,
+    recovered() {
+      failures = 0;
+      if (held?.by === 'failures') held = null;
+    },
     reset() {
       failures = 0;
       held = null;

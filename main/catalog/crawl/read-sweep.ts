@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/error-codes.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { deferred } from '../../lib/deferred.ts';
-import { TryLater } from '../../service/http/retry.ts';
+import { asksForPause, TryLater } from '../../service/http/retry.ts';
 import type { OpenPass, PageToSave } from '../store/passes.ts';
 import type { Pace } from './pace.ts';
 import { createPageSet } from './page-ranges.ts';
@@ -158,7 +158,7 @@ export function startSweep({ progress: before, readPages }: OpenPass, deps: Swee
     if (!worthAnotherTry.has(error.code)) return fail(error);
     pace.failed(error instanceof TryLater ? error.retryAfterMs : undefined);
     deps.onFailure(error);
-    if (pace.failures() >= mostFailures) return fail(error);
+    if (pace.failures() >= mostFailures && !asksForPause(error)) return fail(error);
     const tries = (failedTries.get(page) ?? 0) + (isFaultOfPage(error) ? 1 : 0);
     failedTries.delete(page);
     if (tries < triesPerPage || page === 1) {
@@ -184,8 +184,7 @@ const worthAnotherTry: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Whether an error may be due to the page. Without a connection, or when the service asks for a pause, it is not. */
-const isFaultOfPage = ({ code, text }: AppError): boolean =>
-  code !== 'unreachable' && text.id !== 'error.busy';
+const isFaultOfPage = (error: AppError): boolean => error.code !== 'unreachable' && !asksForPause(error);
 
 /** @throws AppError `bad-answer` when the service has sent another page than the one requested */
 function requireAsked(response: ModPage, page: number): ModPage {

@@ -16,7 +16,7 @@ export type CrawlState = {
   /** Dates, Unix ms; null when there is none. */
   readonly lastCompleteAt: number | null;
   readonly nextPassAt: number | null;
-  /** When requests go on that the service or failures hold back, Unix ms; null when nothing is held back so. */
+  /** When requests go on that the service or failures hold back, Unix ms; null when none is, or one is being tried. */
   readonly heldUntil: number | null;
   /** Why requests fail. */
   readonly error: AppError | null;

@@ -42,6 +42,10 @@ export class TryLater extends AppError {
   }
 }
 
+/** Whether the service responds, but wants no more requests for a while: 429, or any failure with Retry-After. */
+export const asksForPause = (error: AppError): boolean =>
+  error.text.id === 'error.busy' || (error instanceof TryLater && error.retryAfterMs !== undefined);
+
 /**
  * Repeats a read until it succeeds, fails permanently, or tries or time run out. Pauses are exponential with full
  * jitter, and never shorter than the service requested.

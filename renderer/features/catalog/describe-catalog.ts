@@ -63,7 +63,7 @@ export function openActions({ state, why, lastCompleteAt }: CrawlState): readonl
     case 'failed':
       return ['try-again', 'rebuild'];
     case 'waiting':
-      return ['pause', 'rebuild'];
+      return why === 'confirm' ? ['pause', 'rebuild'] : ['pause', 'try-again', 'rebuild'];
     case 'reading':
       // The first pass is as fast as the service allows; a later one takes its time.
       return lastCompleteAt === null ? ['pause', 'rebuild'] : ['pause', 'refresh', 'rebuild'];
@@ -83,7 +83,7 @@ export function describeCrawl(text: TextTools, crawl: CrawlState, now: number): 
     case 'unmetered':
       return t('catalog.isPausedMetered');
     case 'retry-after':
-      return crawl.heldUntil === null
+      return crawl.heldUntil === null || crawl.heldUntil - now < 60_000
         ? t('catalog.isHeld')
         : t('catalog.isHeldUntil', { time: moment(crawl.heldUntil, now) });
     case 'failures':

@@ -48,14 +48,17 @@ function describeCatalog(text: TextTools, catalog: CatalogState, now: number): S
   const { crawl } = catalog;
   // It was just opened, and has not said yet what it has read.
   if (crawl.lastCompleteAt === null && crawl.state === 'idle') return null;
-  return crawl.lastCompleteAt === null ? describeFirstPass(text, crawl) : describeLaterPass(text, crawl, now);
+  return crawl.lastCompleteAt === null
+    ? describeFirstPass(text, crawl, now)
+    : describeLaterPass(text, crawl, now);
 }
 
 /** The list is not complete yet. */
-function describeFirstPass({ t, number }: TextTools, crawl: CrawlState): Status {
+function describeFirstPass(text: TextTools, crawl: CrawlState, now: number): Status {
+  const { t, number } = text;
   const counts = { known: number(crawl.known), total: number(Math.max(crawl.total, crawl.known)) };
-  const withCounts = (tone: Status['tone'], summary: string) =>
-    statusOf(tone, crawl.total > 0 ? t('status.ofMods', { state: summary, ...counts }) : summary, summary);
+  const withCounts = (tone: Status['tone'], summary: string, state = summary) =>
+    statusOf(tone, crawl.total > 0 ? t('status.ofMods', { state, ...counts }) : state, summary);
   switch (crawl.state) {
     case 'idle':
     case 'reading':
@@ -63,7 +66,7 @@ function describeFirstPass({ t, number }: TextTools, crawl: CrawlState): Status 
     case 'paused':
       return withCounts('waiting', t(pausedMessage(crawl)));
     case 'waiting':
-      return withCounts('waiting', t('status.waiting'));
+      return withCounts('waiting', t('status.waiting'), waitingMessage(text, crawl, now));
     case 'failed':
       return withCounts('bad', t('status.failed'));
   }
@@ -82,12 +85,19 @@ function describeLaterPass(text: TextTools, crawl: CrawlState, now: number): Sta
         ? 'status.waiting'
         : 'status.failed',
   );
-  const message = t('status.asOf', { state: summary, time: moment(completeAt, now) });
+  const state = crawl.state === 'waiting' ? waitingMessage(text, crawl, now) : summary;
+  const message = t('status.asOf', { state, time: moment(completeAt, now) });
   return statusOf(crawl.state === 'failed' ? 'bad' : 'waiting', message, summary);
 }
 
 const pausedMessage = ({ why }: CrawlState) =>
   why === 'power' ? 'status.pausedPower' : why === 'unmetered' ? 'status.pausedMetered' : 'status.paused';
+
+/** Until when the crawl waits, if that is a minute or more. */
+const waitingMessage = ({ t, moment }: TextTools, { heldUntil }: CrawlState, now: number): string =>
+  heldUntil === null || heldUntil - now < 60_000
+    ? t('status.waiting')
+    : t('status.waitingUntil', { time: moment(heldUntil, now) });
 
 const upToDate = ({ t, when }: TextTools, asOf: number, now: number): Status =>
   statusOf('good', t('status.upToDate', { when: when(asOf, Math.max(now, asOf)) }), t('status.upToDateNow'));

@@ -18,8 +18,8 @@ export const catalog = {
   'catalog.isPaused': 'Reading is paused.',
   'catalog.isPausedPower': 'Reading is paused while this computer runs on battery power.',
   'catalog.isPausedMetered': 'Reading is paused while the connection is metered.',
-  'catalog.isHeld': 'The service asked Loadout to wait.',
-  'catalog.isHeldUntil': 'The service asked Loadout to wait until {time}.',
+  'catalog.isHeld': 'The service asked Loadout to wait. Reading continues in a moment.',
+  'catalog.isHeldUntil': 'The service asked Loadout to wait. Reading continues at {time}.',
   'catalog.isRetrying': 'Loadout keeps trying to read the list.',
   'catalog.isConfirming':
     'The list is much shorter than before, so Loadout checks it again in a few minutes. Nothing was removed.',

@@ -12,6 +12,7 @@ export const service = {
   'status.pausedPower': 'Paused on battery power',
   'status.pausedMetered': 'Paused on a metered connection',
   'status.waiting': 'Waiting for the service',
+  'status.waitingUntil': 'Waiting until {time}',
   'status.failed': 'Can’t read the full list',
   'status.noCatalog': 'Can’t keep the full list',
   'status.offline': 'Offline, as of {time}',

@@ -1,9 +1,13 @@
 import { api } from '#renderer/api.ts';
-import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { copyDetails, FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
+import type { CrawlState } from '#shared/contract/catalog.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { browseListing, useListing } from './browse-listing.ts';
@@ -15,17 +19,39 @@ export function CatalogNotices(props: { state: OpenCatalog | null; service: Serv
   const now = useNow();
   const { failure } = useListing();
   const { state, service } = props;
+  const isDelayed = useLongWait(state);
   const problem = state && serviceProblem(state, service);
-  if (!failure && !problem) return null;
+  if (!failure && !problem && !isDelayed) return null;
   return (
     <Notices>
       {failure && <FailureBanner failure={failure} onRetry={browseListing.retry} />}
-      {problem && (
+      {problem ? (
         <FailureBanner failure={problem} onRetry={readAgain}>
-          {withAge(text, problem, state, now)}
+          {withAge(text, failureSentence(text, problem), state, now)}
         </FailureBanner>
+      ) : (
+        state && isDelayed && <Delay state={state} now={now} />
       )}
     </Notices>
+  );
+}
+
+/** The service asked for a pause, or requests fail that are tried again. */
+function Delay({ state, now }: { state: OpenCatalog; now: number }) {
+  const text = useText();
+  return (
+    <Banner
+      tone="amber"
+      details={state.crawl.error?.details ?? null}
+      onCopy={copyDetails}
+      action={
+        <Button size="s" onClick={readAgain}>
+          {text.t('failure.tryAgain')}
+        </Button>
+      }
+    >
+      {withAge(text, describeDelay(text, state.crawl, now), state, now)}
+    </Banner>
   );
 }
 
@@ -37,7 +63,7 @@ function readAgain(): void {
 /** What keeps the list from being up to date; null if nothing does, or if it is about to be tried again. */
 export function serviceProblem({ crawl }: OpenCatalog, service: ServiceState | undefined): Failure | null {
   if (service?.key.state === 'refused') return failure('key-refused', 'error.keyRefused');
-  if (crawl.error !== null && crawl.state !== 'reading') return crawl.error;
+  if (crawl.state === 'failed') return crawl.error;
   return service?.reachability.state === 'unreachable' ? failure('unreachable', 'error.unreachable') : null;
 }
 
@@ -47,13 +73,27 @@ const failure = (code: Failure['code'], id: Failure['text']['id']): Failure => (
   details: '',
 });
 
-function withAge(text: TextTools, problem: Failure, { crawl, mods }: OpenCatalog, now: number): string {
-  const sentence = failureSentence(text, problem);
+/** Whether the service has held back the reading for 10 s. Shorter pauses are part of reading a long list. */
+export function useLongWait(state: OpenCatalog | null): boolean {
+  const isWaiting = state?.crawl.state === 'waiting' && state.crawl.why !== 'confirm';
+  return useSlow(isWaiting, 10_000, 'crawl');
+}
+
+/** Why the reading waits, and when it continues. */
+export function describeDelay(text: TextTools, { why, heldUntil, error }: CrawlState, now: number): string {
+  if (why !== 'retry-after')
+    return `${error ? `${failureSentence(text, error)} ` : ''}${text.t('catalog.isRetrying')}`;
+  return heldUntil === null || heldUntil - now < 60_000
+    ? text.t('catalog.isHeld')
+    : text.t('catalog.isHeldUntil', { time: text.moment(heldUntil, now) });
+}
+
+function withAge(text: TextTools, problem: string, { crawl, mods }: OpenCatalog, now: number): string {
   const { lastCompleteAt } = crawl;
   if (lastCompleteAt === null) {
-    return mods === 0 ? sentence : text.t('browse.offlineFilling', { problem: sentence, count: mods });
+    return mods === 0 ? problem : text.t('browse.offlineFilling', { problem, count: mods });
   }
   const isToday = text.date(lastCompleteAt, now) === text.date(now, now);
   const time = isToday ? text.time(lastCompleteAt) : text.date(lastCompleteAt, now);
-  return text.t('browse.offlineSince', { problem: sentence, time });
+  return text.t('browse.offlineSince', { problem, time });
 }

@@ -17,7 +17,7 @@ import { browseListing, focusInBrowse, savePlace, useListing } from './browse-li
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
-import { CatalogNotices, serviceProblem } from './catalog-notices.tsx';
+import { CatalogNotices, serviceProblem, useLongWait } from './catalog-notices.tsx';
 import styles from './catalog-view.module.css';
 
 /** The local catalog while it is open. */
@@ -54,6 +54,7 @@ function Body({ state, service, names, openModId, Action, Favorite, onOpen }: Bo
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
   const { shown, failure } = useListing();
+  const isDelayed = useLongWait(state);
   const text = shown?.list.text ?? '';
   const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
   if (shown !== null && shown.total > 0) {
@@ -65,9 +66,9 @@ function Body({ state, service, names, openModId, Action, Favorite, onOpen }: Bo
     <div className={styles.reason}>
       {shown !== null && !isWhole(shown.list) ? (
         <NoResults list={shown.list} catalog={state ?? undefined} />
-      ) : problem ? (
+      ) : problem || isDelayed ? (
         <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
-          {t(problem.code === 'key-refused' ? 'browse.noListKey' : 'browse.noListWhy')}
+          {t(problem?.code === 'key-refused' ? 'browse.noListKey' : 'browse.noListWhy')}
         </Empty>
       ) : shown !== null && isRead ? (
         <Empty icon={<PackageOpen size={24} />} title={t('browse.empty')}>

@@ -125,6 +125,44 @@ test('C14 no request starts before the time that Retry-After names', async () =>
   expect(gaps[place]).toBeGreaterThanOrEqual(89_000);
 });
 
+test.each([
+  ['429', { kind: 'too-many-requests', retryAfter: 1_800 }],
+  ['503', { kind: 'html-503', retryAfter: 1_800 }],
+] as const)(
+  'a service that keeps asking for a pause (%s) is waited for: it counts as reachable, and the reading never fails',
+  async (_, fault) => {
+    const services = await startServices({ mods: 200 });
+    const { fakeService, service } = services;
+    fakeService.fault({ path: 'mods/', ...fault, times: 30, after: 5 });
+    const states = new Set<string>();
+    const { crawl, untilIdle, requested, ids, clock } = await startCrawl({ services });
+    crawl.onChange(({ state, why }) => states.add(`${state} ${why} ${service.state().reachability.state}`));
+    const startedAt = clock.monotonic();
+    const { lastCompleteAt, error } = await untilIdle();
+    expect([lastCompleteAt === null, error]).toEqual([false, null]);
+    expect(ids()).toEqual(listedIds(fakeService));
+    expect(states).toContain('waiting retry-after reachable');
+    expect([...states].filter((state) => /failed|unreachable/.test(state))).toEqual([]);
+    // Each pause is as long as the service asked for; up to four requests are under way when the first begins.
+    expect(clock.monotonic() - startedAt).toBeGreaterThanOrEqual(26 * 1_800_000);
+    expect(requested.length).toBeLessThanOrEqual(24 + 30);
+  },
+);
+
+test('a pause that the service asked for lasts when the service is found to be back, until the player refreshes', async () => {
+  const services = await startServices({ mods: 200 });
+  services.fakeService.fault({ path: 'mods/', kind: 'too-many-requests', retryAfter: 3_600, after: 5 });
+  const { crawl, until, untilIdle, requested } = await startCrawl({ services });
+  await until(({ heldUntil }) => heldUntil !== null);
+  const before = requested.length;
+  crawl.tryAgain();
+  expect(crawl.state()).toMatchObject({ state: 'waiting', why: 'retry-after' });
+  expect(requested.length).toBe(before);
+  services.fakeService.clearFaults();
+  crawl.refresh();
+  expect((await untilIdle()).lastCompleteAt).not.toBeNull();
+});
+
 test('C19 a list that lost more than half of its mods is read twice before they are gone', async () => {
   const services = await startServices({ mods: 200 });
   const { refresh, until, untilIdle, crawl, ids, goneIds, fakeService, requested } = await startCrawl({

@@ -78,6 +78,25 @@ test('C14 Retry-After counts for every request, and the longest one wins', async
   expect(pace.delay()).toBe(0);
 });
 
+test('requests are held back until one succeeds, also while one tries the service', async () => {
+  const { pace, clock } = startPace();
+  pace.failed(60_000);
+  await clock.advance(60_000);
+  expect([pace.delay(), pace.heldBy()]).toEqual([0, 'retry-after']);
+  pace.succeeded(40);
+  expect(pace.heldBy()).toBeNull();
+});
+
+test('a service that works again ends the pause after failures, but not the one that it asked for', () => {
+  const { pace } = startPace();
+  pace.failed();
+  pace.recovered();
+  expect([pace.failures(), pace.delay()]).toEqual([0, 0]);
+  pace.failed(60_000);
+  pace.recovered();
+  expect([pace.failures(), pace.delay()]).toEqual([0, 60_000]);
+});
+
 test('C16 a least time between two requests counts from the start of the last one', async () => {
   const { pace, clock } = startPace();
   pace.setInterval(1_000);

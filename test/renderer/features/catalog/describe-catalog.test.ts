@@ -28,6 +28,7 @@ test.each([
     { why: 'retry-after', heldUntil: now + 600_000 },
   ],
   ['catalog.isHeld', {}, { state: 'waiting', why: 'retry-after' }],
+  ['catalog.isHeld', {}, { state: 'waiting', why: 'retry-after', heldUntil: now + 50_000 }],
   ['catalog.isConfirming', {}, { state: 'waiting', why: 'confirm' }],
 ] as const)('%s', (id, values, crawl) => {
   const state = { ...idleCrawl, ...(crawl as Partial<CrawlState>) };
@@ -68,7 +69,9 @@ test.each([
   [['resume', 'rebuild'], { state: 'paused', why: 'by-hand' }],
   [['read-anyway', 'rebuild'], { state: 'paused', why: 'power' }],
   [['read-anyway', 'rebuild'], { state: 'paused', why: 'unmetered' }],
-  [['pause', 'rebuild'], { state: 'waiting', why: 'retry-after' }],
+  [['pause', 'try-again', 'rebuild'], { state: 'waiting', why: 'retry-after' }],
+  [['pause', 'try-again', 'rebuild'], { state: 'waiting', why: 'failures' }],
+  [['pause', 'rebuild'], { state: 'waiting', why: 'confirm' }],
   [['refresh', 'rebuild'], {}],
   [['try-again', 'rebuild'], { state: 'failed' }],
 ] as const)('%j are offered', (actions, crawl) => {

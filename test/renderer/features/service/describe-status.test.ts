@@ -85,6 +85,24 @@ describe('the status of the catalog', () => {
     ],
     ['waiting', 'Waiting for the service, 12,400 of 48,213', 'Waiting for the service', retry],
     [
+      'waiting',
+      `Waiting until ${text.time(now + 600_000)}, 12,400 of 48,213`,
+      'Waiting for the service',
+      { ...retry, heldUntil: now + 600_000 },
+    ],
+    [
+      'waiting',
+      `Waiting until ${text.time(now + 600_000)}, as of ${time}`,
+      'Waiting for the service',
+      { state: 'waiting', why: 'retry-after', heldUntil: now + 600_000 },
+    ],
+    [
+      'waiting',
+      `Waiting for the service, as of ${time}`,
+      'Waiting for the service',
+      { state: 'waiting', why: 'retry-after', heldUntil: now + 50_000 },
+    ],
+    [
       'bad',
       'Can’t read the full list, 12,400 of 48,213',
       'Can’t read the full list',
