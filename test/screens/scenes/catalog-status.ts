@@ -40,7 +40,7 @@ export const catalogStatus: Scene = {
     const busy = service.fault({ kind: 'too-many-requests', retryAfter: 900, path: 'mods/' });
     hang.remove();
     await button('catalog.resume').click();
-    await popover.getByText(/asked Loadout to wait until/).waitFor();
+    await popover.getByText(translatePattern('catalog.isHeldUntil', { time: '*' })).waitFor();
     await shoot('catalog-status-held');
     busy.remove();
     await open(page, 'Settings');
