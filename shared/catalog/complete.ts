@@ -1,5 +1,6 @@
 import { foldText } from '../fold-text.ts';
 import { markNames } from './query.ts';
+import { typeWords } from './type-name.ts';
 
 /** What can be put into the search field in place of the token at the caret. */
 export type Completion = {
@@ -32,9 +33,10 @@ export function completionsAt(
           .filter((filter) => filter.startsWith(token.toLowerCase()) && filter !== token)
           .map((filter) => ({ token: filter, ...place }));
   const values = { game: games, type: types, is: markNames }[name.toLowerCase()] ?? [];
-  const wanted = foldText(typed ?? '');
-  const matching = values.filter((value) => foldText(value).includes(wanted) && foldText(value) !== wanted);
-  const isStart = (value: string) => Number(foldText(value).startsWith(wanted));
+  const fold = (value: string) => foldText(name.toLowerCase() === 'type' ? typeWords(value) : value);
+  const wanted = fold(typed ?? '');
+  const matching = values.filter((value) => fold(value).includes(wanted) && fold(value) !== wanted);
+  const isStart = (value: string) => Number(fold(value).startsWith(wanted));
   return matching
     .sort((a, b) => isStart(b) - isStart(a))
     .slice(0, maxCompletions)

@@ -9,7 +9,7 @@ export type RatingRange = { readonly least: number | null; readonly most: number
 
 /** Why a token of the search field can't be used; the field shows a hint for it. */
 export type QueryProblem = {
-  readonly kind: 'unknown-is' | 'bad-rating' | 'no-value' | 'unclosed-quote';
+  readonly kind: 'unknown-is' | 'bad-rating' | 'no-value' | 'unclosed-quote' | 'excluded-filter';
   /** The place of the token in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ export const maxQueryLength = 1_000;
 const maxWords = 12;
 
 const tokenPattern =
-  /(?<name>game|type|rating|is):(?<value>"[^"]*"?|\S+|$)|(?<not>-)?"(?<phrase>[^"]*)(?<close>"?)|(?<word>\S+)/giu;
+  /(?<no>-)?(?<name>game|type|rating|is):(?<value>"[^"]*"?|\S+|$)|(?<not>-)?"(?<phrase>[^"]*)(?<close>"?)|(?<word>\S+)/giu;
 
 /** Only spaces after a word: it is complete. */
 const endsAfter = /^\s+$/u;
@@ -56,15 +56,17 @@ export function parseQuery(text: string): CatalogQuery {
     marks: [] as MarkName[],
     problems: [] as QueryProblem[],
   };
-  let rating: RatingRange | null = null;
+  let rating = null as RatingRange | null;
   let isLastPartial = false;
   const read = text.slice(0, maxQueryLength);
   for (const match of read.matchAll(tokenPattern)) {
-    const { name, value, phrase, close, not, word } = match.groups ?? {};
+    const { no, name, value, phrase, close, not, word } = match.groups ?? {};
     const place = { start: match.index, end: match.index + match[0].length };
-    if (name !== undefined) {
+    if (no !== undefined) query.problems.push({ kind: 'excluded-filter', ...place });
+    else if (name !== undefined) {
       const problem = readFilter(name.toLowerCase(), unquote(value ?? ''), query, (range) => {
-        rating = range;
+        // Two bounds are a range: "rating:>3 rating:<4".
+        rating = { least: range.least ?? rating?.least ?? null, most: range.most ?? rating?.most ?? null };
       });
       if (problem !== null) query.problems.push({ kind: problem, ...place });
     } else if (phrase !== undefined) {
@@ -104,7 +106,7 @@ function readFilter(
   query: Filters,
   setRating: (range: RatingRange) => void,
 ): QueryProblem['kind'] | null {
-  if (value === '') return 'no-value';
+  if (value === '' || (name === 'rating' && /^[<>]=?$/u.test(value))) return 'no-value';
   if (name === 'game') query.games.push(value);
   else if (name === 'type') query.types.push(value);
   else if (name === 'rating') {

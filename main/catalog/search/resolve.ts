@@ -1,4 +1,5 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
+import { typeWords } from '#shared/catalog/type-name.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { ListRequest } from './filter.ts';
 
@@ -23,12 +24,7 @@ export function resolveFilters(
         noSuchGame,
       ),
     ),
-    types: query.types.flatMap((value) =>
-      orNone(
-        named(types, value, (type) => type),
-        noSuchType,
-      ),
-    ),
+    types: query.types.flatMap((value) => orNone(named(types, typeWords(value), typeWords), noSuchType)),
   };
 }
 

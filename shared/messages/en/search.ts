@@ -31,6 +31,7 @@ export const search = {
   'search.unknownIs': '“{token}” isn’t a filter. Try is:downloaded, is:favorite, is:library or is:new.',
   'search.badRating': '“{token}” isn’t a rating. Try rating:>4 or rating:<3.',
   'search.noValue': '“{token}” needs a value, such as {example}.',
+  'search.excludedFilter': '“{token}” is ignored: only words can be left out, such as -texture.',
   'search.unclosedQuote': 'Close the quotation marks to search for exactly these words.',
 
   'search.none': 'No mods match “{text}”',
@@ -39,6 +40,7 @@ export const search = {
     'Loadout has read {known, number} of {total, number} mods so far. Results appear here as it reads on.',
   'search.noneGame': 'No game is called “{name}”.',
   'search.noneType': 'No type is called “{name}”.',
+  'search.noneFilter': '“{name}:” isn’t a filter. Try game:, type:, rating: or is:.',
   'search.noneSpelling': 'Check the spelling, or try another word.',
   'search.noneLess': 'Remove a word or a filter to find more:',
   'search.without': 'Without “{part}”',

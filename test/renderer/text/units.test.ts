@@ -89,6 +89,14 @@ describe('moment', () => {
   });
 });
 
+describe('timeOrDate', () => {
+  it('is the time of day for today, and the date for another day', () => {
+    const now = new Date(2024, 10, 12, 15, 0).getTime();
+    expect(en.timeOrDate(new Date(2024, 10, 12, 14, 2).getTime(), now)).toBe('2:02\u00a0PM');
+    expect(en.timeOrDate(new Date(2024, 10, 11, 23, 59).getTime(), now)).toBe('Nov 11');
+  });
+});
+
 describe('when', () => {
   it.each([
     [now + 30_000, 'just now'],

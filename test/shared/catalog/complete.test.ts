@@ -15,6 +15,7 @@ test.each([
   ['GAME:"gravel k', ['game:"Gravel Kings" ']],
   ['is:fav', ['is:favorite ']],
   ['type:down', ['type:download_local ']],
+  ['type:"download l', ['type:download_local ']],
   ['', []],
   ['lights ', []],
   ['rating:>4', []],

@@ -41,6 +41,8 @@ test.each([
   ['rating:3+', { least: 30, most: null }],
   ['rating:<4', { least: null, most: 39 }],
   ['rating:<=4', { least: null, most: 40 }],
+  ['rating:>3 rating:<=4.5', { least: 31, most: 45 }],
+  ['rating:>3 rating:>4', { least: 41, most: null }],
 ])('C26 %s is a range', (text, rating) => {
   expect(parseQuery(text).rating).toEqual(rating);
 });
@@ -49,6 +51,9 @@ test.each([
   ['is:installed', 'unknown-is', 0, 12],
   ['lights rating:good', 'bad-rating', 7, 18],
   ['game:', 'no-value', 0, 5],
+  ['rating:>=', 'no-value', 0, 9],
+  ['lights -game:"Gravel Kings"', 'excluded-filter', 7, 27],
+  ['-IS:new', 'excluded-filter', 0, 7],
   ['"night mark', 'unclosed-quote', 0, 11],
 ] as const)('C26 %s says what is wrong, and where', (text, kind, start, end) => {
   expect(parseQuery(text).problems).toEqual([{ kind, start, end }]);

@@ -93,7 +93,6 @@ function withAge(text: TextTools, problem: string, { crawl, mods }: OpenCatalog,
   if (lastCompleteAt === null) {
     return mods === 0 ? problem : text.t('browse.offlineFilling', { problem, count: mods });
   }
-  const isToday = text.date(lastCompleteAt, now) === text.date(now, now);
-  const time = isToday ? text.time(lastCompleteAt) : text.date(lastCompleteAt, now);
+  const time = text.timeOrDate(lastCompleteAt, now);
   return text.t('browse.offlineSince', { problem, time });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
 import { wholeCatalog } from '#shared/catalog/list.ts';
@@ -8,7 +8,6 @@ import { facetsQuery } from '../filters/facets.ts';
 import { type GameNames, gameName } from '../filters/filter-text.ts';
 import { chipsThatFit } from '../filters/list-filters.ts';
 import { BarMenu, type BarMenus } from './bar-menu.tsx';
-import { browseListing } from './browse-listing.ts';
 import styles from './catalog-bar.module.css';
 
 type GameChipsProps = {
@@ -18,9 +17,6 @@ type GameChipsProps = {
   readonly menus: BarMenus;
 };
 
-const { grid } = browseListing;
-const widthOf = () => grid.view().width;
-
 /** About how wide the tools beside the chips are, and "All games", in px. */
 const besides = { tools: 366, allGames: 94 } as const;
 
@@ -29,7 +25,8 @@ export function GameChips({ names, version, menus }: GameChipsProps) {
   const text = useText();
   const { t } = text;
   const chosen = useBrowse((view) => view.list.games);
-  const width = useSyncExternalStore(grid.onView, widthOf, widthOf);
+  const chips = useRef<HTMLFieldSetElement>(null);
+  const width = useBarWidth(chips);
   const { data: facets } = useQuery({
     ...facetsQuery(wholeCatalog, version ?? ''),
     enabled: version !== null,
@@ -44,7 +41,7 @@ export function GameChips({ names, version, menus }: GameChipsProps) {
   const choose = (gameId: number) =>
     changeList({ games: chosen.length === 1 && chosen[0] === gameId ? [] : [gameId] });
   return (
-    <fieldset className={styles.chips}>
+    <fieldset ref={chips} className={styles.chips}>
       <legend className="visually-hidden">{t('browse.games')}</legend>
       <ChoiceChip pressed={chosen.length === 0} onClick={() => changeList({ games: [] })}>
         {t('browse.allGames')}
@@ -79,4 +76,18 @@ export function GameChips({ names, version, menus }: GameChipsProps) {
       )}
     </fieldset>
   );
+}
+
+/** The width of the bar that an element is in, in px; 0 until it is laid out. */
+function useBarWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const bar = element.current?.parentElement;
+    if (!bar) return;
+    // The observer reports the size after the first layout, too, so nothing forces one.
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,5 +1,6 @@
 import type { CatalogList, CatalogSort } from '#shared/catalog/list.ts';
 import type { MarkName } from '#shared/catalog/query.ts';
+import { typeWords } from '#shared/catalog/type-name.ts';
 import type { Facets } from '#shared/contract/catalog.ts';
 
 /** The filters of a list, without its text. */
@@ -108,8 +109,8 @@ function fitting(chips: readonly { readonly label: string }[], width: number): n
   return tooMany === -1 ? chips.length : tooMany;
 }
 
-/** A type of mod as text: services send names like "download_local". Null if it has no name. */
+/** A type of mod as text. Null if it has no name. */
 export function typeName(modType: string): string | null {
-  const words = modType.replaceAll(/[_-]+/gu, ' ').trim();
+  const words = typeWords(modType);
   return words === '' ? null : words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

@@ -42,7 +42,7 @@ export function NewMods({ catalog }: { catalog: CatalogState | undefined }) {
         onClick={() => changeList({ marks: isShown ? others : [...marks, 'new'] })}
       >
         <Sparkles size={14} />
-        {t('search.newSince', { count: catalog.newCount, date: text.date(catalog.newSince, now) })}
+        {t('search.newSince', { count: catalog.newCount, date: text.timeOrDate(catalog.newSince, now) })}
       </button>
       {isShown && (
         <Button kind="quiet" size="s" onClick={look}>

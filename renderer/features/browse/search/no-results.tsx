@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
+import { typeWords } from '#shared/catalog/type-name.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
@@ -25,7 +26,8 @@ export function NoResults({ list, catalog }: { list: CatalogList; catalog: Catal
   const reading = readingOf(catalog);
   const unknown = unknownNames(list.text, names);
   const hasFilters = activeFilters(list).length > 0;
-  const isOneWord = !hasFilters && !/\s/u.test(text);
+  const noFilters = unknownFilters(list.text);
+  const isOneWord = !hasFilters && noFilters.length === 0 && !/\s/u.test(text);
   return (
     <Empty
       icon={<SearchX size={24} />}
@@ -59,6 +61,9 @@ export function NoResults({ list, catalog }: { list: CatalogList; catalog: Catal
       ))}
       {unknown.types.map((name) => (
         <p key={`type ${name}`}>{t('search.noneType', { name })}</p>
+      ))}
+      {noFilters.map((name) => (
+        <p key={`filter ${name}`}>{t('search.noneFilter', { name })}</p>
       ))}
       {isOneWord && <p>{t('search.noneSpelling')}</p>}
       <WithLess list={list} />
@@ -123,9 +128,21 @@ export function unknownNames(
   names: Pick<FilterNames, 'games' | 'types'>,
 ): { readonly games: readonly string[]; readonly types: readonly string[] } {
   const { games, types } = parseQuery(text);
-  const unknownIn = (all: readonly string[], values: readonly string[]) =>
+  const unknownIn = (all: readonly string[], values: readonly string[], fold: (value: string) => string) =>
     all.length === 0
       ? []
-      : [...new Set(values)].filter((value) => !all.some((one) => foldText(one).includes(foldText(value))));
-  return { games: unknownIn(names.games, games), types: unknownIn(names.types, types) };
+      : [...new Set(values)].filter((value) => !all.some((one) => fold(one).includes(fold(value))));
+  return {
+    games: unknownIn(names.games, games, foldText),
+    types: unknownIn(names.types, types, (type) => foldText(typeWords(type))),
+  };
+}
+
+/** What looks like a filter in a text and is none: "author" of `author:fern`. It is searched for as two words. */
+export function unknownFilters(text: string): readonly string[] {
+  const outside = text.replaceAll(/"[^"]*"?/gu, ' ');
+  const names = [...outside.matchAll(/(?<=^|\s)-?(?<name>[a-z]+):(?=[^\s/])/giu)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  );
+  return [...new Set(names)].filter((name) => !/^(?:game|type|rating|is)$/iu.test(name));
 }

@@ -32,6 +32,8 @@ export function formatProblem({ t }: TextTools, text: string, { kind, start, end
       return t('search.badRating', { token });
     case 'no-value':
       return t('search.noValue', { token: `${name}:`, example: examples[name] ?? '' });
+    case 'excluded-filter':
+      return t('search.excludedFilter', { token });
     case 'unclosed-quote':
       return t('search.unclosedQuote');
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterText } from '#renderer/features/browse/filters/filter-text.ts';
 import { describeList } from '#renderer/features/browse/search/describe-list.ts';
 import { filterNamesOf } from '#renderer/features/browse/search/filter-names.ts';
-import { readingOf, unknownNames } from '#renderer/features/browse/search/no-results.tsx';
+import { readingOf, unknownFilters, unknownNames } from '#renderer/features/browse/search/no-results.tsx';
 import { formatProblem, problemIn } from '#renderer/features/browse/search/query-problem.ts';
 import { relax } from '#renderer/features/browse/search/relax.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
@@ -36,6 +36,8 @@ describe('the hint for a wrong token', () => {
     ['rating:many', '“rating:many” isn’t a rating. Try rating:>4 or rating:<3.'],
     ['game:', '“game:” needs a value, such as game:Emberfall.'],
     ['IS:', '“is:” needs a value, such as is:favorite.'],
+    ['rating:>', '“rating:” needs a value, such as rating:>4.'],
+    ['-game:Tidewatch', '“-game:Tidewatch” is ignored: only words can be left out, such as -texture.'],
     ['"night market', 'Close the quotation marks to search for exactly these words.'],
     [`is:${'x'.repeat(500)}`, expect.stringContaining(`“is:${'x'.repeat(27)}…”`)],
   ])('%j: %j', (typed, sentence) => expect(hint(typed)).toEqual(sentence));
@@ -67,6 +69,14 @@ describe('why a search finds nothing', () => {
     });
     expect(unknownNames('game:Atlantis', names).games).toEqual(['Atlantis']);
     expect(unknownNames('game:Atlantis', { games: [], types: [] }).games).toEqual([]);
+    expect(unknownNames('type:"Download local"', { games: [], types: ['download_local'] }).types).toEqual([]);
+  });
+
+  test('C29 a token looks like a filter and is none', () => {
+    expect(unknownFilters('author:fern sort:rating GAME:ember "by:me" https://a.b Re: x: author:x')).toEqual([
+      'author',
+      'sort',
+    ]);
   });
 });
 
