@@ -108,3 +108,77 @@ test('C38 looks are kept per catalog, in a file that names no key', async () => 
   expect([again.last('a', 1), again.last('a', 9)]).toEqual([1, 1]);
   await expect.poll(() => readFileSync(file, 'utf8')).toBe('{"version":1,"looks":{"b":2,"a":1}}');
 });
+
+test('C38 a look is undone once, and only in the run and the catalog that it belongs to', async () => {
+  const folder = await ownFolder();
+  const log = createMemoryLog();
+  const open = () => createLooks(openVersionedFile(join(folder, 'looks.json'), { log }), log);
+  const looks = open();
+  looks.save('a', 1);
+  looks.save('b', 2);
+  looks.save('a', 3);
+  looks.undo('a');
+  expect([looks.last('a', 9), looks.last('b', 9)]).toEqual([1, 2]);
+  looks.undo('a');
+  expect(looks.last('a', 9)).toBe(1);
+  looks.undo('c');
+  looks.undo('b');
+  expect([looks.last('a', 9), looks.last('b', 9), looks.last('c', 9)]).toEqual([1, null, null]);
+  looks.save('b', 4);
+  await expect.poll(() => readFileSync(join(folder, 'looks.json'), 'utf8')).toContain('"b":4');
+  const later = open();
+  later.undo('b');
+  expect(later.last('b', 9)).toBe(4);
+});
+
+test('C38 a look at one service hides nothing new of another, and is undone there alone', async () => {
+  const { test, later } = await startShort();
+  const { catalog, until, use, another, fakeService, clock } = test;
+  await add(test, later.slice(0, 3));
+  await until(({ newCount }) => newCount === 3);
+  clock.jump(hour);
+  await catalog.look();
+  await until(({ newCount, newSince }) => newCount === 0 && newSince !== null);
+
+  const other = await another({ mods: 40 });
+  const [found = 0, ...rest] = other.listedMods;
+  other.listMods(rest);
+  await use(other);
+  await until(({ mods, crawl }) => mods === rest.length && crawl.state === 'idle');
+  other.listMods([...rest, found]);
+  clock.jump(hour);
+  await test.refresh();
+  await until(({ newCount }) => newCount === 1);
+  // Nothing was looked at here, so nothing is taken back.
+  await catalog.undoLook();
+  expect((await until(({ newCount }) => newCount > 0)).newCount).toBe(1);
+  expect(await test.ids({ marks: ['new'] })).toEqual([found]);
+
+  await use(fakeService);
+  await until(({ mods, newCount }) => mods === fakeService.listedMods.length && newCount === 0);
+  await catalog.undoLook();
+  await until(({ newCount }) => newCount === 3);
+});
+
+test('C37 the new mods of a list are those of its text and filters, after the given time', async () => {
+  const { test, later } = await startShort();
+  const { catalog, clock, until } = test;
+  const all = (change: Partial<typeof wholeCatalog> = {}) => ({ ...wholeCatalog, ...change });
+  await add(test, later.slice(0, 4));
+  await until(({ newCount }) => newCount === 4);
+  const { mods } = await catalog.window({ list: all({ marks: ['new'] }), offset: 0, limit: 4 });
+  const title = `"${mods[0]?.title}"`;
+  const same = mods.filter((mod) => mod.title === mods[0]?.title).length;
+  expect(await catalog.countNew(all({ text: title }), 0)).toBe(same);
+  expect(await catalog.countNew(all({ text: 'xyzzyx' }), 0)).toBe(0);
+  const game = mods[0]?.gameId ?? 0;
+  expect(await catalog.countNew(all({ games: [game] }), 0)).toBe(
+    mods.filter(({ gameId }) => gameId === game).length,
+  );
+  expect(await catalog.countNew(all(), clock.now())).toBe(0);
+  const between = clock.now();
+  await add(test, later.slice(4, 6));
+  await until(({ newCount }) => newCount === 6);
+  expect(await catalog.countNew(all(), between)).toBe(2);
+  expect(await catalog.countNew(all(), 0)).toBe(6);
+});
