@@ -161,6 +161,7 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   await downloadsScreen(loadout.page).allow(host).click();
   await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await sidebar(loadout.page).browse.click();
+  await searchFor(loadout.page, 'Harbour Lights');
   await browseScreen(loadout.page).get('Harbour Lights').click();
   await sidebar(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).today.getByRole('listitem')).toHaveCount(2);
@@ -173,6 +174,7 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   await hosts.remove(host).press('Enter');
   await expect(hosts.empty).toBeVisible();
   await sidebar(loadout.page).browse.click();
+  await searchFor(loadout.page, 'Rally Stripes Pack');
   await browseScreen(loadout.page).get('Rally Stripes Pack').click();
   await sidebar(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).allow(host)).toBeVisible();

@@ -5,7 +5,7 @@ import type { FirstFrameData } from '#shared/contract/first-frame.ts';
 import { startService } from '#test/service/index.ts';
 import { catalog, expect, type Loadout, test } from './fixtures.ts';
 import { releaseServices } from './hold-services.ts';
-import { browseScreen, titlesOf } from './screens/browse.ts';
+import { browseScreen, popularTitles } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { translate } from './translate.ts';
 
@@ -13,6 +13,9 @@ type Shown = FirstFrameData['shown'];
 
 const { perPage } = catalog;
 const fileOf = (userData: string) => join(userData, 'first-frame.json');
+/** What is stored for the first frame of the next start; an empty text until something is. */
+const storedIn = (userData: string) =>
+  existsSync(fileOf(userData)) ? readFileSync(fileOf(userData), 'utf8') : '';
 
 /** Waits until the first frame of the next start is stored, and quits. Returns its text. */
 async function quitWithFrame({ page, userData, quit }: Loadout): Promise<string> {
@@ -132,7 +135,7 @@ test('C43 the second start shows the place that the list was scrolled to', async
   for (let page = 0; page < 3; page += 1) await first.page.keyboard.press('PageDown');
   await expect(browse.titles.first()).not.toHaveText('Skyforge Overhaul');
   const titles = await browse.titles.allTextContents();
-  await expect.poll(() => readFileSync(fileOf(first.userData), 'utf8')).toContain(titles[0]);
+  await expect.poll(() => storedIn(first.userData)).toContain(titles[0]);
   const before = await rectangles(first.page);
   await first.quit();
   const { page } = await launch({ userData: first.userData, keepCatalog: true, holdServices: true });
@@ -202,8 +205,8 @@ test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) 
     const loadout = await launch({ userData, holdServices: true });
     await expectNoMods(loadout.page);
     await releaseServices(loadout.electron);
-    await expect(browseScreen(loadout.page).titles).toHaveText(titlesOf(service, 1, perPage));
-    await expect.poll(() => readFileSync(fileOf(userData), 'utf8')).not.toBe(damaged);
+    await expect(browseScreen(loadout.page).titles.first()).toHaveText(popularTitles(service)[0] ?? '');
+    await expect.poll(() => storedIn(userData)).not.toBe(damaged);
     await loadout.quit();
   }
 });

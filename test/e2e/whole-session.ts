@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import { expect } from './fixtures.ts';
-import { browseScreen } from './screens/browse.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
 import { favoriteButtonIn } from './screens/favorites.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
@@ -37,6 +37,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   await after('signed in', run);
 
   const favoriteButton = () => favoriteButtonIn(browseScreen(run.page).card(favorite), favorite);
+  await searchFor(run.page, favorite);
   await favoriteButton().click();
   await expect.poll(() => service.player(player.name).favorites).toEqual([1]);
   await writeReview(run, reviewed, reviewText);
@@ -47,6 +48,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   await run.quit();
   run = await start();
   await expect(account(run.page).of(player.name)).toBeVisible();
+  await searchFor(run.page, favorite);
   await expect(favoriteButton()).toHaveAttribute('aria-pressed', 'true');
   await after('restarted', run);
 
@@ -95,6 +97,7 @@ async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, wh
 
 /** Opens a mod, and writes a review of four stars without sending it. */
 async function writeReview({ page }: Run, title: string, text: string) {
+  await searchFor(page, title);
   await browseScreen(page).open(title).click();
   const tab = reviewsTab(page, title);
   await tab.tab.click();

@@ -7,6 +7,7 @@ import type { Calls } from '#shared/contract/index.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { type BlockCache, blockSize, createBlockCache } from './block-cache.ts';
 import { findShift } from './find-shift.ts';
+import { type HeldMods, holdMods, shownAt } from './held-mods.ts';
 
 /** The calls of main that read lists. */
 export type ListCalls = Pick<Calls<typeof catalog>, 'window' | 'placeOf'>;
@@ -47,7 +48,8 @@ export type LoaderEvents = {
 /**
  * Reads what a list shows, block by block, one call at a time: what is in sight first, then what is next to it. What
  * the player has scrolled past is not read. Once the catalog has a new revision, the mods in sight are found in it
- * first, and then take the place of the old ones all at once.
+ * first, and then take the place of the old ones all at once. Where others belong between them now, those in sight stay
+ * until the player scrolls.
  */
 export type ListLoader = {
   modAt(place: number): CatalogMod | undefined;
@@ -99,6 +101,9 @@ export function createListLoader(
   let edition = 0;
   let sight: Range = { first: 0, end: 0 };
   let anchor = 0;
+  let held: HeldMods | null = null;
+  /** Whether the grid is moved by a change of the list, not by the player. */
+  let isRenewing = false;
   let searches = 0;
   let isRunning = false;
   let hasFailed = false;
@@ -107,8 +112,9 @@ export function createListLoader(
   let epoch = 0;
 
   const blockOf = (of: ShownList, block: number) => cache.get(`${of.edition} ${of.key}`, of.revision, block);
-  const modAt = (place: number, of = shown): CatalogMod | undefined =>
+  const modIn = (of: ShownList | null, place: number): CatalogMod | undefined =>
     of === null ? undefined : blockOf(of, Math.floor(place / blockSize))?.[place % blockSize];
+  const modAt = (place: number): CatalogMod | undefined => shownAt(held, place, modIn(shown, place));
 
   /**
    * Reads blocks from `first` on. Mods that are the same as one of `drawn` are the same objects, so that nothing is drawn
@@ -142,6 +148,7 @@ export function createListLoader(
 
   const open = (opened: ShownList, left: ListPlace | null) => {
     shown = opened;
+    held = null;
     sight = { first: 0, end: 0 };
     events.onOpened(opened, left);
   };
@@ -151,7 +158,7 @@ export function createListLoader(
     const found = known.get(key);
     if (found === undefined || found.revision !== revision || found.edition !== edition) return;
     const isHere =
-      found.total === 0 || modAt(Math.min(left?.place ?? 0, found.total - 1), found) !== undefined;
+      found.total === 0 || modIn(found, Math.min(left?.place ?? 0, found.total - 1)) !== undefined;
     if (isHere) open(found, left);
   };
 
@@ -166,8 +173,8 @@ export function createListLoader(
 
   /** Finds the mods in sight in what the list is now, and shows that. */
   const renew = async (from: ShownList) => {
-    const held = modAt(anchor);
-    const place = held && (await calls.placeOf({ list: inputOf(from.list), modId: held.modId })).place;
+    const mod = modAt(anchor);
+    const place = mod && (await calls.placeOf({ list: inputOf(from.list), modId: mod.modId })).place;
     if (from !== shown) return;
     const guess = typeof place === 'number' ? place - anchor : 0;
     const first = Math.max(0, Math.floor((sight.first + guess) / blockSize));
@@ -175,15 +182,37 @@ export function createListLoader(
     const drawn = placesIn(sight).flatMap((at) => modAt(at) ?? []);
     const result = await read(from, first, last - first + 1, drawn);
     if (result === null || from !== shown) return;
+    const areThere = await areAllThere(from, drawn, result.mods);
+    if (from !== shown) return;
     const shift = findShift([anchor, ...placesIn(sight)], modAt, result.mods, first * blockSize);
     searches += 1;
     if (shift === null && searches < maxSearches) return;
     searches = 0;
     const by = shift ?? 0;
+    const inSight = placesIn(sight).map(modAt);
+    // Those that the player has scrolled to meanwhile were not looked for.
+    const mayHold = areThere && shift !== null && inSight.every((mod) => !mod || drawn.includes(mod));
+    const fresh = new Map(result.mods.map((mod) => [mod.modId, mod]));
+    const staying = inSight.map((mod) => mod && (fresh.get(mod.modId) ?? mod));
     shown = result.found;
     sight = { first: Math.max(0, sight.first + by), end: Math.max(0, sight.end + by) };
     anchor = Math.max(0, anchor + by);
+    held = mayHold ? holdMods(staying, sight.first, (at) => modIn(result.found, at)) : null;
+    isRenewing = true;
     events.onRenewed(shown, by);
+    isRenewing = false;
+  };
+
+  /** Whether mods of a list are in it still, also those that are not among the ones that were `read` of it. */
+  const areAllThere = async (
+    { list }: ShownList,
+    mods: readonly CatalogMod[],
+    read: readonly CatalogMod[],
+  ): Promise<boolean> => {
+    const known = new Set(read.map(({ modId }) => modId));
+    const others = mods.filter(({ modId }) => !known.has(modId));
+    const found = await Promise.all(others.map(({ modId }) => calls.placeOf({ list: inputOf(list), modId })));
+    return found.every(({ place }) => place !== null);
   };
 
   const load = async (from: ShownList, { first, end }: Range) => {
@@ -243,7 +272,7 @@ export function createListLoader(
   };
 
   return {
-    modAt: (place) => modAt(place),
+    modAt,
     show(list, left) {
       const key = JSON.stringify(list);
       if (wanted?.key === key) return;
@@ -267,10 +296,12 @@ export function createListLoader(
       for (const [block, known] of blocks) cache.set(`${edition} ${key}`, ofLastStart, block, known);
       open({ ...part, key, revision: ofLastStart, edition }, left);
     },
-    look(places, held) {
+    look(places, staying) {
       const isJump = sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
+      const isSame = places.first === sight.first && places.end === sight.end;
+      if (!isSame && !isRenewing) held = null;
       sight = places;
-      anchor = held;
+      anchor = staying;
       endRest();
       if (isJump) {
         stopRest = timer(restMs, () => {
@@ -296,6 +327,7 @@ export function createListLoader(
       cache.clear();
       known.clear();
       shown = null;
+      held = null;
       revision = null;
       searches = 0;
       if (wanted !== null) wanted = { ...wanted, left: null };

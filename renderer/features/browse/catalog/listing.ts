@@ -101,7 +101,11 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     const places = inSight(now);
     if (places.end > places.first) loader.look(places, anchorOf(now)?.place ?? places.first);
     const mod = now.cursor === null ? undefined : loader.modAt(now.cursor);
+    // The mod at the cursor was held at another place than its own, until now.
+    const hasMoved = now.cursor === cursor.place && mod && mod.modId !== cursor.modId;
+    const before = hasMoved ? cursor.modId : null;
     if (mod || now.cursor !== cursor.place) cursor = { place: now.cursor, modId: mod?.modId ?? null };
+    if (before !== null) void moveCursorTo(before);
   };
   grid.onView(look);
 

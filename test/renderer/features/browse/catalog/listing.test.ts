@@ -61,9 +61,45 @@ describe('what is in sight', () => {
       ];
       list.listing.changed(list.catalog.change(ids));
       await list.catalog.settle();
-      expect(list.drawn()[0]).toEqual(before[0]);
+      expect(list.drawn()).toEqual(before);
     }
     expect(list.listing.state().shown?.total).toBe(ids.length);
+  });
+
+  it('C31 is at its own places once the player scrolls, and the cursor with it', async () => {
+    const list = await opened(range(1, 30));
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) list.key(key);
+    const before = list.drawn();
+    const ids = [...range(1, 30).flatMap((modId) => [modId, modId + 1_000]), ...range(5_000, 30)];
+    list.listing.changed(list.catalog.change(ids));
+    await list.catalog.settle();
+    expect(list.drawn()).toEqual(expect.arrayContaining(before));
+    expect(list.cursor()).toBe(3);
+    list.key('ArrowDown');
+    expect(list.cursor()).toBe(4);
+    await list.scrollTo(61);
+    const shown = list.drawn().map(([modId]) => modId ?? 0);
+    const at = ids.indexOf(shown[0] ?? 0);
+    expect(shown).toEqual(ids.slice(at, at + shown.length));
+    expect(list.cursor()).toBe(4);
+    expect(list.grid.state().cursor).toBe(ids.indexOf(4));
+  });
+
+  it('has no mod twice while mods are held', async () => {
+    const list = await opened(range(1, 60));
+    list.listing.changed(list.catalog.change(range(1, 60).flatMap((modId) => [modId, modId + 1_000])));
+    await list.catalog.settle();
+    const all = range(0, 40).flatMap((place) => list.listing.modAt(place)?.modId ?? []);
+    expect(all.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('is left at once by a mod that the catalog no longer has', async () => {
+    const list = await opened(range(1, 100));
+    const ids = range(1, 100).flatMap((modId) => (modId === 4 ? [] : [modId, modId + 1_000]));
+    list.listing.changed(list.catalog.change(ids));
+    await list.catalog.settle();
+    expect(list.drawn().map(([modId]) => modId)).toEqual(ids.slice(0, list.drawn().length));
   });
 
   it('stays when mods that were in sight are gone', async () => {
