@@ -1,12 +1,20 @@
 import { foldText } from '../fold-text.ts';
 import type { CatalogQuery } from './query.ts';
-import { isUnspaced, joinedPairs } from './words.ts';
+import { misspelledLetters } from './typos.ts';
+import { isUnspaced, joinedPairs, wordsOf } from './words.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** A folded word to highlight. With `isPartial`, longer words are highlighted by their start. */
-export type HighlightWord = { readonly word: string; readonly isPartial: boolean };
+/**
+ * A folded word to highlight. With `isPartial`, longer words are highlighted by their start. `isTyped`: the player typed it
+ * as a word, which may be spelled in another way.
+ */
+export type HighlightWord = {
+  readonly word: string;
+  readonly isPartial: boolean;
+  readonly isTyped?: true;
+};
 
 /** The words of a query to highlight, also neighbors that are written as one ("sky forge" in "Skyforge"). */
 export function highlightWords({
@@ -18,7 +26,44 @@ export function highlightWords({
   const pairs = joinedPairs(words);
   const partial = isLastPartial && last !== undefined ? [last, pairs.at(-1) ?? last] : [];
   const all = new Set([...words, ...pairs, ...phrases.flat()]);
-  return [...all].map((word) => ({ word, isPartial: partial.includes(word) }));
+  return [...all].map((word) => ({
+    word,
+    isPartial: partial.includes(word),
+    ...(words.includes(word) && { isTyped: true }),
+  }));
+}
+
+/**
+ * The words to highlight in the texts of one mod: where a typed word isn't there, the words that it was taken for. The
+ * same array if nothing is missing.
+ */
+export function highlightIn(
+  words: readonly HighlightWord[],
+  texts: readonly string[],
+): readonly HighlightWord[] {
+  if (!words.some(({ isTyped }) => isTyped)) return words;
+  const known = texts.map(wordsOf);
+  const isThere = ({ word, isPartial }: HighlightWord) =>
+    known.some((each) => each.some((one) => (isPartial ? one.startsWith(word) : one === word)));
+  const missing = words.filter((each) => each.isTyped && !isUnspaced(each.word) && !isThere(each));
+  const meant = missing.flatMap((each) => known.flatMap((one) => meantWords(each, one)));
+  return meant.length === 0 ? words : [...words, ...meant];
+}
+
+/** The words of a text that a typed word stands for: two neighbors that it joins, or one that it misspells. */
+function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly string[]): HighlightWord[] {
+  return words.flatMap((word, index) => {
+    const next = words[index + 1] ?? '';
+    const rest = typed.startsWith(word) ? typed.slice(word.length) : '';
+    if (rest !== '' && (next === rest || (isPartial && next.startsWith(rest)))) {
+      return [
+        { word, isPartial: false },
+        { word: rest, isPartial },
+      ];
+    }
+    const letters = misspelledLetters(typed, word, isPartial);
+    return letters === 0 ? [] : [{ word: word.slice(0, letters), isPartial: letters < word.length }];
+  });
 }
 
 /** The longest text that is searched for words to highlight, in UTF-16 units. */

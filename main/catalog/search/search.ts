@@ -1,4 +1,5 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
+import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
 import type { CatalogDatabase } from '../store/database.ts';
 import { unknownDownloads } from '../store/mods.ts';
@@ -6,7 +7,7 @@ import { createAmong } from './among.ts';
 import { createExpressions, type QueryWord, type Scope } from './expression.ts';
 import type { FindSteps } from './found.ts';
 import { type Candidate, scoreOf, toCandidate, toScoredQuery } from './rank.ts';
-import { type Correction, findCorrections, typosAllowed } from './typos.ts';
+import { type Correction, findCorrections } from './typos.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The most results of a text search. More can't be looked through; the most popular ones come first. */

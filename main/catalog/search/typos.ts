@@ -9,9 +9,6 @@ export type Correction = {
   readonly typos: number;
 };
 
-/** How many typos are forgiven in a word of so many letters. */
-export const typosAllowed = (word: string): 0 | 1 | 2 => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
-
 /** The most corrections of one word. */
 const maxCorrections = 12;
 

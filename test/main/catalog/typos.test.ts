@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findCorrections, typosAllowed } from '#main/catalog/search/typos.ts';
+import { findCorrections } from '#main/catalog/search/typos.ts';
 import { toWordList } from '#main/catalog/search/word-list.ts';
+import { misspelledLetters, typosAllowed } from '#shared/catalog/typos.ts';
 
 const words = toWordList(
   ['bags', 'better', 'bettor', 'inventories', 'inventory', 'invention', 'overhaul', 'zebra']
@@ -68,6 +69,21 @@ test('C23 exactly the words within the distance are found', () => {
         for (const { word: match, typos } of found) expect(typos).toBe(distance(match, typed));
       },
     ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('C28 the words that are marked for a misspelled one are those that the search takes it for', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 10 });
+  fc.assert(
+    fc.property(word, word, fc.boolean(), (typed, other, isPartial) => {
+      const allowed = typosAllowed(typed);
+      const starts = Array.from({ length: other.length }, (_, index) => other.slice(0, index + 1));
+      const meant = (isPartial ? starts : [other]).filter((start) => distance(start, typed) <= allowed);
+      const letters = misspelledLetters(typed, other, isPartial);
+      if (allowed === 0 || meant.length === 0) expect(letters).toBe(0);
+      else expect(meant).toContain(other.slice(0, letters));
+    }),
     { numRuns: 2_000 },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlightRanges, highlightWords } from '#shared/catalog/highlight.ts';
+import { highlightIn, highlightRanges, highlightWords } from '#shared/catalog/highlight.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 
 const marked = (text: string, ...words: string[]) =>
@@ -25,6 +25,30 @@ test.each([
   ["'Lights'", ['lights'], ['Lights']],
 ])('C28 %s for %j', (text, words, expected) => {
   expect(marked(text, ...words)).toEqual(expected);
+});
+
+test.each([
+  ['overhual', 'Skyforge Overhaul', ['Overhaul']],
+  ['skyfroge', 'Skyforge Overhaul', ['Skyforge']],
+  ['harbor', 'Silver Harbours', ['Harbour']],
+  ['harbor ', 'Silver Harbour', ['Harbour']],
+  ['harbor ', 'Silver Harbours', []],
+  ['invemtury', 'Better Inventory Grid', ['Inventory']],
+  ['overhaul', 'The Overhaul that overhauls', ['Overhaul', 'overhaul']],
+  ['harbourlights', 'Harbour Lights', ['Harbour', 'Lights']],
+  ['harbourli', 'Harbour Lights', ['Harbour', 'Li']],
+  ['grosere taschen', 'Größere Taschen', ['Größere', 'Taschen']],
+  ['lihgt', 'Dark Nights', []],
+  ['bagz', 'Better Bags', []],
+  ['"overhual"', 'Skyforge Overhaul', []],
+])('C28 a search for %j that spells words in its own way marks in %j', (query, text, expected) => {
+  const words = highlightIn(highlightWords(parseQuery(query)), [text]);
+  expect(highlightRanges(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+});
+
+test('where a word is there as it was typed, no other one is taken for it', () => {
+  const words = highlightWords(parseQuery('lights'));
+  expect(highlightIn(words, ['Harbour Lights', 'Rebuilds the sights'])).toBe(words);
 });
 
 test('overlapping words are one range', () => {

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, memo, useCallback } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
-import type { HighlightWord } from '#shared/catalog/highlight.ts';
+import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useBrowse } from '../browse-store.ts';
@@ -74,13 +74,16 @@ type CellProps = Omit<CatalogListProps, 'openModId'> & {
   readonly open: boolean;
 };
 
-const Cell = memo(function Cell({ mod, games, isStop, ...card }: CellProps) {
+const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: CellProps) {
+  const { title, tagLine } = mod;
+  const words = useMemo(() => highlightIn(highlight, [title, tagLine]), [highlight, title, tagLine]);
   return (
     <TabStop value={isStop}>
       <ModCard
         mod={mod}
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
         note={undefined}
+        highlight={words}
         {...card}
       />
     </TabStop>
