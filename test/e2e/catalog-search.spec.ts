@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe.ts';
 import { callBridge } from './bridge.ts';
@@ -122,7 +124,7 @@ test('C35 recent searches come back in the empty field, one or all of them can b
   await expect(search.field).toBeFocused();
 });
 
-test('C36 a saved search is named, renamed, deleted and put back, and outlives a restart', async ({
+test('C5 C36 a saved search is named, renamed, deleted and put back, and outlives a restart and the loss of the catalog', async ({
   launch,
 }) => {
   const loadout = await launch();
@@ -166,7 +168,12 @@ test('C36 a saved search is named, renamed, deleted and put back, and outlives a
   await expect(search.menu).toBeFocused();
   await loadout.quit();
 
-  const again = searchScreen((await launch({ userData })).page);
+  const folder = join(userData, 'catalog');
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'damaged '.repeat(2_000));
+  const later = await launch({ userData });
+  const again = searchScreen(later.page);
+  await expect(later.page.getByText(translate('catalog.wasDamaged'))).toBeVisible();
+  await again.isRead(mods);
   await again.menu.click();
   await again.open('Harbors of Tidewatch harbour game:Tidewatch').click();
   await expect(again.field).toHaveValue('harbour game:Tidewatch');

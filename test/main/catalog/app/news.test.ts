@@ -64,7 +64,7 @@ test('C38 while the first pass is under way, nothing is new', async () => {
   await untilComplete();
 });
 
-test('C38 a look outlives a rebuild and the loss of the file, and what these read is not new', async () => {
+test('C5 C38 a look outlives a rebuild and the loss of the file, and what these read is not new', async () => {
   const { test, later } = await startShort();
   await add(test, later.slice(0, 2));
   test.clock.jump(hour);
