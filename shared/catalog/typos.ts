@@ -15,7 +15,7 @@ export function misspelledLetters(typed: string, word: string, isPartial: boolea
   if (!isPartial && Math.abs(typed.length - word.length) > allowed) return 0;
   let rowBefore: number[] = [];
   let row = Array.from({ length: typed.length + 1 }, (_, column) => column);
-  let best = { letters: 0, typos: allowed };
+  let best: { letters: number; typos: number } = { letters: 0, typos: allowed };
   for (let depth = 1; depth <= word.length; depth += 1) {
     const next = [depth];
     for (let column = 1; column <= typed.length; column += 1) {

@@ -234,6 +234,9 @@ test('C29 a search without results says what finds more', async ({ loadout: { pa
   await expect(search.words(translate('search.noneSpelling'))).toBeVisible();
   await search.button(translate('search.clearSearch')).click();
   await expect(search.total(mods)).toBeVisible();
+  await search.field.fill('is:favorite');
+  await expect(search.words(translate('search.noneFavorites'))).toBeVisible();
+  await expect(search.words(translate('search.noneSpelling'))).toBeHidden();
   await search.field.fill('"harbour lights" game:Atlantis');
   await expect(search.words(translate('search.noneGame', { name: 'Atlantis' }))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'no results');

@@ -57,12 +57,14 @@ export function Screen() {
 
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
+  const { data: session } = useQuery(sessionQuery());
   const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
   const menus = useBarMenus();
   return (
     <ListAndDetails view="browse">
       <BrowseView
         service={service}
+        permissions={session?.permissions}
         menus={menus}
         openModId={openModId}
         Action={GetButton}

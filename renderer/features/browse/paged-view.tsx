@@ -6,6 +6,7 @@ import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
+import type { Permissions } from '#shared/contract/session.ts';
 import { BrowseBody } from './browse-body.tsx';
 import { BrowseNotices } from './browse-notices.tsx';
 import { goToPage, useBrowse } from './browse-store.ts';
@@ -16,6 +17,8 @@ import { useModPage } from './use-mod-page.ts';
 export type BrowseProps = {
   /** The state of the service; undefined until it is known. */
   readonly service: ServiceState | undefined;
+  /** What the player may do; undefined until it is known. */
+  readonly permissions: Permissions | undefined;
   readonly menus: BarMenus;
   readonly openModId: number | null;
   readonly Action: ModAction;

@@ -50,7 +50,7 @@ export function CatalogView(props: CatalogViewProps) {
 type BodyProps = CatalogViewProps & { readonly names: ReadonlyMap<number, string> | undefined };
 
 /** The list, or why there is none. */
-function Body({ state, service, names, openModId, Action, Favorite, onOpen }: BodyProps) {
+function Body({ state, service, permissions, names, openModId, Action, Favorite, onOpen }: BodyProps) {
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
   const { shown, failure } = useListing();
@@ -65,7 +65,7 @@ function Body({ state, service, names, openModId, Action, Favorite, onOpen }: Bo
   return (
     <div className={styles.reason}>
       {shown !== null && !isWhole(shown.list) ? (
-        <NoResults list={shown.list} catalog={state ?? undefined} />
+        <NoResults list={shown.list} catalog={state ?? undefined} permissions={permissions} />
       ) : problem || isDelayed ? (
         <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
           {t(problem?.code === 'key-refused' ? 'browse.noListKey' : 'browse.noListWhy')}

@@ -8,6 +8,7 @@ import type { CatalogList } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import { typeWords } from '#shared/catalog/type-name.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
+import type { Permissions } from '#shared/contract/session.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import { inputOf } from '../catalog/list-loader.ts';
@@ -18,8 +19,14 @@ import { type FilterNames, useFilterNames } from './filter-names.ts';
 import styles from './no-results.module.css';
 import { relax } from './relax.ts';
 
+type NoResultsProps = {
+  readonly list: CatalogList;
+  readonly catalog: CatalogState | undefined;
+  readonly permissions: Permissions | undefined;
+};
+
 /** Shown in place of a list without mods: why it may have none, and what finds more. */
-export function NoResults({ list, catalog }: { list: CatalogList; catalog: CatalogState | undefined }) {
+export function NoResults({ list, catalog, permissions }: NoResultsProps) {
   const { t } = useText();
   const text = list.text.trim();
   const names = useFilterNames(true);
@@ -27,7 +34,7 @@ export function NoResults({ list, catalog }: { list: CatalogList; catalog: Catal
   const unknown = unknownNames(list.text, names);
   const hasFilters = activeFilters(list).length > 0;
   const noFilters = unknownFilters(list.text);
-  const isOneWord = !hasFilters && noFilters.length === 0 && !/\s/u.test(text);
+  const isOneWord = !hasFilters && noFilters.length === 0 && !/\s/u.test(text) && hasWords(text);
   return (
     <Empty
       icon={<SearchX size={24} />}
@@ -61,6 +68,9 @@ export function NoResults({ list, catalog }: { list: CatalogList; catalog: Catal
       ))}
       {unknown.types.map((name) => (
         <p key={`type ${name}`}>{t('search.noneType', { name })}</p>
+      ))}
+      {emptyMarks(list, catalog, permissions).map((id) => (
+        <p key={id}>{t(id)}</p>
       ))}
       {noFilters.map((name) => (
         <p key={`filter ${name}`}>{t('search.noneFilter', { name })}</p>
@@ -136,6 +146,30 @@ export function unknownNames(
     games: unknownIn(names.games, games, foldText),
     types: unknownIn(names.types, types, (type) => foldText(typeWords(type))),
   };
+}
+
+const hasWords = (text: string): boolean => {
+  const { words, phrases } = parseQuery(text);
+  return words.length + phrases.length > 0;
+};
+
+/** Why no mod at all has a mark that the list asks for, as far as that is known. */
+export function emptyMarks(
+  { text, marks: chosen }: Pick<CatalogList, 'text' | 'marks'>,
+  catalog: CatalogState | undefined,
+  permissions: Permissions | undefined,
+) {
+  const marks = new Set([...chosen, ...parseQuery(text).marks]);
+  const isNothingNew = catalog?.kind === 'open' && catalog.newCount === 0;
+  return [
+    ...(marks.has('favorite') && permissions?.readFavorites === 'signed-out'
+      ? (['search.noneFavorites'] as const)
+      : []),
+    ...(marks.has('library') && permissions?.readLibrary === 'signed-out'
+      ? (['search.noneLibrary'] as const)
+      : []),
+    ...(marks.has('new') && isNothingNew ? (['search.noneNew'] as const) : []),
+  ];
 }
 
 /** What looks like a filter in a text and is none: "author" of `author:fern`. It is searched for as two words. */

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { filterText } from '#renderer/features/browse/filters/filter-text.ts';
 import { describeList } from '#renderer/features/browse/search/describe-list.ts';
 import { filterNamesOf } from '#renderer/features/browse/search/filter-names.ts';
-import { readingOf, unknownFilters, unknownNames } from '#renderer/features/browse/search/no-results.tsx';
+import {
+  emptyMarks,
+  readingOf,
+  unknownFilters,
+  unknownNames,
+} from '#renderer/features/browse/search/no-results.tsx';
 import { formatProblem, problemIn } from '#renderer/features/browse/search/query-problem.ts';
 import { relax } from '#renderer/features/browse/search/relax.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
+import type { Permissions } from '#shared/contract/session.ts';
 import { text } from '../../../render.tsx';
 
 const games = new Map([[4, 'Emberfall']]);
@@ -70,6 +76,22 @@ describe('why a search finds nothing', () => {
     expect(unknownNames('game:Atlantis', names).games).toEqual(['Atlantis']);
     expect(unknownNames('game:Atlantis', { games: [], types: [] }).games).toEqual([]);
     expect(unknownNames('type:"Download local"', { games: [], types: ['download_local'] }).types).toEqual([]);
+  });
+
+  test('C29 nobody is signed in whose favorites or library it could be, or nothing is new', () => {
+    const signedOut = { readFavorites: 'signed-out', readLibrary: 'signed-out' } as Permissions;
+    const signedIn = { readFavorites: 'yes', readLibrary: 'yes' } as Permissions;
+    const nothingNew = { kind: 'open', newCount: 0 } as CatalogState;
+    expect(emptyMarks({ text: 'is:favorite x', marks: ['library'] }, undefined, signedOut)).toEqual([
+      'search.noneFavorites',
+      'search.noneLibrary',
+    ]);
+    expect(emptyMarks({ text: 'is:new', marks: ['new'] }, nothingNew, signedOut)).toEqual(['search.noneNew']);
+    expect(emptyMarks({ text: 'is:favorite', marks: ['library'] }, nothingNew, signedIn)).toEqual([]);
+    expect(
+      emptyMarks({ text: 'is:new', marks: [] }, { ...nothingNew, newCount: 2 } as CatalogState, undefined),
+    ).toEqual([]);
+    expect(emptyMarks({ text: 'favorite new', marks: [] }, nothingNew, signedOut)).toEqual([]);
   });
 
   test('C29 a token looks like a filter and is none', () => {
