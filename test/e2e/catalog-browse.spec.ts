@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { catalogScreen } from './screens/catalog.ts';
 import { detailsPanel } from './screens/details.ts';
 import { sidebar } from './screens/sidebar.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { translate, units } from './translate.ts';
 
 const mods = 3_000;
 
-test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 50 } });
+test.use({ serviceOptions: { mods, perPage: 50 } });
 
 /** The mods that are drawn and where: [id, left, top]. */
 const drawn = (page: Page) =>

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe.ts';
-import { expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { catalogPopover } from './screens/catalog-popover.ts';
 import { sidebar } from './screens/sidebar.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { translate, translatePattern } from './translate.ts';
 
 const mods = 300;
@@ -69,10 +69,9 @@ test('C15 C33 the status says how far reading is; it is paused and resumed by ha
 });
 
 test('C16 C33 Refresh reads what has changed; Rebuild asks first, and starts over', async ({
-  launch,
+  loadout: { page, userData },
   service,
 }) => {
-  const { page, userData } = await launch();
   const { status, popover, button, figure } = catalogPopover(page);
   await expect(status).toHaveText(upToDate);
   service.listMods(service.listedMods.slice(0, 250));
@@ -100,10 +99,9 @@ test('C16 C33 Refresh reads what has changed; Rebuild asks first, and starts ove
 });
 
 test('C10 turned off, the copy is deleted and Browse pages as before; turned on, the list is read again', async ({
-  launch,
+  loadout: { page, userData },
   service,
 }) => {
-  const { page, userData } = await launch();
   const { status, popover, button } = catalogPopover(page);
   await expect(status).toHaveText(upToDate);
   await status.click();
@@ -126,8 +124,9 @@ test('C10 turned off, the copy is deleted and Browse pages as before; turned on,
   expect(service.requests.length).toBeGreaterThanOrEqual(asked + 30);
 });
 
-test('C33 the popover works by keyboard: it takes the focus, and gives it back', async ({ launch }) => {
-  const { page } = await launch();
+test('C33 the popover works by keyboard: it takes the focus, and gives it back', async ({
+  loadout: { page },
+}) => {
   const { status, popover, button } = catalogPopover(page);
   await expect(status).toHaveText(upToDate);
   await browseScreen(page).cards.first().click();

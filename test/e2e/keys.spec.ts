@@ -1,5 +1,5 @@
 import { catalog } from './fixtures.ts';
-import { browseScreen, popularTitles, rangeOf, titlesOf } from './screens/browse.ts';
+import { browseScreen, popularTitles, rangeOf, showPages, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { settingsScreen } from './screens/settings.ts';
@@ -88,7 +88,7 @@ test('Ctrl K focuses the search field from every screen; outside Browse it opens
 });
 
 test.describe('page by page', () => {
-  test.use({ keepCatalog: false });
+  test.beforeEach(({ loadout: { page } }) => showPages(page));
 
   test('search covers the current page and says so; Arrow down and Enter lead to a result, Escape leaves the search', async ({
     loadout: { page },

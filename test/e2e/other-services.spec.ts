@@ -9,7 +9,7 @@ import { cardFavoriteButton, favoritesOf } from './favorite-buttons.ts';
 import { startKeyProxy } from './key-proxy.ts';
 import { changeProfile } from './profiles.ts';
 import { openReviews, write } from './review-writing.ts';
-import { browseScreen, searchFor } from './screens/browse.ts';
+import { browseScreen, searchFor, showPages } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
@@ -264,6 +264,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
   await tab.send.click();
   await expect.poll(() => service.player(player).reviews).toHaveLength(1);
+  await showPages(page);
 
   await sidebar(page).settings.click();
   const settings = settingsScreen(page);
@@ -273,7 +274,6 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   // If the service refuses the proxy's key, the app does not ask for one.
   service.revokeKey(service.guestKey);
   await sidebar(page).browse.click();
-  await browseScreen(page).mode('modePages').check();
   await browseScreen(page).last.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(translate('error.proxyKeyRefused'));
@@ -296,10 +296,14 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
 test.describe('that rates from 0 to 100', () => {
   const rated = { kind: 'wrong-type', value: 87.25 } as const;
   test.use({
+    // A list alone would be taken for a value and its options.
     faults: [
-      { ...rated, path: 'mods/', query: { page: '1' }, at: 'mods.0.rating_avg' },
-      { ...rated, path: 'mods/1/', at: 'mod.rating_avg' },
-      { ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 },
+      [
+        { ...rated, path: 'mods/', query: { page: '1' }, at: 'mods.0.rating_avg' },
+        { ...rated, path: 'mods/1/', at: 'mod.rating_avg' },
+        { ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 },
+      ],
+      { scope: 'test' },
     ],
   });
 

@@ -51,6 +51,13 @@ export async function searchFor(page: Page, title: string): Promise<void> {
   await expect(browseScreen(page).titles.first()).toHaveText(title);
 }
 
+/** Shows the pages of the service in place of the whole catalog. */
+export async function showPages(page: Page): Promise<void> {
+  const browse = browseScreen(page);
+  await browse.mode('modePages').click();
+  await expect(browse.paging).toBeVisible();
+}
+
 /** The titles of the whole catalog in its usual order, by downloads; those with equal downloads as the service lists them. */
 export const popularTitles = ({ generator }: FakeService): string[] =>
   [...generator.idsFor()]

@@ -14,7 +14,7 @@ import { listedIds } from './setup.ts';
 const repository = join(import.meta.dirname, '../../../..');
 
 /** How often the crawler is killed; the list is long enough that what is under way then is a small share of it. */
-const kills = Number(process.env['LOADOUT_CRAWL_KILLS'] ?? 20);
+const kills = Number(process.env['LOADOUT_CRAWL_KILLS'] ?? 10);
 const pagesPerKill = 180;
 const perPage = 2;
 
