@@ -12,6 +12,8 @@ export const copyDetails = (text: string) => void api.app.copyText({ text }).cat
 
 type FailureBannerProps = {
   readonly failure: Failure;
+  /** `amber` where everything that matters still works. */
+  readonly tone?: 'amber' | 'red';
   /** Retries what failed. */
   readonly onRetry?: () => void;
   /** The recovery action if it is neither a retry nor a new key; null for none. */
@@ -22,11 +24,12 @@ type FailureBannerProps = {
 
 /** A failure as a banner: its sentence, one recovery action, and its details. */
 export function FailureBanner(props: FailureBannerProps) {
-  const { failure, onRetry, action, children } = props;
+  const { failure, tone = 'red', onRetry, action, children } = props;
   const text = useText();
   return (
     <Banner
-      tone="red"
+      tone={tone}
+      isAlert
       action={action !== undefined ? action : <RecoveryAction failure={failure} onRetry={onRetry} />}
       details={failure.details}
       onCopy={copyDetails}

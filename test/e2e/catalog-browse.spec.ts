@@ -251,11 +251,11 @@ test('C32 the pages of the service are a view of their own, and the list of all 
   // Until the mod at the cursor is read, the list itself has the focus.
   await expect.poll(screen.focusedPlace).not.toBeNull();
   const before = await drawn(page);
-  await screen.mode(translate('browse.modePages')).check();
+  await screen.mode(translate('browse.modePages')).click();
   await expect(screen.paging).toBeVisible();
   await screen.next.click();
   await expect(screen.pageField).toHaveValue('2');
-  await screen.mode(translate('browse.modeCatalog')).check();
+  await screen.mode(translate('browse.modeCatalog')).click();
   await expect(screen.paging).toHaveCount(0);
   await expect.poll(() => drawn(page)).toEqual(before);
 });

@@ -36,9 +36,9 @@ test('O21 O40 listing and downloading use the key, player actions the token, tok
   const { page } = signedIn;
   const clock = await takeClock(signedIn);
   const browse = browseScreen(page);
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await browse.next.click();
-  await browse.mode('modeCatalog').check();
+  await browse.mode('modeCatalog').click();
   await favoriteButtonIn(browse.card(title), title).click();
   await expect.poll(() => service.player(player).favorites).toEqual([1]);
   await favoriteButtonIn(browse.card(title), title).click();

@@ -15,7 +15,7 @@ test('O40 a revoked key is reported once, without repeated requests, and the cur
   service,
 }) => {
   const browse = browseScreen(page);
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await expect(browse.cards).toHaveCount(perPage);
   service.revokeKey(service.guestKey);
   service.clearRequests();
@@ -33,7 +33,7 @@ test('O40 a revoked key is reported once, without repeated requests, and the cur
   await expect(settingsScreen(page).words(translate('settings.keyRefused'))).toBeVisible();
   await sidebar(page).browse.click();
   await expect(browse.cards).toHaveCount(perPage);
-  await browse.mode('modeCatalog').check();
+  await browse.mode('modeCatalog').click();
   await expect(alert).toContainText(translate('error.keyRefused'));
   await expect(browse.total(mods)).toBeVisible();
   await expect(browse.cards.first()).toBeVisible();
@@ -127,7 +127,7 @@ test('a wrong new key is refused with its own sentence, an empty one at the fiel
   }
   await page.keyboard.press('Escape');
   service.clearRequests();
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await browse.last.click();
   await expect(browse.paging).toContainText(rangeOf(5, perPage, mods));
   expect(new Set(service.requests.map(keyOf))).toEqual(new Set([service.guestKey]));

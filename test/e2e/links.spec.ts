@@ -88,7 +88,7 @@ test.describe(() => {
       if (viewUrl !== null) expect(viewUrl.startsWith(service.siteUrl)).toBe(true);
     const title =
       without.find((mod) => mods.filter((other) => other.title === mod.title).length === 1)?.title ?? '';
-    await browseScreen(page).mode('modePages').check();
+    await browseScreen(page).mode('modePages').click();
     await browseScreen(page).open(title).click();
     const details = detailsPanel(page, title);
     await expect(details.heading).toBeVisible();

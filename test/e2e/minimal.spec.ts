@@ -21,7 +21,7 @@ test('a minimal service: browsing, searching, paging and Settings without a name
   await expect(browse.titles.first()).toHaveText(popularTitles(service)[0] ?? '');
   await searchFor(page, title);
   await browse.search.fill('');
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   await browse.last.click();
   await expect(browse.paging).toContainText(rangeOf(lastPage, perPage, mods));

@@ -138,7 +138,7 @@ test('S4 an invalid view state on disk is replaced with the defaults', async ({
   await page.reload();
   await expect(browse.total(mods)).toBeVisible();
   await expect(browse.titles.first()).toHaveText(popularTitles(service)[0] ?? '');
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });

@@ -12,10 +12,10 @@ const title = 'Skyforge Overhaul';
 /** Every action of a player with the service, once. */
 async function useEverything({ page }: Loadout, newKey: string, host: string) {
   const browse = browseScreen(page);
-  await browse.mode('modePages').check();
+  await browse.mode('modePages').click();
   await browse.last.click();
   await expect(browse.pageField).toHaveValue('5');
-  await browse.mode('modeCatalog').check();
+  await browse.mode('modeCatalog').click();
   await browse.open(title).click();
   const details = detailsPanel(page, title);
   await details.reviews.click();

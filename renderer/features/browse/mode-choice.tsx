@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { useBrowse } from './browse-store.ts';
 import { catalogStateQuery } from './queries.ts';
 
-/** Switches between the whole catalog and the pages of the service. Nothing where there is no catalog. */
+/** Leads from the whole catalog to the pages of the service, and back. Nothing where there is no catalog. */
 export function ModeChoice() {
   const { t } = useText();
   const mode = useBrowse((view) => view.mode);
   const { data: kind } = useQuery({ ...catalogStateQuery(), enabled: false, select: (state) => state.kind });
   if (kind === undefined || kind === 'none') return null;
+  const isPaged = mode === 'pages';
   return (
-    <Segmented
-      label={t('browse.mode')}
-      value={mode}
-      choices={[
-        { value: 'catalog', label: t('browse.modeCatalog') },
-        { value: 'pages', label: t('browse.modePages') },
-      ]}
-      onChange={(next) => useBrowse.setState({ mode: next })}
-    />
+    <Button
+      kind={isPaged ? 'outline' : 'quiet'}
+      onClick={() => useBrowse.setState({ mode: isPaged ? 'catalog' : 'pages' })}
+    >
+      {t(isPaged ? 'browse.modeCatalog' : 'browse.modePages')}
+    </Button>
   );
 }

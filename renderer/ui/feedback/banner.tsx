@@ -7,6 +7,8 @@ import styles from './banner.module.css';
 
 type BannerProps = {
   tone?: 'info' | 'amber' | 'red';
+  /** Whether screen readers say it at once; red ones unless given. */
+  isAlert?: boolean;
   /** What happened, and what was saved. */
   children: ReactNode;
   /** The recovery action. */
@@ -18,12 +20,12 @@ type BannerProps = {
 
 /** A message with one action. The technical details open on click. */
 export function Banner(props: BannerProps) {
-  const { tone = 'info', children, action, details = null, onCopy } = props;
+  const { tone = 'info', isAlert = tone === 'red', children, action, details = null, onCopy } = props;
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
+    <div className={`${styles.banner} ${styles[tone]}`} role={isAlert ? 'alert' : 'status'}>
       <div className={styles.strip}>
         {tone === 'info' ? <Info size={17} /> : <CircleAlert size={17} />}
         <p className={styles.message}>{children}</p>

@@ -23,9 +23,9 @@ export const browseScreen = (page: Page) => {
     sort: page.getByRole('button', { name: translatePattern('browse.sortNow', { sort: '*' }) }),
     filters: page.getByRole('button', { name: /^Filters/ }),
     filterPanel: page.getByRole('dialog', { name: translate('filters.title'), exact: true }),
-    /** The whole catalog, or the pages of the service. */
+    /** Leads to the whole catalog, or to the pages of the service: the one that isn't shown. */
     mode: (name: 'modeCatalog' | 'modePages'): Locator =>
-      page.getByRole('radio', { name: translate(`browse.${name}`), exact: true }),
+      page.getByRole('button', { name: translate(`browse.${name}`), exact: true }),
     paging,
     first: step(translate('browse.first')),
     previous: step(translate('browse.previous')),

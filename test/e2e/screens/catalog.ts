@@ -39,6 +39,6 @@ export const catalogScreen = (page: Page) => {
       await main.getByRole('button', { name: translate('browse.sortNow', { sort: from }) }).click();
       await page.getByRole('menuitemradio', { name: to, exact: true }).click();
     },
-    mode: (name: string): Locator => main.getByRole('radio', { name, exact: true }),
+    mode: (name: string): Locator => main.getByRole('button', { name, exact: true }),
   };
 };

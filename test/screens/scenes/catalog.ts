@@ -28,7 +28,7 @@ export const catalog: Scene = {
   keepCatalog: true,
   async play({ page, shoot }) {
     await filled(page);
-    await shoot('catalog-full');
+    await shoot('catalog-cards');
     const layout = page.getByRole('group', { name: 'Layout' });
     await layout.getByRole('radio', { name: 'Rows' }).check();
     await shoot('catalog-rows');

@@ -9,6 +9,7 @@ import { changeList, useBrowse } from '../browse-store.ts';
 import { filterText, type GameNames, sortNames } from '../filters/filter-text.ts';
 import {
   activeFilters,
+  filtersBesideGames,
   removeFilter,
   sortOf,
   sortsFor,
@@ -53,6 +54,7 @@ function SortMenu({ menus }: { menus: BarMenus }) {
       menus={menus}
       icon={<ArrowDownWideNarrow size={15} />}
       aria-label={t('browse.sortNow', { sort: t(sortNames[sort]) })}
+      tooltip={t('browse.sortNow', { sort: t(sortNames[sort]) })}
       choice={{
         label: t('browse.sort'),
         value: sort,
@@ -60,14 +62,14 @@ function SortMenu({ menus }: { menus: BarMenus }) {
         onChange: (value) => changeList({ sort: storedSort(value as CatalogSort, list) }),
       }}
     >
-      {t(sortNames[sort])}
+      <span className={styles.order}>{t(sortNames[sort])}</span>
     </BarMenu>
   );
 }
 
 function FiltersButton({ menus }: { menus: BarMenus }) {
   const { t, number } = useText();
-  const count = useBrowse((view) => activeFilters(view.list).length);
+  const count = useBrowse((view) => filtersBesideGames(view.list).length);
   const { Filters } = menus;
   return (
     <Popover
@@ -96,13 +98,13 @@ function FiltersButton({ menus }: { menus: BarMenus }) {
   );
 }
 
-/** The filters in use, each to be removed by a click. A single game is shown by its chip above. */
+/** The filters in use, each to be removed by a click. Games are shown by their chips above. */
 function ActiveFilters({ names }: { names: GameNames }) {
   const text = useText();
   const { t } = text;
   const list = useBrowse((view) => view.list);
-  const filters = activeFilters(list);
-  if (filters.length === 0 || (filters.length === 1 && list.games.length === 1)) return null;
+  const filters = filtersBesideGames(list);
+  if (filters.length === 0) return null;
   return (
     <fieldset className={styles.active}>
       <legend className="visually-hidden">{t('filters.activeList')}</legend>
@@ -118,9 +120,11 @@ function ActiveFilters({ names }: { names: GameNames }) {
           </RemovableChip>
         );
       })}
-      <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
-        {t('filters.clearAll')}
-      </Button>
+      {activeFilters(list).length > 1 && (
+        <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
+          {t('filters.clearAll')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,8 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { useBrowse } from '../browse-store.ts';
+import { isWhole } from '../filters/list-filters.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { NewMods } from '../search/new-mods.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
@@ -16,11 +18,15 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   const { shown } = useListing();
   const total = shown && t(shown.isCut ? 'browse.cutTotal' : 'browse.total', { count: shown.total });
   const filling = state && fillingOf(state);
+  const isAll = useBrowse((view) => isWhole(view.list));
   const progress = filling && t('browse.filling', filling);
   useAnnouncedTotal(shown?.key ?? null, total);
   return (
     <>
-      <ListHeader title={t('browse.title')} total={[total, progress].filter(Boolean).join(' · ')}>
+      <ListHeader
+        title={t('browse.title')}
+        total={(isAll && progress ? [progress] : [total, progress]).filter(Boolean).join(' · ')}
+      >
         <NewMods catalog={state ?? undefined} />
         <SavedSearches />
         <ModeChoice />

@@ -5,12 +5,12 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
-import { Notices } from '#renderer/ui/feedback/notices.tsx';
 import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { CrawlState } from '#shared/contract/catalog.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { browseListing, useListing } from './browse-listing.ts';
+import styles from './catalog-notices.module.css';
 import type { OpenCatalog } from './catalog-view.tsx';
 
 /** Why the list can't be read from this computer, or why the service's list can't be read and how old ours is. */
@@ -23,16 +23,16 @@ export function CatalogNotices(props: { state: OpenCatalog | null; service: Serv
   const problem = state && serviceProblem(state, service);
   if (!failure && !problem && !isDelayed) return null;
   return (
-    <Notices>
+    <div className={styles.notices}>
       {failure && <FailureBanner failure={failure} onRetry={browseListing.retry} />}
       {problem ? (
-        <FailureBanner failure={problem} onRetry={readAgain}>
+        <FailureBanner failure={problem} tone={toneOf(problem, state)} onRetry={readAgain}>
           {withAge(text, failureSentence(text, problem), state, now)}
         </FailureBanner>
       ) : (
         state && isDelayed && <Delay state={state} now={now} />
       )}
-    </Notices>
+    </div>
   );
 }
 
@@ -66,6 +66,10 @@ export function serviceProblem({ crawl }: OpenCatalog, service: ServiceState | u
   if (crawl.state === 'failed') return crawl.error;
   return service?.reachability.state === 'unreachable' ? failure('unreachable', 'error.unreachable') : null;
 }
+
+/** Without a connection, the mods that are stored here do as well. */
+const toneOf = ({ code }: Failure, { mods }: OpenCatalog) =>
+  code === 'unreachable' && mods > 0 ? 'amber' : 'red';
 
 const failure = (code: Failure['code'], id: Failure['text']['id']): Failure => ({
   code,

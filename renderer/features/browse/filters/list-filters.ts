@@ -23,6 +23,10 @@ export const activeFilters = ({ games, types, rating, marks }: CatalogList): rea
   ...types.map((modType) => ({ kind: 'type', modType }) as const),
 ];
 
+/** The filters in use beside the games, which have chips of their own. */
+export const filtersBesideGames = (list: CatalogList): readonly ActiveFilter[] =>
+  activeFilters({ ...list, games: [] });
+
 export const withoutFilters = (list: CatalogList): CatalogList => ({ ...list, ...noFilters });
 
 /** Whether filters or a text leave mods out. */
@@ -75,6 +79,19 @@ export function ratingBounds(ratings: Facets['ratings']): readonly number[] {
 /** How many mods are rated at least so high, in tenths. */
 export const countFrom = (ratings: Facets['ratings'], least: number): number =>
   ratings.reduce((sum, { tenths, count }) => sum + (tenths >= least ? count : 0), 0);
+
+/**
+ * The games to choose from, those with the most mods first. Chosen ones that the catalog doesn't have (any more) come
+ * last: what is chosen can always be seen and taken out. None where there is only one game.
+ */
+export function gamesToChoose(games: Facets['games'], chosen: readonly number[]): Facets['games'] {
+  const missing = chosen.filter((id) => !games.some(({ gameId }) => gameId === id));
+  if (games.length < 2 && chosen.length === 0) return [];
+  return [
+    ...[...games].sort((one, other) => other.count - one.count),
+    ...missing.map((gameId) => ({ gameId, count: 0 })),
+  ];
+}
 
 /** About how wide a chip with this text is, in px, with the space before it. */
 const chipWidth = (text: string): number =>

@@ -3,6 +3,8 @@ import {
   activeFilters,
   chipsThatFit,
   countFrom,
+  filtersBesideGames,
+  gamesToChoose,
   isWhole,
   ratingBounds,
   removeFilter,
@@ -34,6 +36,10 @@ describe('active filters', () => {
     expect(activeFilters(wholeCatalog)).toEqual([]);
   });
 
+  it('are listed beside the games, which have chips', () => {
+    expect(filtersBesideGames(filtered).map(({ kind }) => kind)).toEqual(['mark', 'rating', 'type']);
+  });
+
   it('can be removed one by one, until the list is whole', () => {
     let list = filtered;
     for (let left = 5; left > 0; left--) {
@@ -51,6 +57,30 @@ describe('active filters', () => {
     expect(withoutFilters(list)).toEqual({ ...wholeCatalog, text: 'sky', sort: 'title' });
     expect(isWhole({ ...wholeCatalog, text: ' ' })).toBe(true);
     expect(isWhole({ ...wholeCatalog, text: 'sky' })).toBe(false);
+  });
+});
+
+describe('the games to choose from', () => {
+  const games = [
+    { gameId: 1, count: 5 },
+    { gameId: 2, count: 9 },
+  ];
+
+  it('are those with the most mods first', () => {
+    expect(gamesToChoose(games, []).map(({ gameId }) => gameId)).toEqual([2, 1]);
+  });
+
+  it('include a chosen one that the catalog does not have, which could not be taken out otherwise', () => {
+    expect(gamesToChoose(games, [7, 1])).toEqual([
+      { gameId: 2, count: 9 },
+      { gameId: 1, count: 5 },
+      { gameId: 7, count: 0 },
+    ]);
+    expect(gamesToChoose([], [7])).toEqual([{ gameId: 7, count: 0 }]);
+  });
+
+  it('are none where there is only one', () => {
+    expect(gamesToChoose(games.slice(0, 1), [])).toEqual([]);
   });
 });
 
