@@ -8,7 +8,6 @@ import type { CatalogSort } from '#shared/catalog/list.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import { filterText, type GameNames, sortNames } from '../filters/filter-text.ts';
 import {
-  activeFilters,
   filtersBesideGames,
   removeFilter,
   sortOf,
@@ -120,11 +119,9 @@ function ActiveFilters({ names }: { names: GameNames }) {
           </RemovableChip>
         );
       })}
-      {activeFilters(list).length > 1 && (
-        <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
-          {t('filters.clearAll')}
-        </Button>
-      )}
+      <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
+        {t('filters.clearAll')}
+      </Button>
     </fieldset>
   );
 }
