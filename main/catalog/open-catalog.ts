@@ -4,7 +4,8 @@ import { type CatalogConnection, CatalogError } from './worker/connect.ts';
 
 /**
  * Why there is no catalog. `no-library`: the database library has no build for this computer, or can't be loaded.
- * `disk-full`, `locked` (another program has the file) and `no-access` are about its file.
+ * `disk-full`, `locked` (another program has the file) and `no-access` are about its file. `failed`: anything else, for
+ * example a thread that ended while it opened the file.
  */
 export type NoCatalogReason = 'no-library' | 'disk-full' | 'locked' | 'no-access' | 'failed';
 
@@ -57,6 +58,5 @@ function whyNot(error: unknown): NoCatalogReason {
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'disk-full';
   if (/^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code))
     return 'no-access';
-  // The thread ends at once when its libraries can't be loaded.
-  return error instanceof CatalogError && error.reason === 'stopped' ? 'no-library' : 'failed';
+  return error instanceof CatalogError && error.reason === 'no-library' ? 'no-library' : 'failed';
 }

@@ -6,8 +6,8 @@ import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
 
 /** The catalog could not do what it was asked for. */
 export class CatalogError extends Error {
-  /** See `WorkerFailure`; `stopped` when the thread ended. */
-  readonly reason: WorkerFailure['reason'] | 'stopped';
+  /** See `WorkerFailure`; `stopped` when the thread ended, `no-library` when it could not load its libraries. */
+  readonly reason: WorkerFailure['reason'] | 'stopped' | 'no-library';
   /** SQLite's code, for example `SQLITE_FULL`. */
   readonly code: string | null;
 
@@ -70,15 +70,19 @@ export async function connectCatalog(
     }
   });
   const stopped = (message: string) => new CatalogError({ reason: 'stopped', code: null, message });
-  const failAll = (message: string) => {
-    const error = stopped(message);
+  const failAll = (error: CatalogError) => {
     hasEnded = true;
     opened.reject(error);
     for (const call of waiting.values()) call.reject(error);
     waiting.clear();
   };
-  worker.on('error', (error) => failAll(error instanceof Error ? error.message : String(error)));
-  ended.then(() => failAll('The thread of the catalog has ended'));
+  worker.on('error', (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    const reason = isMissing(code, message) ? 'no-library' : 'stopped';
+    failAll(new CatalogError({ reason, code, message }));
+  });
+  ended.then(() => failAll(stopped('The thread of the catalog has ended')));
   listed = await opened.promise;
 
   const call = (name: keyof CatalogStore, ...values: readonly unknown[]): Promise<unknown> => {
@@ -103,3 +107,10 @@ export async function connectCatalog(
     },
   };
 }
+
+/**
+ * Whether a thread ended because a library is missing, is for another computer, or can't be loaded. The loader of the
+ * database library throws an error without a code for a computer that it has no build for.
+ */
+const isMissing = (code: string | null, message: string): boolean =>
+  /^(?:ERR_)?MODULE_NOT_FOUND$|^ERR_DLOPEN_FAILED$/.test(code ?? '') || message.startsWith('Neon: unsupported');

@@ -100,9 +100,26 @@ test('C6 another program that holds the file is said', async () => {
   else expect(opened.reason).toBe('locked');
 });
 
-test('C7 a library that can’t be loaded is said', async () => {
-  const opened = await openCatalog(catalogPath(), (path) =>
-    connectCatalog(new URL('data:text/javascript,import "no-such-library"'), path),
-  );
-  expect(opened).toMatchObject({ kind: 'none', reason: 'no-library' });
+/** Opens a catalog in a thread that runs this text. */
+const openIn = (script: string): Promise<OpenedCatalog> =>
+  openCatalog(catalogPath(), (path) => connectCatalog(new URL(`data:text/javascript,${script}`), path));
+
+/** The text of a thread that loads this library. */
+const loading = (library: string) =>
+  `import { createRequire } from "node:module"; createRequire("/")(${JSON.stringify(library)})`;
+
+test('C7 a library that can’t be loaded is said: missing, damaged, or without a build for this computer', async () => {
+  const damaged = catalogPath().replace(/\.\w+$/, '.node');
+  writeFileSync(damaged, 'not a library');
+  for (const script of [
+    loading('no-such-library'),
+    loading(damaged),
+    'throw new Error("Neon: unsupported Linux architecture: riscv64")',
+  ])
+    expect(await openIn(script), script).toMatchObject({ kind: 'none', reason: 'no-library' });
+});
+
+test('a thread that ends otherwise while it opens the file is no missing library, and is worth another try', async () => {
+  for (const script of ['process.exit(7)', 'throw new Error("a bug")', 'null.open()', ''])
+    expect(await openIn(script), script).toMatchObject({ kind: 'none', reason: 'failed' });
 });

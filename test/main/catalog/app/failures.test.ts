@@ -122,13 +122,27 @@ test('C7 a library that can’t be loaded is said, and tried no more', async () 
   const test = await startCatalog({
     connect(file) {
       tries += 1;
-      return connectCatalog(new URL('data:text/javascript,import "no-such-library"'), file);
+      const script = 'import { createRequire } from "node:module"; createRequire("/")("no-such-library")';
+      return connectCatalog(new URL(`data:text/javascript,${script}`), file);
     },
   });
   await expect.poll(() => test.catalog.state()).toEqual({ kind: 'none', reason: 'no-library' });
   await expect(window(test)).rejects.toMatchObject({ text: { id: 'catalog.noLibrary' } });
   await test.service.check();
   expect(tries).toBe(1);
+});
+
+test('a thread that ends while it opens the file is started again', async () => {
+  let isFirst = true;
+  const test = await startCatalog({
+    connect(file) {
+      if (!isFirst) return connect(file);
+      isFirst = false;
+      return connectCatalog(new URL('data:text/javascript,process.exit(7)'), file);
+    },
+  });
+  await test.untilComplete();
+  expect(test.told).toContainEqual({ kind: 'none', reason: 'failed' });
 });
 
 test('without a service profile calls say so, and nothing is opened', async () => {
