@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import { showsPages, useBrowse } from './browse-store.ts';
 import { CatalogView } from './catalog/catalog-view.tsx';
@@ -31,11 +35,21 @@ const reasons = {
 
 function NoCatalog({ reason }: { reason: Reason }) {
   const { t } = useText();
+  const showError = useErrorToast();
+  const { pending, start } = useAsyncAction(() => api.catalog.refresh().catch(showError));
   const sentence = reasons[reason];
   if (sentence === null) return null;
+  const retry = (
+    <Button size="s" aria-disabled={pending} onClick={start}>
+      {t('failure.tryAgain')}
+    </Button>
+  );
   return (
     <Notices>
-      <Banner>{t(sentence)}</Banner>
+      {/* A library that can't be loaded is not there after another try, either. */}
+      <Banner tone="amber" action={reason === 'no-library' ? null : retry}>
+        {t(sentence)}
+      </Banner>
     </Notices>
   );
 }

@@ -66,7 +66,7 @@ function describeFirstPass(text: TextTools, crawl: CrawlState, now: number): Sta
     case 'paused':
       return withCounts('waiting', t(pausedMessage(crawl)));
     case 'waiting':
-      return withCounts('waiting', t('status.waiting'), waitingMessage(text, crawl, now));
+      return withCounts('bad', t('status.waiting'), waitingMessage(text, crawl, now));
     case 'failed':
       return withCounts('bad', t('status.failed'));
   }
@@ -87,7 +87,7 @@ function describeLaterPass(text: TextTools, crawl: CrawlState, now: number): Sta
   );
   const state = crawl.state === 'waiting' ? waitingMessage(text, crawl, now) : summary;
   const message = t('status.asOf', { state, time: moment(completeAt, now) });
-  return statusOf(crawl.state === 'failed' ? 'bad' : 'waiting', message, summary);
+  return statusOf(crawl.state === 'paused' ? 'waiting' : 'bad', message, summary);
 }
 
 const pausedMessage = ({ why }: CrawlState) =>

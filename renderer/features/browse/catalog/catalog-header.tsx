@@ -33,7 +33,11 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
       </ListHeader>
       {filling && progress && (
         <div className={styles.progress}>
-          <Progress value={filling.known / filling.total} label={progress} />
+          <Progress
+            value={filling.known / filling.total}
+            label={progress}
+            tone={state?.crawl.state === 'reading' ? 'lime' : 'grey'}
+          />
         </div>
       )}
     </>
