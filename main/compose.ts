@@ -208,6 +208,7 @@ export function compose(from: Deps): Services {
     isWanted: () => settings.get().keepCatalog,
     onWanted: settings.onChange,
     games: offlineCopies.games,
+    onLateGames: offlineCopies.onLateGames,
     withoutSecrets: (value) => JSON.parse(toJson(value)),
     marked: createMarkedMods({ access: session, favorites, downloads, library }),
     ...{ computer: from.computer, preferences: holdPreferences },
@@ -238,7 +239,8 @@ export function compose(from: Deps): Services {
   session.onSignOut((account) => favorites.forget(account));
   session.onSignOut((account) => library.forget(account));
   session.onNamed(async (former) => {
-    const handing = [favorites.rename(former), reviews.rename(former)];
+    // The library is saved again when it is read next.
+    const handing = [favorites.rename(former), reviews.rename(former), library.forget(former)];
     for (const handed of await Promise.allSettled(handing))
       if (handed.status === 'rejected')
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });

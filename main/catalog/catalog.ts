@@ -19,6 +19,8 @@ import type { RunningCatalog } from './supervise.ts';
 export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onChange' | 'onLeave'> & {
   /** The service's games, from earlier if it doesn't respond. @throws AppError */
   readonly games: () => Promise<{ games: readonly Game[] }>;
+  /** Calls back when the service sends other games than `games` had from earlier. Returns what ends that. */
+  readonly onLateGames: (listener: (response: { games: readonly Game[] }) => void) => () => void;
   /** The mods with a mark, in the service in use. @throws AppError */
   readonly marked: (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]>;
   /** Where the dates of the player's looks at new mods are kept. */
@@ -119,6 +121,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     return made;
   };
 
+  const stopLateGames = options.onLateGames(({ games }) => {
+    const status = current.status();
+    if (status.kind === 'open') companionsOf(status.open).titles.replace(games);
+  });
+
   const state = (): CatalogState => {
     const status = current.status();
     if (status.kind !== 'open') return status;
@@ -211,6 +218,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       pageOnScreen = page;
     },
     async close() {
+      stopLateGames();
       notice.close();
       await current.close();
     },

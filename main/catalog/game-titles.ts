@@ -7,6 +7,8 @@ import type { Log } from '../log.ts';
 export type GameTitles = {
   /** As known. Waits a moment for the first ones; there are none without the service. Never rejects. */
   known(): Promise<readonly Game[]>;
+  /** The service has sent titles that are newer than those that were read. */
+  replace(games: readonly Game[]): void;
 };
 
 /** How long titles count, how soon a failed request is repeated, and how long the first one is waited for, in ms. */
@@ -45,6 +47,9 @@ export function createGameTitles(options: {
       if (reading === null && clock.monotonic() >= dueAt) reading = read();
       if (reading !== null && titles.length === 0) await untilLate(reading);
       return titles;
+    },
+    replace(games) {
+      titles = games;
     },
   };
 }

@@ -113,12 +113,17 @@ export function createLibrary(options: LibraryOptions): Library {
   async function readWhole(maxAgeMs: number): Promise<KnownLibrary> {
     const earlier = whole?.session.isInUse() ? whole : null;
     const now = clock.now();
+    const session = access.session();
+    const known = async (): Promise<KnownLibrary | null> => {
+      const mods = await earlier?.mods.catch(() => null);
+      return earlier && mods ? { ...earlier, mods, asOf: earlier.readAt } : savedBy(session);
+    };
     // A date in the future is from before the clock was set back.
     if (earlier && now >= earlier.readAt && now - earlier.readAt <= maxAgeMs)
-      return { ...earlier, mods: await earlier.mods, asOf: null };
-    const session = access.session();
-    const known = async (): Promise<KnownLibrary | null> =>
-      earlier ? { ...earlier, mods: await earlier.mods, asOf: earlier.readAt } : savedBy(session);
+      return earlier.mods.then(
+        (mods) => ({ ...earlier, mods, asOf: null }),
+        (error) => insteadOf(error, known),
+      );
     const instead = isUnreachable() ? await known() : null;
     if (instead) return instead;
     const own = { session, mods: readMods(session), readAt: now };
@@ -130,10 +135,15 @@ export function createLibrary(options: LibraryOptions): Library {
       return { mods, readAt: now, asOf: null };
     } catch (error) {
       if (whole === own) whole = earlier;
-      const found = canReplace(error) ? await known() : null;
-      if (found === null) throw error;
-      return found;
+      return insteadOf(error, known);
     }
+  }
+
+  /** What is known of the library in place of a failed reading. Rejects with its error where nothing is. */
+  async function insteadOf(error: unknown, known: () => Promise<KnownLibrary | null>): Promise<KnownLibrary> {
+    const found = canReplace(error) ? await known() : null;
+    if (found === null) throw error;
+    return found;
   }
 
   /** Saves the library that a player looks at, once in a session. */
@@ -170,8 +180,7 @@ export function createLibrary(options: LibraryOptions): Library {
         void saveOnce(session);
         return { ...response, asOf: null };
       } catch (error) {
-        const instead = canReplace(error) ? await savedBy(session) : null;
-        if (instead === null) throw error;
+        const instead = await insteadOf(error, () => savedBy(session));
         return pageOf(instead, [...instead.mods.values()], page);
       }
     },

@@ -54,8 +54,8 @@ export function openSavedLibraries(options: {
     },
     idle: files.idle,
     async erase(owner) {
-      // A write that is under way would bring the file back.
-      await files.idle();
+      // After every write that is under way, which would bring the file back.
+      await files.remove(nameOf(owner));
       try {
         await rm(join(options.folder, folderOf(owner)), { recursive: true, force: true });
       } catch (cause) {

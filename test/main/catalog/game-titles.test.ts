@@ -30,6 +30,17 @@ test('the first titles are waited for, and read again after six hours while thos
   expect(requests).toHaveLength(2);
 });
 
+test('titles that come later than those from earlier replace them', async () => {
+  const { titles, requests } = start();
+  const first = titles.known();
+  requests[0]?.resolve({ games });
+  await first;
+  const late = [...games, { gameId: 2, title: 'Orchard' }];
+  titles.replace(late);
+  expect(await titles.known()).toBe(late);
+  expect(requests).toHaveLength(1);
+});
+
 test('a service that does not respond costs a search a second at most, and is asked again after a minute', async () => {
   const { titles, clock, log, requests } = start();
   const waiting = titles.known();

@@ -152,6 +152,17 @@ test('an unreachable service holds up no saved library; once it is back, its own
   await later.close();
 });
 
+test('calls that wait for the same reading all get the saved library when it fails', async () => {
+  const { library, again, fakeService, userData } = await startLibrary();
+  await library.list({ page: 1 });
+  await untilSaved(userData);
+  await fakeService.pause();
+  const later = again();
+  const [ids, found] = await Promise.all([later.modIds(), later.search({ page: 1, find: '' })]);
+  expect(ids).toEqual(fakeService.player('mirelle').library);
+  expect(found.asOf).not.toBeNull();
+});
+
 test('O33 O34 a saved library is shown to its player alone, and erased by a sign-out', async () => {
   const { library, again, access, fakeService, userData } = await startLibrary();
   await library.list({ page: 1 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
+import type { Game } from '#shared/contract/mods.ts';
 import { connect, listedIds, startCatalog, startServices, steadyClock } from './start-catalog.ts';
 
 const requestsOf = ({ requests }: { requests: readonly { path: string }[] }) =>
@@ -55,6 +56,29 @@ test('C26 filters and tokens of the search field narrow each other', async () =>
   const good = await ids({ rating: { least: 40, most: null } });
   expect(await ids({ rating: { least: 30, most: null }, text: 'rating:>=4' })).toEqual(good);
   expect(await ids({ rating: { least: 40, most: null }, text: 'rating:>3' })).toEqual(good);
+});
+
+test('a game that the service has sent later than the names from earlier is found by its name', async () => {
+  let sendLate = (_: { games: readonly Game[] }) => {};
+  const services = await startServices();
+  const { games } = await services.service.mods.games();
+  const [late, ...known] = games;
+  if (late === undefined) throw new Error('There is no game');
+  const { untilComplete, ids } = await startCatalog({
+    services,
+    games: async () => ({ games: known }),
+    onLateGames(listener) {
+      sendLate = listener;
+      return () => undefined;
+    },
+  });
+  await untilComplete();
+  const text = `game:"${late.title}"`;
+  expect(await ids({ text })).toEqual([]);
+  sendLate({ games });
+  const found = await ids({ text });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(await ids({ games: [late.gameId] }));
 });
 
 test('C2 two services in turn have two catalogs, and never see each other’s mods', async () => {

@@ -110,7 +110,7 @@ export async function startCatalog(
   const catalog = createCatalog({
     ...{ connect, ...noCondition, isWanted: () => true, onWanted: () => () => undefined },
     ...{ marked: async () => [], withoutSecrets: (value) => value, random: Math.random, log },
-    games: () => services.service.mods.games(),
+    ...{ games: () => services.service.mods.games(), onLateGames: () => () => undefined },
     ...{ service: services.service, ...given, folder, clock, looksFile },
   });
   onTestFinished(() => catalog.close());
