@@ -113,4 +113,5 @@ export async function connectCatalog(
  * database library throws an error without a code for a computer that it has no build for.
  */
 const isMissing = (code: string | null, message: string): boolean =>
-  /^(?:ERR_)?MODULE_NOT_FOUND$|^ERR_DLOPEN_FAILED$/.test(code ?? '') || message.startsWith('Neon: unsupported');
+  /^(?:ERR_)?MODULE_NOT_FOUND$|^ERR_DLOPEN_FAILED$/.test(code ?? '') ||
+  message.startsWith('Neon: unsupported');
