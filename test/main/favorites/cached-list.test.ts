@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await by('downloads')).toEqual([2, 1, 5, 4, 3]);
   });
 
-  test('finds words in any order in title and tag line, ignoring case and accents', async () => {
+  test('C34 finds words in any order in title and tag line, ignoring case and accents', async () => {
     const favorites = await open();
     expect(await titled(favorites, 'added', ' ELAN ')).toEqual(['Zephyr', 'elan 10', 'Élan 2']);
     expect(await titled(favorites, 'added', 'élan wide')).toEqual(['Zephyr']);

@@ -56,7 +56,7 @@ test('the library is read page by page, with the token', async () => {
   expect(request?.headers).not.toHaveProperty('svc-api-key');
 });
 
-test('a search covers every page, ignores case and accents, and is paged itself', async () => {
+test('C34 a search covers every page, ignores case and accents, and is paged itself', async () => {
   const { library, fakeService } = await startLibrary();
   const all = fakeService.player('mirelle').library;
   const { pagination } = await library.search({ page: 1, find: ' ' });

@@ -200,7 +200,7 @@ describe('searchDownloads', () => {
   ];
   const found = (message: string) => searchDownloads(list, message).map(({ downloadId }) => downloadId);
 
-  it('matches all words in titles and file names, in any order, ignoring case and accents', () => {
+  it('C34 matches all words in titles and file names, in any order, ignoring case and accents', () => {
     expect(found('')).toEqual(['a', 'b']);
     expect(found('lights cafe')).toEqual(['a']);
     expect(found('STRIPES-2')).toEqual(['b']);
