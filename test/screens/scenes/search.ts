@@ -55,7 +55,7 @@ export const searchResults: Scene = {
     await page
       .getByText(translate('browse.total', { count: 3_000 }), { exact: true })
       .waitFor({ state: 'detached' });
-    await shoot('search-results', outer);
+    await shoot('search-results');
     const layout = page.getByRole('group', { name: 'Layout' });
     await layout.getByRole('radio', { name: 'Rows' }).check();
     await shoot('search-results-rows', outer);
@@ -99,7 +99,7 @@ export const savedSearches: Scene = {
     const saved = page.getByRole('button', { name: /^Saved searches, / });
     await saved.waitFor();
     await saved.click();
-    await shoot('saved-searches', outer);
+    await shoot('saved-searches');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /new since/ }).click();
     await page.getByRole('button', { name: translate('search.markSeen') }).waitFor();
