@@ -27,6 +27,8 @@ export type CatalogDatabase = {
   prepare(sql: string): Statement;
   /** Whether a transaction is open. */
   isInTransaction(): boolean;
+  /** Moves what is in the write-ahead log to the file and cuts the log to nothing, which it never does by itself. */
+  emptyLog(): void;
   /** Closes the file; once is enough. */
   close(): void;
 };
@@ -110,6 +112,8 @@ const tables = `
   ) WITHOUT ROWID;
 `;
 
+const emptyLog = 'PRAGMA wal_checkpoint(TRUNCATE)';
+
 /** The most statements that are kept ready. */
 const maxStatements = 200;
 
@@ -172,10 +176,11 @@ function connect(path: string): CatalogDatabase {
       return statement;
     },
     isInTransaction: () => db.inTransaction,
+    emptyLog: () => void db.exec(emptyLog),
     close() {
       if (!db.open) return;
       // Statements keep the file open until they are collected, so closing alone leaves the log unmerged.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      db.exec(emptyLog);
       db.close();
     },
   };

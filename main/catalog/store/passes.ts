@@ -203,10 +203,25 @@ export function createPasses(
       });
       const isDone = missing?.comparedTo === undefined;
       pass = isDone ? null : { stored: { ...stored, isEnding: true }, found };
-      if (isDone) tidying = null;
+      if (isDone) {
+        tidying = null;
+        emptyLog(db);
+      }
       return { gone, isDone };
     },
   };
+}
+
+/**
+ * Without it the log would stay as long as it ever was until Loadout closes. It costs what every 8 MB of writing costs,
+ * when SQLite moves them to the file.
+ */
+function emptyLog(db: CatalogDatabase): void {
+  try {
+    db.emptyLog();
+  } catch {
+    // On a full disk, the log stays. The pass has ended in any case.
+  }
 }
 
 const isReread = (stored: StoredPass): boolean => stored.sweep > stored.startSweep;

@@ -1,7 +1,9 @@
+import { copyFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import { createIdSet } from '#main/catalog/store/id-set.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
+import { passesIn } from './crawl/store-of.ts';
 import { catalogPath, modOf, openStore } from './with-catalog.ts';
 
 /** A page with these mods of a list of 100 mods. */
@@ -140,6 +142,38 @@ test('a pass that ends as incomplete is remembered as ended, not as complete', (
   endPass(store, false, 600);
   expect(store.passHistory(700)).toMatchObject({ endedAt: 600, completeAt: null, isUnfinished: false });
   expect(store.beginPass(800).progress.isFirst).toBe(false);
+});
+
+test('after a pass, complete or not, everything is in the file and the write-ahead log is empty', () => {
+  const path = catalogPath();
+  const store = openStore([], path);
+  const logSize = () => statSync(`${path}-wal`).size;
+  for (const [isComplete, first] of [
+    [true, 1],
+    [false, 5_001],
+  ] as const) {
+    store.beginPass(500);
+    for (let page = 1; page <= 100; page += 1) store.savePage(pageOf(page, idsFrom(first + 30 * page, 30)));
+    expect(logSize()).toBeGreaterThan(100_000);
+    endPass(store, isComplete, 600);
+    expect(logSize()).toBe(0);
+  }
+  copyFileSync(path, `${path}-copy`);
+  expect(openStore([], `${path}-copy`).counts()).toEqual({ mods: 6_000, waiting: 0 });
+});
+
+test('a pass ends, too, when the disk has no room to empty the log', () => {
+  const { db, path } = openStore();
+  const passes = passesIn({
+    ...db,
+    emptyLog() {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    },
+  });
+  passes.beginPass(500);
+  while (!passes.endPass(true, 600).isDone);
+  expect(passes.passHistory(700)).toMatchObject({ completeAt: 600, isUnfinished: false });
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
 });
 
 test('a date in the future is replaced, because the clock was set back', () => {
