@@ -1,5 +1,6 @@
 import type { Measurement } from '../measurement.ts';
 import { catalog } from './catalog.ts';
+import { crawl } from './crawl.ts';
 import { download, downloadMemory } from './download.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
@@ -17,6 +18,7 @@ export const measurements: readonly Measurement[] = [
   idle,
   hostile,
   catalog,
+  crawl,
   keystroke,
   scroll,
   download,

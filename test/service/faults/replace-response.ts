@@ -90,9 +90,14 @@ function sendError(reply: FastifyReply, status: number, code: string, message: s
 
 /** Resolves after `ms`, or at once when the client disconnects. */
 async function pause(ms: number, request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  if (socket.destroyed) return;
   const ending = new AbortController();
-  await Promise.race([delay(ms, undefined, { signal: ending.signal }).catch(() => undefined), left(request)]);
-  ending.abort();
+  const end = () => ending.abort();
+  socket.once('close', end);
+  await delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+  // Thousands of requests may come over this connection.
+  socket.off('close', end);
 }
 
 /** Resolves when the client disconnects. */

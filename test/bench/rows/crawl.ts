@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { crawlStoreOf, createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { connectCatalog } from '#main/catalog/worker/connect.ts';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport } from '#main/service/http/transport.ts';
+import { createService } from '#main/service/service.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
+import { noCondition } from '#test/main/catalog/crawl/store-of.ts';
+import type { Bench, Measurement } from '../measurement.ts';
+import { makeRow, type Row } from '../row.ts';
+
+const sizes = [10_000, 100_000, 1_000_000] as const;
+const quickSizes = [10_000] as const;
+
+/** How much later the service responds, in ms, and how many requests run at once: their quotient is the limit. */
+const service = { latencyMs: 40, concurrency: 4 };
+
+/** Pages that the bare client reads. */
+const barePages = 200;
+
+/** The crawl shares its work with the network, so it may take this much longer than a bare client. */
+const crawlTarget = { atMost: 1 / 0.95, of: 'baseline' } as const;
+
+/**
+ * Reading a service's list of each size, with the thread and the file of the app, beside a bare client that reads pages
+ * with as many requests at once and does nothing with them.
+ */
+export const crawl: Measurement = {
+  name: 'crawl',
+  async run(bench) {
+    const rows: Row[] = [];
+    for (const size of bench.quick ? quickSizes : sizes) rows.push(...(await measureSize(bench, size)));
+    return rows;
+  },
+};
+
+async function measureSize(bench: Bench, size: number): Promise<Row[]> {
+  const name = `Crawl of ${size.toLocaleString('en-US')} mods`;
+  bench.say(name);
+  const profile = join(bench.folder, `crawl-${size}.json`);
+  const child = await startService(bench, size, profile);
+  try {
+    const before = await readBare(profile);
+    const ours = await readList(bench, profile, join(bench.folder, `crawl-${size}`));
+    const after = await readBare(profile);
+    const shared = { rounds: 1, baseline: null } as const;
+    const row = (what: string, figure: number, target?: number) =>
+      makeRow({
+        ...{ ...shared, row: `${name}: ${what}`, unit: 'ms', ours: figure },
+        ...(target === undefined ? {} : { target: { atMost: target, of: 'value' } }),
+      });
+    return [
+      makeRow({
+        ...{ ...shared, row: `${name}: time per page, vs. a bare client`, unit: 'ms', target: crawlTarget },
+        ...{ ours: ours.time, baseline: (before + after) / 2 },
+      }),
+      row('time per page, best possible', service.latencyMs / service.concurrency),
+      row('processor time per page', ours.cpu, 1),
+      row('processor time per page, of main’s thread', ours.mainCpu),
+      row('from the last page to the end of the pass', ours.ending),
+    ];
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
+}
+
+/** The fake service in a process of its own, so that its processor time is not counted. */
+async function startService(bench: Bench, mods: number, profile: string): Promise<ChildProcess> {
+  const program = join(bench.repository, 'test/service/cli.ts');
+  const args = [`--mods=${mods}`, `--latency=${service.latencyMs}`, `--profile-out=${profile}`];
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: bench.repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface(child.stdout), 'line');
+  return child;
+}
+
+/** What a whole list costs: ms per page, and at the end ms once. */
+type Cost = {
+  readonly time: number;
+  readonly cpu: number;
+  readonly mainCpu: number;
+  readonly ending: number;
+};
+
+async function readList(bench: Bench, profileFile: string, file: string): Promise<Cost> {
+  const text = await readFile(profileFile, 'utf8');
+  const log = createMemoryLog();
+  const app = createService({
+    loadProfile: async () => ({ profile: parseProfile(text, { source: profileFile }), source: profileFile }),
+    keyStore: { read: async () => null, write: async () => undefined },
+    ...{ transport: createTransport(), clock: realClock, random: Math.random, log },
+  });
+  await app.open();
+  const connection = await connectCatalog(join(bench.repository, 'out/app/main/catalog.cjs'), file);
+  const before = { at: performance.now(), cpu: process.cpuUsage(), mainCpu: mainThreadCpu() };
+  const reading = createCrawl({
+    store: crawlStoreOf(connection),
+    ...{ readPage: app.of(app.inUse()).readPage, ...noCondition, pageOnScreen: () => null },
+    ...{ clock: realClock, random: Math.random, log },
+  });
+  let lastPageAt = 0;
+  let pages = 0;
+  await new Promise<void>((resolve) => {
+    reading.onChange(({ state, lastCompleteAt, pagesRead }) => {
+      if (state === 'reading' && pagesRead !== pages) lastPageAt = performance.now();
+      pages = Math.max(pages, pagesRead);
+      if (state === 'idle' && lastCompleteAt !== null) resolve();
+    });
+  });
+  const end = performance.now();
+  const { user, system } = process.cpuUsage(before.cpu);
+  const mainCpu = mainThreadCpu() - before.mainCpu;
+  await reading.close();
+  const lastPage = Math.ceil((await connection.call('counts')).mods / 50);
+  await connection.close();
+  await app.close();
+  for (const suffix of ['', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
+  return {
+    time: (lastPageAt - before.at) / lastPage,
+    cpu: (user + system) / 1_000 / lastPage,
+    mainCpu: mainCpu / lastPage,
+    ending: end - lastPageAt,
+  };
+}
+
+/** The time that the main thread has run on a processor, in ms. */
+function mainThreadCpu(): number {
+  const [nanoseconds = '0'] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+/** Ms per page of a client that reads pages and does nothing with them. */
+async function readBare(profileFile: string): Promise<number> {
+  const { base_url: baseUrl, api_key: key } = JSON.parse(await readFile(profileFile, 'utf8'));
+  const at = performance.now();
+  let next = 1;
+  const client = async () => {
+    while (next <= barePages) {
+      const response = await fetch(`${baseUrl}mods/?page=${next++}`, { headers: { 'Svc-Api-Key': key } });
+      if (!response.ok) throw new Error(`The service responded with ${response.status}.`);
+      await response.text();
+    }
+  };
+  await Promise.all(Array.from({ length: service.concurrency }, client));
+  return (performance.now() - at) / barePages;
+}
