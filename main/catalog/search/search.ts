@@ -47,13 +47,16 @@ export type TextSearch = {
   /**
    * The mods that match a query with at least one word or phrase, the best match first. `facetTokens` has a list of
    * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null
-   * for all.
+   * for all. Not `isRanked`, they are all found at once, the most popular first.
    */
   find(
     query: TextQuery,
     facetTokens: readonly (readonly string[])[],
     within: readonly number[] | null,
+    isRanked: boolean,
   ): FindSteps;
+  /** How many mods match as typed, without corrections; at most `most`. Without words, `facetTokens` has to have some. */
+  count(query: TextQuery, facetTokens: readonly (readonly string[])[], most: number): number;
   /** Those of these mods that have none of these words. */
   without(words: readonly string[], ranks: readonly number[]): readonly number[];
   /** Prepares what the next search may need, a few ms at a time. Returns whether there is more of it. */
@@ -70,6 +73,9 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
   const findRanks = db.prepare(
     `SELECT json_group_array(rowid) FROM
       (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?)`,
+  );
+  const countRanks = db.prepare(
+    'SELECT count(*) FROM (SELECT 1 FROM mod_text WHERE mod_text MATCH ? LIMIT ?)',
   );
   const readCandidates = db.prepare(
     `SELECT json_group_array(json_array(rank, title, tag_line, author, nullif(downloads, ${unknownDownloads})))
@@ -112,7 +118,7 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
   };
 
   return {
-    *find(query, facetTokens, within) {
+    *find(query, facetTokens, within, isRanked) {
       const look = (
         words: readonly QueryWord[],
         scope: Scope,
@@ -125,9 +131,12 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
         return findRanks.json(expression, after, most) as number[];
       };
       const typed = queryWords(query, () => []);
-      let popular = look(typed, 'text', looked.first);
-      const inTitle = popular.length > rankedPerScope ? look(typed, 'title', rankedPerScope) : [];
-      const ranked = new Set([...inTitle, ...popular.slice(0, rankedPerScope)]);
+      const first = isRanked ? looked.first : maxResults + 1;
+      let popular = look(typed, 'text', first);
+      // Few are ranked in any case, because corrections may add to them.
+      const mostRanked = isRanked || popular.length < fewResults ? rankedPerScope : 0;
+      const inTitle = isRanked && popular.length > mostRanked ? look(typed, 'title', mostRanked) : [];
+      const ranked = new Set([...inTitle, ...popular.slice(0, mostRanked)]);
       const best = inOrder([...ranked], [...typed, ...phraseWords(query)]);
 
       const corrected = popular.length < fewResults ? queryWords(query, correctionsOf) : [];
@@ -141,7 +150,7 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
       let left = maxResults - best.length - others.length;
       let matches = popular.length;
       let step = [...best, ...others];
-      for (let most = looked.first; ; most = looked.next) {
+      for (let most = first; ; most = looked.next) {
         const rest = popular.filter((rank) => !ranked.has(rank)).slice(0, left);
         left -= rest.length;
         yield [...step, ...rest];
@@ -151,6 +160,15 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
         matches += popular.length;
       }
       return { isCut: matches > maxResults };
+    },
+    count(query, facetTokens, most) {
+      const expression = expressions.of(
+        query,
+        queryWords(query, () => []),
+        facetTokens,
+        'text',
+      );
+      return expression === null ? 0 : Number(countRanks.value(expression, most));
     },
     without(words, ranks) {
       const expression = expressions.anyOf(words);

@@ -14,8 +14,12 @@ export type Walk = {
   ranks(request: WalkRequest, offset: number, limit: number): number[];
   /** The place of the mod with this rank, 0-based; null if the list doesn't have it. */
   placeOf(request: WalkRequest, rank: number): number | null;
-  /** All ranks of the list that meet another condition, in its order, from so many mods with each step. */
-  steps(request: WalkRequest, condition: Condition, limit: number): Generator<readonly number[], void>;
+  /** All ranks of the list that meet another condition, in its order, from `limitOf(n)` mods with the nth step. */
+  steps(
+    request: WalkRequest,
+    condition: Condition,
+    limitOf: (nth: number) => number,
+  ): Generator<readonly number[], void>;
   /** How many mods there are for each value of a column of `facets`, ascending. */
   counts(request: WalkRequest, column: string): [never, number][];
   /** Finds more places of the list that was read last, a few ms at a time. Returns whether there are others to find. */
@@ -205,11 +209,12 @@ export function createWalk(db: CatalogDatabase, indexes: Pick<Indexes, 'need'>):
       places.add({ offset, value, rank });
       return offset;
     },
-    *steps(request, condition, limit) {
+    *steps(request, condition, limitOf) {
       indexes.need(sortOrders[request.sort].index);
       const columns = `${sortOrders[request.sort].column}, rank, ${condition.sql}`;
       let from: Place | null = null;
-      for (;;) {
+      for (let nth = 0; ; nth += 1) {
+        const limit = limitOf(nth);
         const rows = read(stretches(request, 'forward', from), columns, 0, limit, condition.values);
         yield rows.flatMap(([, rank, isKept]) => (isKept === 1 ? [Number(rank)] : []));
         const last = rows.at(-1);

@@ -17,7 +17,7 @@ export type ListedMods = {
 };
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
-export type CatalogStore = Pick<Lists, 'placeOf' | 'facets' | 'countSome'> &
+export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
   Passes & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
@@ -81,7 +81,6 @@ export function createCatalogStore(db: CatalogDatabase): CatalogStore {
     window: (...request) => ({ ...lists.window(...request), revision }),
     placeOf: lists.placeOf,
     facets: lists.facets,
-    countSome: lists.countSome,
     ...createPasses(db, { writer: noticed, inbox, indexes }),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListLength } from '#main/catalog/search/lists.ts';
 import { type CatalogMod, ratingTenths } from '#main/catalog/store/mods.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { RatingRange } from '#shared/catalog/query.ts';
@@ -163,29 +162,48 @@ test('C24 a list follows every write', () => {
   expect(store.placeOf(request(), 500)).toBeNull();
 });
 
-test('a search is counted as far as it is shown, and then step by step', () => {
-  const store = openStore(
-    Array.from({ length: 12_000 }, (_, index) =>
-      modOf(index + 1, { title: `Lantern ${index}`, downloadCount: index, ratingAvg: (index % 51) / 10 }),
-    ),
+/** So many mods that half of the words match more of them than a list has. */
+const night = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    modOf(index + 1, {
+      title: index % 5 === 0 ? `Dawn ${(index * 37) % 900}` : `Night ${(index * 37) % 900}`,
+      gameId: 1 + (index % 3),
+      modType: index % 4 === 0 ? 'website' : 'download_local',
+      downloadCount: (index * 7919) % 5_000,
+      ratingAvg: ((index * 17) % 51) / 10,
+    }),
   );
-  for (const fields of [{}, { rating: { least: 20, most: null } }, { sort: 'title' } as const]) {
-    const list = request({ text: 'lantern', ...fields });
-    const later = store.window(list, 0, 60, 'later');
-    const length = (): ListLength => {
-      for (;;) {
-        const counted = store.countSome(list);
-        if (counted.isCounted) return counted;
+
+test('C24 the length of a search is the same before all of it is found as afterwards', () => {
+  const store = openStore(night(14_000));
+  for (const text of ['night', 'nig', 'dawn', '-night', '-dawn', '"night"', 'night -dawn', 'nihgt'])
+    for (const fields of [
+      {},
+      { games: [1, 2] },
+      { types: ['website'] },
+      { rating: { least: 20, most: null } },
+    ])
+      for (const sort of ['relevance', 'title'] as const) {
+        const list = request({ text, ...fields, sort });
+        const first = store.window(list, 0, 60);
+        const { total, isCut, mods: all } = store.window(list, 0, 20_000);
+        expect([first.total, first.isCut, all.length]).toEqual([total, isCut, total]);
+        expect(first.mods).toEqual(all.slice(0, 60));
       }
-    };
-    const whole = openStore([], store.path).window(list, 0, 200);
-    expect(later.total).toBeGreaterThanOrEqual(60);
-    if (list.sort === 'relevance') expect(later).toMatchObject({ isCounted: false, isCut: false });
-    expect(later.mods).toEqual(whole.mods.slice(0, 60));
-    expect(store.window(list, 140, 60, 'later').mods).toEqual(whole.mods.slice(140, 200));
-    const { total, isCut, isCounted } = whole;
-    expect([length(), isCounted]).toEqual([{ total, isCut, isCounted }, true]);
-    expect(isCut).toBe(true);
+});
+
+test('C24 a search in another order is the whole search, sorted, read in any pieces', () => {
+  const store = openStore(night(14_000));
+  for (const sort of ['rating', 'title', 'downloads', 'updated'] as const) {
+    const byMatch = store.window(request({ text: 'night', sort: 'relevance' }), 0, 20_000).mods;
+    const list = request({ text: 'night', sort });
+    expect(store.window(list, 0, 60).mods).toHaveLength(60);
+    const { mods: listed } = openStore([], store.path).window(list, 0, 20_000);
+    expect(new Set(listed.map(({ modId }) => modId))).toEqual(new Set(byMatch.map(({ modId }) => modId)));
+    const values = listed.map(sortKeyOf[sort]);
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    for (const offset of [0, 60, 3_000, 9_970])
+      expect(store.window(list, offset, 30).mods).toEqual(listed.slice(offset, offset + 30));
   }
 });
 

@@ -1,0 +1,249 @@
+import type { CatalogDatabase } from '../store/database.ts';
+import type { Indexes } from '../store/indexes.ts';
+import { gameToken, typeToken } from '../store/mod-text.ts';
+import { allFacetsOf } from './expression.ts';
+import {
+  both,
+  type Condition,
+  everything,
+  facetCondition,
+  hasText,
+  isSearch,
+  type ListRequest,
+  newCondition,
+  withinCondition,
+} from './filter.ts';
+import { createFound, type FindSteps, type Found, type ListLength } from './found.ts';
+import { sortOrders } from './orders.ts';
+import { maxResults, type TextSearch } from './search.ts';
+import type { Walk } from './walk.ts';
+
+/** Finds lists by looking at mods: searches, lists of ids, and short lists. */
+export type Gather = {
+  /** Whether a list has to be found like this, because no index has its order, or because it is short. */
+  isGathered(request: ListRequest): boolean;
+  find(request: ListRequest): Found;
+  /** Forgets what was found. */
+  forget(): void;
+};
+
+/** Lists of at most this many mods are found whole; longer ones are walked along the index of their sort. */
+const maxGathered = maxResults;
+
+/** How many lists are remembered: the one on screen and a few before it. */
+const maxRemembered = 8;
+
+/** How many mods of a long list are looked at in one step, along an index that has them by popularity or by another value. */
+const looked = { byRank: 500, byOther: { first: 100, steps: 4 } };
+
+/**
+ * A walk along the index of a sort meets the first mods of a search soon, if many match; sorting reads each of their rows,
+ * which takes `sortedPerWalked` times as long. `shown` are needed at first. A walk that meets too few of them is given up.
+ */
+const walked = { perStep: 2_000, most: 24_000, shown: 120, sortedPerWalked: 15 };
+
+/** So few matches are soon found all. */
+const fewMatches = 500;
+
+/** With more types than this, mods without some words are counted one by one. */
+const mostTypes = 30;
+
+/** Every mod. */
+const everyMod = { games: [], types: [], rating: null, sort: 'relevance' } as const;
+
+export function createGather(
+  db: CatalogDatabase,
+  {
+    search,
+    walk,
+    indexes,
+  }: { readonly search: TextSearch; readonly walk: Walk; readonly indexes: Pick<Indexes, 'need'> },
+): Gather {
+  const gathered = new Map<string, Found>();
+  /** The mods that the last search was within: they stay the same while its text is typed. */
+  let lastWithin: { readonly key: string; readonly ranks: readonly number[] } | null = null;
+  const countNew = db.prepare('SELECT count(*) FROM (SELECT 1 FROM mods WHERE first_seen > ? LIMIT ?)');
+
+  /** Few mods are in a list of ids or new. The text is looked for in these, so that popular ones don't crowd them out. */
+  const ranksWithin = (request: ListRequest): readonly number[] | null => {
+    const { sql, values } = both(
+      withinCondition(request),
+      areNewFew(request) ? newCondition(request) : everything,
+    );
+    if (sql === everything.sql) return null;
+    const key = JSON.stringify([sql, values]);
+    if (lastWithin?.key !== key) {
+      const ranks = db.prepare(`SELECT json_group_array(rank) FROM mods WHERE ${sql}`).json(...values);
+      lastWithin = { key, ranks: ranks as number[] };
+    }
+    return lastWithin.ranks;
+  };
+
+  const byText = (request: ListRequest): Found => {
+    const { query, sort } = request;
+    const facetTokens = facetTokensOf(request);
+    const within = ranksWithin(request);
+    const matches = search.find(query, facetTokens, within, sort === 'relevance');
+    const condition = both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request));
+    const isFree = condition.sql === everything.sql;
+    if (sort === 'relevance' && isFree)
+      return createFound(matches, () => (within === null ? lengthOf(query, facetTokens) : null));
+    if (sort === 'relevance') return createFound(keptSteps(matches, condition));
+    const found = createFound(matches);
+    const ranks = isFree ? found.all() : keep(found.all(), condition);
+    const { isCut } = found.length();
+    return createFound(inOrder(ranks, sort, isCut), () => ({ total: ranks.length, isCut }));
+  };
+
+  const lengthOf = (
+    query: ListRequest['query'],
+    facetTokens: readonly (readonly string[])[],
+  ): ListLength | null => {
+    const count = search.count(query, facetTokens, maxResults + 1);
+    // Corrections may add others to few.
+    if (count < fewMatches) return null;
+    return { total: Math.min(count, maxResults), isCut: count > maxResults };
+  };
+
+  function* keptSteps(matches: FindSteps, condition: Condition) {
+    for (;;) {
+      const step = matches.next();
+      if (step.done) return step.value;
+      yield keep(step.value, condition);
+    }
+  }
+
+  /** Those of these mods that meet a condition. */
+  const keep = (ranks: readonly number[], { sql, values }: Condition): readonly number[] => {
+    indexes.need('mods_filtered');
+    const kept = db.prepare(
+      `SELECT json_group_array(rank) FROM mods INDEXED BY mods_filtered
+        WHERE rank IN (SELECT value FROM json_each(?)) AND ${sql}`,
+    );
+    const all = new Set(kept.json(JSON.stringify(ranks), ...values) as number[]);
+    return ranks.filter((rank) => all.has(rank));
+  };
+
+  /** These mods in the order of a sort, the first ones soon. */
+  function* inOrder(ranks: readonly number[], sort: ListRequest['sort'], isCut: boolean) {
+    const left = new Set(ranks);
+    // To meet one of so many, a walk looks at `mods / ranks.length` mods on average.
+    const mods = walk.total(everyMod);
+    const isWalked = ranks.length ** 2 * walked.sortedPerWalked > walked.shown * mods;
+    if (isWalked) {
+      let looked = 0;
+      for (const step of walk.steps({ ...everyMod, sort }, everything, () => walked.perStep)) {
+        yield step.filter((rank) => left.delete(rank));
+        looked += step.length;
+        const expected = (looked * ranks.length) / mods;
+        if (ranks.length - left.size < expected / 2 || looked >= walked.most) break;
+      }
+    }
+    if (left.size > 0) yield sortedRanks(sort, [...left]);
+    return { isCut };
+  }
+
+  /** Whether only new mods are asked for, and there are so few that they are found whole. */
+  const areNewFew = ({ newSince }: ListRequest): boolean =>
+    newSince !== null && Number(countNew.value(newSince, maxGathered + 1)) <= maxGathered;
+
+  const byRows = (request: ListRequest): Found => {
+    const { query, rating, newSince } = request;
+    const isShort = request.within.length > 0 || areNewFew(request) || walk.total(request) <= maxGathered;
+    if (isShort) return createFound(wholeSteps(request));
+    const tokens = facetTokensOf(request);
+    const types = tokens.length > 0 ? [] : walk.counts(everyMod, 'mod_type').map(([type]) => typeToken(type));
+    const isCountable = rating === null && newSince === null && types.length <= mostTypes;
+    const facetTokens = types.length > 0 ? [types] : tokens;
+    return createFound(longSteps(request), () => (isCountable ? lengthOf(query, facetTokens) : null));
+  };
+
+  function* wholeSteps(request: ListRequest) {
+    const ranks = search.without(request.query.excluded, sorted(request.sort, wholeCondition(request)));
+    yield ranks.slice(0, maxGathered);
+    return { isCut: ranks.length > maxGathered };
+  }
+
+  function* longSteps(request: ListRequest) {
+    const { excluded } = request.query;
+    let left = maxGathered;
+    // In other orders than that of ranks, many mods at once are looked up by a walk over all with an excluded word.
+    const isByRank = excluded.length === 0 || sortOrders[request.sort] === sortOrders.relevance;
+    const { first, steps } = looked.byOther;
+    const limitOf = (nth: number) => (isByRank ? looked.byRank : nth < steps ? first : maxGathered + 1);
+    for (const ranks of walk.steps(request, newCondition(request), limitOf)) {
+      const kept = search.without(excluded, ranks);
+      yield kept.slice(0, left);
+      if (kept.length > left) return { isCut: true };
+      left -= kept.length;
+    }
+    return { isCut: false };
+  }
+
+  /** The condition for a list that is found whole, in which SQLite begins with the filter that has the fewest mods. */
+  const wholeCondition = (request: ListRequest): Condition => {
+    const { games, types, rating } = request;
+    const others = both(withinCondition(request), newCondition(request));
+    if (others.sql !== everything.sql) return both(others, facetCondition(request));
+    const byRating = facetCondition({ ...everyMod, rating });
+    const isRatingRarer =
+      rating !== null && walk.total({ ...everyMod, rating }) < walk.total({ ...request, rating: null });
+    if (isRatingRarer || games.length + types.length === 0) {
+      indexes.need(sortOrders.rating.index);
+      return facetCondition(request);
+    }
+    const expression = allFacetsOf(facetTokensOf(request));
+    return both(byRating, {
+      sql: 'rank IN (SELECT rowid FROM mod_text WHERE mod_text MATCH ?)',
+      values: [expression],
+    });
+  };
+
+  /** These ranks in order. */
+  const sortedRanks = (sort: ListRequest['sort'], ranks: readonly number[]): number[] => {
+    const { valueIndex } = sortOrders[sort];
+    const isMany = valueIndex !== null && ranks.length > fewMatches;
+    if (isMany) indexes.need(valueIndex);
+    return sorted(sort, oneOfRanks(ranks), isMany ? `INDEXED BY ${valueIndex}` : '');
+  };
+
+  /** The ranks of at most `maxGathered` + 1 mods, in order. */
+  const sorted = (sort: ListRequest['sort'], { sql, values }: Condition, from = ''): number[] => {
+    const { column, isDescending } = sortOrders[sort];
+    // The plus sign keeps SQLite from walking the whole index of the sort for a few mods.
+    const statement = db.prepare(
+      `SELECT json_group_array(rank) FROM (SELECT rank FROM mods ${from} WHERE ${sql}
+        ORDER BY +${column} ${isDescending ? 'DESC' : 'ASC'}, rank LIMIT ${maxGathered + 1})`,
+    );
+    return statement.json(...values) as number[];
+  };
+
+  return {
+    isGathered: (request) => isSearch(request) || (hasFilter(request) && walk.total(request) <= maxGathered),
+    find(request) {
+      const key = JSON.stringify(request);
+      const known = gathered.get(key);
+      if (known !== undefined) return known;
+      const found = hasText(request) ? byText(request) : byRows(request);
+      if (gathered.size >= maxRemembered) gathered.delete(gathered.keys().next().value ?? '');
+      gathered.set(key, found);
+      return found;
+    },
+    forget() {
+      gathered.clear();
+      lastWithin = null;
+    },
+  };
+}
+
+const oneOfRanks = (ranks: readonly number[]): Condition => ({
+  sql: 'rank IN (SELECT value FROM json_each(?))',
+  values: [JSON.stringify(ranks)],
+});
+
+/** What a filter of games or types is in the full text index. */
+const facetTokensOf = ({ games, types }: ListRequest): string[][] =>
+  [games.map(gameToken), types.map(typeToken)].filter((tokens) => tokens.length > 0);
+
+const hasFilter = ({ games, types, rating }: ListRequest): boolean =>
+  games.length > 0 || types.length > 0 || rating !== null;
