@@ -40,7 +40,7 @@ const looked = { byRank: 500, byOther: { first: 100, steps: 4 } };
  * A walk along the index of a sort meets the first mods of a search soon, if many match; sorting reads each of their rows,
  * which takes `sortedPerWalked` times as long. `shown` are needed at first. A walk that meets too few of them is given up.
  */
-const walked = { perStep: 2_000, most: 24_000, shown: 120, sortedPerWalked: 15 };
+const walked = { perStep: 4_000, most: 24_000, shown: 120, sortedPerWalked: 15 };
 
 /** So few matches are soon found all. */
 const fewMatches = 500;
@@ -130,14 +130,10 @@ export function createGather(
     // To meet one of so many, a walk looks at `mods / ranks.length` mods on average.
     const mods = walk.total(everyMod);
     const isWalked = ranks.length ** 2 * walked.sortedPerWalked > walked.shown * mods;
-    if (isWalked) {
-      let looked = 0;
-      for (const step of walk.steps({ ...everyMod, sort }, everything, () => walked.perStep)) {
-        yield step.filter((rank) => left.delete(rank));
-        looked += step.length;
-        const expected = (looked * ranks.length) / mods;
-        if (ranks.length - left.size < expected / 2 || looked >= walked.most) break;
-      }
+    for (let met = 0; isWalked && met < walked.most && left.size > 0; met += walked.perStep) {
+      yield alongIndex(sort, met, walked.perStep).filter((rank) => left.delete(rank));
+      const expected = ((met + walked.perStep) * ranks.length) / mods;
+      if (ranks.length - left.size < expected / 2) break;
     }
     if (left.size > 0) yield sortedRanks(sort, [...left]);
     return { isCut };
@@ -184,7 +180,9 @@ export function createGather(
   const wholeCondition = (request: ListRequest): Condition => {
     const { games, types, rating } = request;
     const others = both(withinCondition(request), newCondition(request));
-    if (others.sql !== everything.sql) return both(others, facetCondition(request));
+    const facets = facetCondition(request);
+    // The plus sign keeps SQLite from beginning with an index of these, which may have most mods.
+    if (others.sql !== everything.sql) return both(others, { ...facets, sql: `+(${facets.sql})` });
     const byRating = facetCondition({ ...everyMod, rating });
     const isRatingRarer =
       rating !== null && walk.total({ ...everyMod, rating }) < walk.total({ ...request, rating: null });
@@ -197,6 +195,17 @@ export function createGather(
       sql: 'rank IN (SELECT rowid FROM mod_text WHERE mod_text MATCH ?)',
       values: [expression],
     });
+  };
+
+  /** The ranks of `limit` mods from `offset` on, of all mods in the order of a sort. */
+  const alongIndex = (sort: ListRequest['sort'], offset: number, limit: number): number[] => {
+    const { column, index, isDescending } = sortOrders[sort];
+    indexes.need(index);
+    const statement = db.prepare(
+      `SELECT json_group_array(rank) FROM (SELECT rank FROM mods INDEXED BY ${index}
+        ORDER BY ${column} ${isDescending ? 'DESC' : 'ASC'}, rank LIMIT ? OFFSET ?)`,
+    );
+    return statement.json(limit, offset) as number[];
   };
 
   /** These ranks in order. */

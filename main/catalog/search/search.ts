@@ -22,8 +22,8 @@ const fewResults = 12;
 /** Shorter words are not taken for a spelling of an umlaut. */
 const minUmlautWord = 4;
 
-/** How many mods are looked up at first, and with each further step. */
-const looked = { first: 500, next: 2_000 };
+/** How many mods are looked up at first, and with a further step: each takes as long as the start of a word is in many. */
+const looked = { first: 500, next: maxResults };
 
 /** The most mods that are kept in memory as the order looks at them: about 2 MB. */
 const maxCandidates = 4_000;
