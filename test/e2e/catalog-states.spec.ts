@@ -84,7 +84,7 @@ test.describe('with a library of the database that can’t be used', () => {
     });
 });
 
-test('C7 another program that has the file open: Loadout says so, and reads on when it is free', async ({
+test('C6 another program that has the file open: Loadout says so, and reads on when it is free', async ({
   launch,
   service,
 }) => {
@@ -105,7 +105,7 @@ test('C7 another program that has the file open: Loadout says so, and reads on w
   await expect(catalogPopover(page).popover.getByText(translate('catalog.isIdle'))).toBeVisible();
 });
 
-test('a full disk while the catalog is read: what was read is there and searched, and with more space it goes on', async ({
+test('C6 a full disk while the catalog is read: what was read is there and searched, and with more space it goes on', async ({
   launch,
   service,
   folder,
@@ -153,7 +153,7 @@ for (const [name, id, spoil] of [
     },
   ],
 ] as const)
-  test(`a catalog that ${name} is read again, which one line says until it is dismissed`, async ({
+  test(`C5 a catalog that ${name} is read again, which one line says until it is dismissed`, async ({
     launch,
     service,
   }) => {
@@ -173,7 +173,7 @@ for (const [name, id, spoil] of [
     await expect(browseScreen(page).total(mods)).toBeVisible();
   });
 
-test('a service that asks for a pause: the status says until when, in amber, and Try again reads on', async ({
+test('C14 a service that asks for a pause: the status says until when, in amber, and Try again reads on', async ({
   launch,
   service,
 }) => {

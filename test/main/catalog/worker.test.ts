@@ -119,7 +119,7 @@ test('C7 a library that can’t be loaded is said: missing, damaged, or without 
     expect(await openIn(script), script).toMatchObject({ kind: 'none', reason: 'no-library' });
 });
 
-test('a thread that ends otherwise while it opens the file is no missing library, and is worth another try', async () => {
+test('C7 a thread that ends otherwise while it opens the file is no missing library, and is worth another try', async () => {
   for (const script of ['process.exit(7)', 'throw new Error("a bug")', 'null.open()', ''])
     expect(await openIn(script), script).toMatchObject({ kind: 'none', reason: 'failed' });
 });

@@ -132,7 +132,7 @@ test('C7 a library that can’t be loaded is said, and tried no more', async () 
   expect(tries).toBe(1);
 });
 
-test('a thread that ends while it opens the file is started again', async () => {
+test('C8 a thread that ends while it opens the file is started again', async () => {
   let isFirst = true;
   const test = await startCatalog({
     connect(file) {

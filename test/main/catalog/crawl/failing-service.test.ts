@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a pause that the service asked for lasts when the service is found to be back, until the player refreshes', async () => {
+test('C14 a pause that the service asked for lasts when the service is found to be back, until the player refreshes', async () => {
   const services = await startServices({ mods: 200 });
   services.fakeService.fault({ path: 'mods/', kind: 'too-many-requests', retryAfter: 3_600, after: 5 });
   const { crawl, until, untilIdle, requested } = await startCrawl({ services });

@@ -87,7 +87,7 @@ test('requests are held back until one succeeds, also while one tries the servic
   expect(pace.heldBy()).toBeNull();
 });
 
-test('a service that works again ends the pause after failures, but not the one that it asked for', () => {
+test('C14 a service that works again ends the pause after failures, but not the one that it asked for', () => {
   const { pace } = startPace();
   pace.failed();
   pace.recovered();
