@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { framesOf } from '../bench/electron/frames.ts';
 import { inTurn } from '../bench/in-turn.ts';
 import { OptionError, parseOptions } from '../bench/options.ts';
 import { makeRow } from '../bench/row.ts';
@@ -95,5 +96,26 @@ describe('options of the bench', () => {
     ['--only=', 'There is no measurement "". There are: start, ipc.'],
   ])('%s is refused with a sentence', (argument, sentence) => {
     expect(() => parseOptions([argument], known)).toThrow(new OptionError(sentence));
+  });
+});
+
+describe('frames', () => {
+  const thread = { pid: 1, tid: 2, cat: '', ph: 'X' };
+  const frame = (ts: number) => ({ ...thread, name: 'BeginMainThreadFrame', ph: 'I', ts });
+  const event = (name: string, ts: number, dur: number, tdur = dur) => ({ ...thread, name, ts, dur, tdur });
+
+  test('count script, style and layout once, and everything else apart', () => {
+    const events = [
+      frame(0),
+      event('ThreadControllerImpl::RunTask', 1_000, 9_000, 6_000),
+      event('FunctionCall', 2_000, 4_000, 3_000),
+      event('Layout', 3_000, 1_000),
+      event('UpdateLayoutTree', 7_000, 1_000),
+      event('Paint', 8_000, 1_500),
+      { ...event('FunctionCall', 2_000, 50_000), tid: 3 },
+      frame(16_000),
+      frame(32_000),
+    ];
+    expect(framesOf(events)).toEqual({ work: [4, 0], all: [6, 0], elapsed: [9, 0] });
   });
 });

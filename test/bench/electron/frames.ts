@@ -3,10 +3,12 @@ import { within } from './within.ts';
 
 /** What the page's main thread did from the beginning of each frame to that of the next one, in ms. */
 export type Frames = {
-  /** Processor time, which other programs change little. */
+  /** Processor time of script, style and layout. Other programs change it little. */
   readonly work: readonly number[];
-  /** The time in which it could do nothing else. */
-  readonly busy: readonly number[];
+  /** Processor time of everything, with recording what is to be drawn. */
+  readonly all: readonly number[];
+  /** The time that passed in it. It has waits for the processor and for the thread that draws. */
+  readonly elapsed: readonly number[];
 };
 
 type TraceEvent = {
@@ -29,6 +31,12 @@ const categories = [
   'disabled-by-default-devtools.timeline.frame',
   '__metadata',
 ];
+
+/** Chromium's names for what a page's scripts, style sheets and layout cost. */
+const workNames = new Set([
+  ...['FunctionCall', 'EvaluateScript', 'FireAnimationFrame', 'EventDispatch', 'RunMicrotasks', 'TimerFire'],
+  ...['MinorGC', 'MajorGC', 'UpdateLayoutTree', 'Layout'],
+]);
 
 /** Records the frames of the page while `act` runs. */
 export async function recordFrames({ protocol }: Running, act: () => Promise<void>): Promise<Frames> {
@@ -56,15 +64,33 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
     .filter((begin) => threadOf(begin) === thread)
     .map(({ ts }) => ts)
     .sort((one, other) => one - other);
-  const tasks = events.filter(
-    (event) => event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === thread,
-  );
-  const sums = times.slice(0, -1).map(() => ({ work: 0, busy: 0 }));
-  for (const { ts, dur = 0, tdur } of tasks) {
-    const sum = sums[times.findLastIndex((begin) => begin <= ts + dur)];
-    if (sum === undefined) continue;
-    sum.work += (tdur ?? dur) / 1_000;
-    sum.busy += dur / 1_000;
-  }
-  return { work: sums.map(({ work }) => work), busy: sums.map(({ busy }) => busy) };
+  const mine = events.filter((event) => threadOf(event) === thread);
+  const sumsOf = (tasks: readonly TraceEvent[], timeOf: (event: TraceEvent) => number) => {
+    const sums = times.slice(0, -1).map(() => 0);
+    for (const task of tasks) {
+      const frame = times.findLastIndex((begin) => begin <= task.ts + (task.dur ?? 0));
+      const sum = sums[frame];
+      if (sum !== undefined) sums[frame] = sum + timeOf(task) / 1_000;
+    }
+    return sums;
+  };
+  const tasks = mine.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const processorTime = ({ dur = 0, tdur }: TraceEvent) => tdur ?? dur;
+  return {
+    work: sumsOf(outermost(mine.filter(({ name }) => workNames.has(name))), processorTime),
+    all: sumsOf(tasks, processorTime),
+    elapsed: sumsOf(tasks, ({ dur = 0 }) => dur),
+  };
+}
+
+/** Events that are not inside another one of them: script forces layout, and events call functions. */
+function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return [...events]
+    .sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false;
+      end = ts + dur;
+      return true;
+    });
 }

@@ -4,180 +4,130 @@ import { type App, launch, type Running } from '../electron/launch.ts';
 import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
 import type { Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
+import { plainListScript } from './plain-list.ts';
+import { type Box, list, press, scroller, untilTrue, ways } from './scroll-ways.ts';
 
-const sizes = { full: 1_000_000, quick: 100_000 } as const;
+const sizes = { full: [10_000, 100_000, 1_000_000], quick: [10_000, 100_000] } as const;
 
-const list = `document.querySelector('[role="list"][data-layout]')`;
-const scroller = `${list}.parentElement.parentElement.parentElement`;
+/** The plain list has as many at most: browsers cap the height of an element, and it knows nothing to do about that. */
+const mostOfPlainList = 100_000;
 
-type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+const layouts = ['cards', 'rows'] as const;
+type Layout = (typeof layouts)[number];
 
-/** How the list is scrolled between its first and its last mod. */
-type Way = {
-  readonly name: string;
-  readonly scroll: (running: Running, box: Box, count: number) => Promise<void>;
+/** What was measured of one list: of its frames by way, and of all ways together. */
+type Scrolled = {
+  readonly frames: readonly Frames[];
+  /** The most elements of the list at any time. */
+  readonly elements: number;
+  /** How often the focus was outside the list after the list had changed. */
+  readonly losses: number;
 };
 
-const ways: readonly Way[] = [
-  { name: 'scroll bar', scroll: dragBar },
-  { name: 'wheel', scroll: turnWheel },
-  { name: 'keys', scroll: pressKeys },
-];
-
-/** Scrolling through all mods of a full catalog: elements, work per frame, and the longest frame. */
+/**
+ * Scrolling from the first to the last mod of a full catalog and back, by scroll bar, wheel and keys, beside a plain
+ * virtual list without pictures in the hello world. `work` is script, style and layout. All times but "elapsed" are
+ * processor time of the page's main thread, which other programs and drawing in software change little.
+ */
 export const scroll: Measurement = {
   name: 'scroll',
   async run(bench) {
-    const count = bench.quick ? sizes.quick : sizes.full;
-    bench.say(`Writing a catalog of ${count.toLocaleString('en-US')} mods.`);
-    const app = await loadoutWithCatalog(bench, makeMods(count), 'user-data-scroll');
     const rows: Row[] = [];
-    for (const layout of ['cards', 'rows'] as const) {
-      for (const way of ways) rows.push(...(await measure(app, count, layout, way)));
+    const plain = new Map<Layout, Scrolled>();
+    for (const layout of layouts) plain.set(layout, await scrollPlainList(bench.hello(), layout));
+    for (const size of bench.quick ? sizes.quick : sizes.full) {
+      bench.say(`Writing a catalog of ${size.toLocaleString('en-US')} mods.`);
+      const app = await loadoutWithCatalog(bench, makeMods(size), `user-data-scroll-${size}`);
+      for (const layout of layouts) {
+        const name = `Scrolling ${size.toLocaleString('en-US')} mods as ${layout}`;
+        rows.push(...rowsOf(name, await scrollCatalog(app, size, layout), plain.get(layout)));
+      }
     }
     return rows;
   },
 };
 
-async function measure(app: App, count: number, layout: 'cards' | 'rows', way: Way): Promise<Row[]> {
+async function scrollCatalog(app: App, count: number, layout: Layout): Promise<Scrolled> {
   const running = await launch(app, watchScript);
   try {
     await seen(running, 'mods');
-    await chooseLayout(running, layout);
+    await running.evaluate(`(() => {
+      const groups = [...document.querySelectorAll('main fieldset')];
+      groups.at(-1).querySelectorAll('input[type=radio]')[${layouts.indexOf(layout)}].click();
+    })()`);
     await untilTrue(running, `${list}.dataset.layout === '${layout}'`);
-    await focusFirst(running);
-    await press(running, 'Home');
-    await untilTrue(running, `document.querySelector('[data-place="0"]') !== null`);
-    await watchElements(running);
-    await wait(2_000);
-    const box = await running.evaluate<Box>(
-      `(({ left, right, top, bottom }) => ({ left, right, top, bottom }))(${scroller}.getBoundingClientRect())`,
-    );
-    const frames = await recordFrames(running, () => way.scroll(running, box, count));
-    const elements = await running.evaluate<number>('globalThis.benchElements');
-    const size = count.toLocaleString('en-US');
-    return rowsOf(`Scrolling ${size} mods as ${layout} by ${way.name}`, frames, elements);
+    return await scrollAll(running, count);
   } finally {
     await running.close();
   }
 }
 
-function rowsOf(name: string, { work, busy }: Frames, elements: number): Row[] {
-  const row = (what: string, unit: Row['unit'], ours: number, atMost?: number) =>
+async function scrollPlainList(app: App, layout: Layout): Promise<Scrolled> {
+  const running = await launch(app);
+  try {
+    await untilTrue(running, `document.querySelector('h1') !== null`);
+    await running.evaluate(plainListScript(mostOfPlainList, layout));
+    return await scrollAll(running, mostOfPlainList);
+  } finally {
+    await running.close();
+  }
+}
+
+/** Scrolls a list in every way, with the focus on its first mod at the start of each. */
+async function scrollAll(running: Running, count: number): Promise<Scrolled> {
+  await watch(running);
+  const frames: Frames[] = [];
+  let losses = 0;
+  for (const { scroll } of ways) {
+    await focusFirst(running);
+    await wait(1_500);
+    await running.evaluate('globalThis.benchList.losses = 0');
+    const box = await running.evaluate<Box>(
+      `(({ left, right, top, bottom }) => ({ left, right, top, bottom }))(${scroller}.getBoundingClientRect())`,
+    );
+    frames.push(await recordFrames(running, () => scroll(running, box, count)));
+    losses += await running.evaluate<number>('globalThis.benchList.losses');
+  }
+  return { frames, losses, elements: await running.evaluate<number>('globalThis.benchList.elements') };
+}
+
+async function focusFirst(running: Running): Promise<void> {
+  await running.evaluate(`${list}.querySelector('[data-open]').focus()`);
+  await press(running, 'Home');
+  await untilTrue(running, `document.activeElement.closest('[data-place="0"]') !== null`);
+}
+
+/** Looks at the list after each change of it, in a microtask: its elements, and whether it has the focus. */
+const watch = (running: Running) =>
+  running.evaluate(`(() => {
+    const list = ${list};
+    const seen = (globalThis.benchList = { elements: 0, losses: 0 });
+    const look = () => {
+      seen.elements = Math.max(seen.elements, list.getElementsByTagName('*').length);
+      if (!list.contains(document.activeElement)) seen.losses += 1;
+    };
+    new MutationObserver(look).observe(list, { childList: true, subtree: true });
+    look();
+  })()`);
+
+function rowsOf(name: string, ours: Scrolled, plain: Scrolled | undefined): Row[] {
+  const row = (what: string, unit: Row['unit'], of: (scrolled: Scrolled) => number, atMost?: number) =>
     makeRow({
-      ...{ row: `${name}: ${what}`, unit, ours, baseline: null, rounds: 1 },
+      ...{ row: `${name}${what}`, unit, ours: of(ours), baseline: plain ? of(plain) : null, rounds: 1 },
       ...(atMost === undefined ? {} : { target: { atMost, of: 'value' } }),
     });
-  const mean = work.reduce((sum, each) => sum + each, 0) / work.length;
+  const longest = (times: readonly number[] = []) => Math.max(0, ...times);
   return [
-    row('most elements', '', elements, 500),
-    row('work per frame, mean', 'ms', mean, 4),
-    row('work per frame, p95', 'ms', percentile(work, 0.95)),
-    row('longest frame', 'ms', Math.max(...busy), 25),
+    row(': most elements', '', ({ elements }) => elements, 500),
+    row(': times the focus left the list', '', ({ losses }) => losses, 0),
+    ...ways.flatMap((way, nth) => [
+      row(` by ${way.name}: work per frame, mean`, 'ms', ({ frames }) => mean(frames[nth]?.work), 4),
+      row(` by ${way.name}: longest frame`, 'ms', ({ frames }) => longest(frames[nth]?.all), 25),
+    ]),
+    row(': longest frame, elapsed', 'ms', ({ frames }) => longest(frames.flatMap(({ elapsed }) => elapsed))),
   ];
 }
 
-/** Counts the elements of the list after each change of it; the most are in `benchElements`. */
-const watchElements = (running: Running) =>
-  running.evaluate(`(() => {
-    globalThis.benchElements = 0;
-    const count = () => {
-      globalThis.benchElements = Math.max(globalThis.benchElements, ${list}.getElementsByTagName('*').length);
-    };
-    new MutationObserver(count).observe(${list}, { childList: true, subtree: true });
-    count();
-  })()`);
-
-const chooseLayout = (running: Running, layout: 'cards' | 'rows') =>
-  running.evaluate(`(() => {
-    const groups = [...document.querySelectorAll('main fieldset')];
-    const icons = groups.at(-1).querySelectorAll('input[type=radio]');
-    icons[${layout === 'cards' ? 0 : 1}].click();
-  })()`);
-
-const focusFirst = (running: Running) =>
-  running.evaluate(`document.querySelector('[data-place] [data-open]').focus()`);
-
-async function untilTrue(running: Running, expression: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await running.evaluate<boolean>(expression)) return;
-    await wait(50);
-  }
-  throw new Error(`Waited 10 s for: ${expression}`);
-}
-
-/** Waits until a place is drawn with its mod. */
-const untilDrawn = (running: Running, place: number) =>
-  untilTrue(running, `document.querySelector('[data-place="${place}"] [data-mod]') !== null`);
-
-/** A frame at 60 Hz, in ms. */
-const frameMs = 1_000 / 60;
-
-const mouse = (running: Running, type: string, x: number, y: number, more: object = {}) =>
-  running.send('Input.dispatchMouseEvent', { type, x, y, ...more });
-
-/** Drags the thumb of the scroll bar from the first to the last mod in 2 s, and back. */
-async function dragBar(running: Running, box: Box, count: number): Promise<void> {
-  const x = box.right - 6;
-  // Browsers round while the thumb is dragged. Held near its upper end, it has room for that at the end of the bar.
-  const [top, bottom] = [box.top + 3, box.bottom - 2];
-  const pressed = { button: 'left', buttons: 1, clickCount: 1 };
-  await mouse(running, 'mouseMoved', x, top);
-  await mouse(running, 'mousePressed', x, top, pressed);
-  for (const [from, to, place] of [
-    [top, bottom, count - 1],
-    [bottom, top, 0],
-  ] as const) {
-    for (let step = 0; step <= 120; step++) {
-      const y = from + ((to - from) * step) / 120;
-      await Promise.all([mouse(running, 'mouseMoved', x, y, { buttons: 1, button: 'left' }), wait(frameMs)]);
-    }
-    await untilDrawn(running, place);
-  }
-  await mouse(running, 'mouseReleased', x, top, pressed);
-}
-
-/** Turns the wheel 60 times from the first mod on, and 60 times back from the last one. */
-async function turnWheel(running: Running, box: Box, count: number): Promise<void> {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  for (const direction of [1, -1]) {
-    if (direction === -1) {
-      await press(running, 'End');
-      await untilDrawn(running, count - 1);
-    }
-    for (let turn = 0; turn < 60; turn++) {
-      const deltas = { deltaX: 0, deltaY: direction * 120 };
-      await Promise.all([mouse(running, 'mouseWheel', x, y, deltas), wait(3 * frameMs)]);
-    }
-    await wait(500);
-  }
-}
-
-/** Page and arrow keys from the first mod on, then End, and back from the last one. The focus is on its mod. */
-async function pressKeys(running: Running, _: Box, count: number): Promise<void> {
-  const directions = [
-    { keys: ['PageDown', 'ArrowDown', 'ArrowRight', 'End'], place: count - 1 },
-    { keys: ['PageUp', 'ArrowUp', 'ArrowLeft', 'Home'], place: 0 },
-  ];
-  for (const { keys, place } of directions) {
-    for (const key of keys) {
-      const times = key === 'End' || key === 'Home' ? 1 : 30;
-      for (let pressed = 0; pressed < times; pressed++)
-        await Promise.all([press(running, key), wait(2 * frameMs)]);
-    }
-    await untilTrue(running, `document.activeElement.closest('[data-place="${place}"]') !== null`);
-  }
-}
-
-const keyCodes: Readonly<Record<string, number>> = {
-  ...{ PageUp: 33, PageDown: 34, End: 35, Home: 36 },
-  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 },
-};
-
-async function press(running: Running, key: string): Promise<void> {
-  const code = { key, code: key, windowsVirtualKeyCode: keyCodes[key] };
-  await running.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...code });
-  await running.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
-}
+const mean = (times: readonly number[] = []): number =>
+  times.reduce((sum, each) => sum + each, 0) / times.length;
