@@ -21,6 +21,12 @@ export const catalogScreen = (page: Page) => {
       list
         .getByRole('article')
         .evaluateAll((cards) => cards.map((card) => Number(card.closest('li')?.ariaPosInSet))),
+    /** The scroll bar of the list, 12 px wide at the end of the screen, in px of the window. */
+    async scrollBar() {
+      const [screen, box] = [await main.boundingBox(), await list.boundingBox()];
+      if (!screen || !box) throw new Error('There is no list.');
+      return { x: screen.x + screen.width - 6, top: box.y, bottom: screen.y + screen.height };
+    },
     focusFirst: () => browse.cards.first().getByRole('heading').getByRole('button').focus(),
     total: (mods: number): Locator =>
       main.getByText(translate('browse.total', { count: mods }), { exact: true }).first(),
