@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { DownloadsByModProvider } from '#renderer/features/downloads/downloads-by-mod.tsx';
 import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
+import { FavoriteMarksProvider } from '#renderer/features/favorites/button/favorite-marks.tsx';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -84,7 +86,11 @@ function AppContexts(props: { children: ReactNode }) {
   );
   return (
     <RecoveryActionsContext value={recoveryActions}>
-      <FavoriteAccess value={access}>{props.children}</FavoriteAccess>
+      <FavoriteAccess value={access}>
+        <FavoriteMarksProvider known={known}>
+          <DownloadsByModProvider>{props.children}</DownloadsByModProvider>
+        </FavoriteMarksProvider>
+      </FavoriteAccess>
     </RecoveryActionsContext>
   );
 }

@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { Download, SpeedLimit } from '#shared/contract/downloads.ts';
-import { latestByMod, merge } from './download-list.ts';
+import { merge } from './download-list.ts';
 
 /** All downloads, newest first. Read once; the event `downloads.changed` updates them. */
 export const downloadsQuery = () =>
@@ -26,12 +26,6 @@ export function applyDownloads(
   removed: readonly string[],
 ): void {
   client.setQueryData(downloadsQuery().queryKey, (list) => list && merge(list, changed, removed));
-}
-
-/** The newest download of a mod, or null. */
-export function useDownloadOf(modId: number): Download | null {
-  const { data } = useQuery({ ...downloadsQuery(), select: (list) => latestByMod(list).get(modId) ?? null });
-  return data ?? null;
 }
 
 /** Orphaned partial files: those that belong to no download. Read again each time they are shown. */

@@ -3,7 +3,7 @@ import type { FavoriteMark } from '#shared/contract/favorites.ts';
 /** A favorite mark in the renderer. `unconfirmed` is true while main has not confirmed the player's click. */
 export type Mark = FavoriteMark & { readonly unconfirmed?: boolean };
 
-/** All marks by mod ID. A mark stays the same object until it changes, so that no other button re-renders. */
+/** All marks by mod ID. A mark stays the same object until it changes. */
 export type Marks = ReadonlyMap<number, Mark>;
 
 /** Returns the marks with this one set, or removed if the mod is no favorite and no change is pending. */

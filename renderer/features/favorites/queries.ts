@@ -11,7 +11,7 @@ export const favoritesStateQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The marks of all mods in one query. Each favorite button selects its own, so that a click re-renders only one. */
+/** The marks of all mods in one query. */
 export const marksQuery = () =>
   queryOptions({
     queryKey: ['favorites', 'marks'] as const,

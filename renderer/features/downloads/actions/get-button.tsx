@@ -8,7 +8,7 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
-import { useDownloadOf } from '../queries.ts';
+import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { useDownloadActions } from './actions.ts';
 import styles from './get-button.module.css';
 
@@ -16,9 +16,13 @@ type GetProps = { readonly mod: Mod; readonly title: string };
 
 /** The button of a mod in a list: Get, its progress, Retry, or the website. */
 export const GetButton = memo(function GetButton(props: GetProps) {
-  const { mod, title } = props;
+  return <ButtonOfState {...props} download={useDownloadOf(props.mod.modId)} />;
+});
+
+/** The progress of one download renders only its own button again. */
+const ButtonOfState = memo(function ButtonOfState(props: GetProps & { download: Download | null }) {
+  const { mod, title, download } = props;
   const { t } = useText();
-  const download = useDownloadOf(mod.modId);
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
   if (download && isDownloaded(download)) {
@@ -29,7 +33,11 @@ export const GetButton = memo(function GetButton(props: GetProps) {
       </span>
     );
   }
-  return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
+  return mod.getBy === 'download' ? (
+    <StartButton mod={mod} title={title} />
+  ) : (
+    <WebsiteButton mod={mod} title={title} />
+  );
 });
 
 type GetStateProps = {

@@ -18,9 +18,9 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
+import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { describeState } from '../format/describe-state.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { useDownloadOf } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './main-action.module.css';
 

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
 import { useFavoriteActions } from '../actions.ts';
-import type { Mark } from '../marks.ts';
-import { marksQuery } from '../queries.ts';
 import { FavoriteAccess } from './favorite-access.ts';
+import { FavoriteMarks } from './favorite-marks.tsx';
 
 /** What a favorite button shows and does. */
 export type FavoriteButtonState = {
@@ -21,14 +19,10 @@ export type FavoriteButtonState = {
 /** The state of a mod's favorite button. `vanishes` is true in the Favorites list, where removal hides the mod. */
 export function useFavoriteButton(mod: Mod, title: string, vanishes = false): FavoriteButtonState {
   const { t } = useText();
-  const { permission, whenKnown, known } = useContext(FavoriteAccess);
+  const { permission, whenKnown } = useContext(FavoriteAccess);
   const [isRequested, setRequested] = useState(false);
   const actions = useFavoriteActions();
-  const { data: mark } = useQuery({
-    ...marksQuery(),
-    enabled: known,
-    select: (marks): Mark | null => marks.get(mod.modId) ?? null,
-  });
+  const mark = useContext(FavoriteMarks)?.get(mod.modId);
   const pressed = mark?.favorite ?? isRequested;
   /** Adds a favorite as soon as it is known whether the player may. */
   const request = async () => {

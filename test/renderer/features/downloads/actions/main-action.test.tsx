@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { MainAction } from '#renderer/features/downloads/actions/main-action.tsx';
+import { DownloadsByModProvider } from '#renderer/features/downloads/downloads-by-mod.tsx';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
@@ -20,6 +21,14 @@ const done = {
   totalBytes: 1000,
 };
 
+const renderAction = (client: QueryClient) =>
+  render(
+    <DownloadsByModProvider>
+      <MainAction mod={mod} title={mod.title} newest={null} />
+    </DownloadsByModProvider>,
+    client,
+  );
+
 test.each([
   ['running', false],
   ['checking', false],
@@ -31,7 +40,7 @@ test.each([
     client.setQueryData(downloadsQuery().queryKey, [
       { ...done, state, totalBytes: null, file: null } as Download,
     ]);
-    const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+    const html = renderAction(client);
     expect(html).toContain('role="progressbar"');
     expect(html.includes('aria-valuenow')).toBe(hasValue);
   },
@@ -44,7 +53,7 @@ test.each([
 ] as const)('the details of a mod whose file is %s offer “%s”', (file, offered, other) => {
   const client = new QueryClient();
   client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);
-  const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  const html = renderAction(client);
   expect(html).toContain(`>${translate(offered)}<`);
   expect(html).not.toContain(`>${translate(other)}<`);
 });

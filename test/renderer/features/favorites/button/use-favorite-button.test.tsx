@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { FavoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
+import { FavoriteMarksProvider } from '#renderer/features/favorites/button/favorite-marks.tsx';
 import { useFavoriteButton } from '#renderer/features/favorites/button/use-favorite-button.ts';
 import { marksQuery } from '#renderer/features/favorites/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
@@ -25,7 +26,9 @@ function pressed(vanishes: boolean) {
   };
   render(
     <FavoriteAccess value={{ permission: 'yes', whenKnown: async () => 'yes', known: true }}>
-      <Holder />
+      <FavoriteMarksProvider known>
+        <Holder />
+      </FavoriteMarksProvider>
     </FavoriteAccess>,
     client,
   );
