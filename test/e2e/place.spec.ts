@@ -14,6 +14,12 @@ test.use({ serviceOptions: { mods, perPage } });
 /** The distance of an element from the top of the window, in px. */
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
+/** That distance, once the element has stopped moving: a list scrolls after its width has changed. */
+async function topAtRest(element: Locator): Promise<number> {
+  await (await element.elementHandle())?.waitForElementState('stable');
+  return topOf(element);
+}
+
 /** Expects an element at the same position, up to the few px of rounding and of another card width. */
 const expectAt = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(5);
@@ -66,12 +72,12 @@ for (const { of, keepCatalog, goDeep, expectSame } of kinds)
       const title = await goDeep(page, service);
       const button = browseScreen(page).open(title);
       await expect(button).toBeFocused();
-      const before = await topOf(button);
+      const before = await topAtRest(button);
       await button.press('Enter');
       const details = detailsPanel(page, title);
       await expect(details.heading).toBeFocused();
       await expect(button).toBeInViewport();
-      const beside = await topOf(button);
+      const beside = await topAtRest(button);
       for (const screen of [sidebar(page).downloads, sidebar(page).settings]) {
         await screen.click();
         await expect(button).toBeHidden();
@@ -98,7 +104,7 @@ for (const { of, keepCatalog, goDeep, expectSame } of kinds)
       const title = await goDeep(first.page, service);
       const button = browseScreen(first.page).open(title);
       await expect(button).toBeFocused();
-      const before = await topOf(button);
+      const before = await topAtRest(button);
       await first.quit();
 
       const second = await launch({ userData: first.userData });
