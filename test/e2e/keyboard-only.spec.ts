@@ -147,6 +147,8 @@ test('by keyboard alone: search, get, sort, filter, save a search, the catalogâ€
     await press(page, button('catalog.refresh'));
     await page.keyboard.press('Escape');
     await expect(status).toBeFocused();
+    await press(page, page.getByRole('button', { name: translate('browse.allGames'), exact: true }));
+    await expect(browse.total(catalog.mods)).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(title);
     await expect(browse.titles.first()).toHaveText(title);
