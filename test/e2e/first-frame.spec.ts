@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FirstFrameData } from '#shared/contract/first-frame.ts';
 import { startService } from '#test/service/index.ts';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, type Loadout } from './fixtures.ts';
 import { releaseServices } from './hold-services.ts';
+import { expect, test } from './player-fixtures.ts';
 import { browseScreen, popularTitles } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { favoriteButtonIn } from './screens/favorites.ts';
 import { translate } from './translate.ts';
 
 type Shown = FirstFrameData['shown'];
@@ -127,6 +130,77 @@ test('C43 a favorite that is pressed in the first frame asks who the player is o
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a favorite of the player is not in the first frame; it is marked once the player is known, without moving anything, and pressing it before that doesn’t remove it', async ({
+  launchWith,
+  keyring,
+  service,
+  signInTo,
+}) => {
+  service.setLists('mirelle', { favorites: [1, 2] });
+  const titles = [1, 2].map((modId) => service.generator.mod(modId)?.title ?? '');
+  const heartIn = (page: Page, title: string) => favoriteButtonIn(browseScreen(page).card(title), title);
+  const expectHearts = async (page: Page, pressed: boolean) => {
+    for (const title of titles)
+      await expect(heartIn(page, title)).toHaveAttribute('aria-pressed', String(pressed));
+  };
+  const first = await launchWith({ keyring, keepCatalog: true });
+  await signInTo(first);
+  await expectHearts(first.page, true);
+  expect(await quitWithFrame(first)).not.toContain('mirelle');
+
+  const options = { userData: first.userData, keyring, keepCatalog: true, holdServices: true };
+  const { page, electron } = await launchWith(options);
+  await expectHearts(page, false);
+  const before = await rectangles(page);
+  await heartIn(page, titles[0] ?? '').click();
+  await releaseServices(electron);
+  await expectHearts(page, true);
+  await expect(browseScreen(page).status).not.toContainText(translate('status.connecting'));
+  expect(await rectangles(page)).toEqual(before);
+  expect(service.player('mirelle').favorites).toEqual([1, 2]);
+});
+
+for (const { appearance, color } of [
+  { appearance: 'dark', color: '#0B0D10' },
+  { appearance: 'light', color: '#E9EBEF' },
+])
+  test(`the first frame and its window are ${appearance} if the settings say so`, async ({ launch }) => {
+    const first = await launch();
+    await quitWithFrame(first);
+    const settingsFile = join(first.userData, 'settings.json');
+    const settings = existsSync(settingsFile) ? JSON.parse(readFileSync(settingsFile, 'utf8')) : {};
+    writeFileSync(settingsFile, JSON.stringify({ ...settings, appearance }));
+    const { page, electron } = await launch({ userData: first.userData, holdServices: true });
+    await expect(browseScreen(page).cards.first()).toBeVisible();
+    const drawn = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(drawn.match(/\d+/g)?.map(Number)).toEqual(
+      color.match(/\w\w/g)?.map((hex) => Number.parseInt(hex, 16)),
+    );
+    const ofWindow = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
+    );
+    expect(ofWindow).toBe(color);
+  });
+
+test('a window that is closed in the first frame ends Loadout, and the next start shows the mods again', async ({
+  launch,
+}) => {
+  const first = await launch();
+  const { userData } = first;
+  const text = await quitWithFrame(first);
+  const { page, electron } = await launch({ userData, holdServices: true });
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  const ended = once(electron.process(), 'exit');
+  await electron
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined);
+  const [code] = await ended;
+  expect(code).toBe(0);
+  expect(readFileSync(fileOf(userData), 'utf8')).toBe(text);
+  const again = await launch({ userData, holdServices: true });
+  await expect(browseScreen(again.page).cards).toHaveCount(perPage);
+});
+
 test('C43 the second start shows the place that the list was scrolled to', async ({ launch }) => {
   const first = await launch({ keepCatalog: true });
   const browse = browseScreen(first.page);
@@ -199,6 +273,8 @@ test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) 
   for (const damaged of [
     text.slice(0, -200),
     text.replaceAll(/"modId":\d+/g, '"modId":"<b>"'),
+    // Valid, but above 100,000 bytes.
+    `${text}${' '.repeat(100_000)}`,
     '\0'.repeat(500),
   ]) {
     writeFileSync(fileOf(userData), damaged);
