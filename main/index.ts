@@ -8,7 +8,7 @@ import * as crashes from './electron/crashes/crashes.ts';
 import { watchGraphics } from './electron/crashes/graphics.ts';
 import * as lifecycle from './electron/lifecycle.ts';
 import { declareScheme, serveApp } from './electron/security/protocol.ts';
-import { closeNetwork, lockDown } from './electron/security/renderer-restrictions.ts';
+import { closeNetwork, joinNetworkService, lockDown } from './electron/security/renderer-restrictions.ts';
 import { claimUserData } from './electron/user-data.ts';
 import { readEarlySettings } from './electron/window/early-settings.ts';
 import { firstPaint } from './electron/window/first-paint.ts';
@@ -89,6 +89,7 @@ if (claim !== 'taken') {
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();
   closeNetwork();
+  joinNetworkService();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

@@ -21,6 +21,18 @@ export function closeNetwork(): void {
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
 }
 
+/**
+ * Runs Chromium's network service in the main process, which saves a process of 14 MB. It gets no byte of any network
+ * (`closeNetwork`), and on Linux its own process would have no sandbox either; elsewhere it has, so it stays there. Call
+ * before the app is ready.
+ */
+export function joinNetworkService(): void {
+  if (process.platform !== 'linux') return;
+  const others = app.commandLine.getSwitchValue('enable-features');
+  const features = [...(others === '' ? [] : [others]), 'NetworkServiceInProcess2'];
+  app.commandLine.appendSwitch('enable-features', features.join(','));
+}
+
 /** Denies every permission (E5) and every network request of the renderer's session (E21). */
 function lockSession(target: Session): void {
   target.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
