@@ -105,3 +105,11 @@ test('the code cache of main fits this Electron', async ({ loadout: { electron }
   expect(parts.filter(({ taken }) => !taken)).toEqual([]);
   expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['contract', 'run', 'undici', 'zod']));
 });
+
+test('Chromium’s network service, which Loadout doesn’t use, takes no process of its own on Linux', async ({
+  loadout: { electron },
+}) => {
+  test.skip(process.platform !== 'linux', 'It has a sandbox elsewhere, and stays in it.');
+  const services = await electron.evaluate(({ app }) => app.getAppMetrics().map((each) => each.serviceName));
+  expect(services).not.toContain('network.mojom.NetworkService');
+});
