@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedSettings } from '#test/seed-settings.ts';
 import { startService } from '#test/service/index.ts';
@@ -16,19 +16,23 @@ type Deps = {
 export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
   await mkdir(join(from.repository, 'out'), { recursive: true });
   const folder = await mkdtemp(join(from.repository, 'out', 'bench-'));
-  const hello = await copyRuntime(from.runtime, join(folder, 'hello'));
+  const runtime = join(folder, 'electron');
+  // Memory that another Electron on this computer shares with the measured ones would count only in part (PSS).
+  await cp(from.runtime, runtime, { recursive: true, filter: (path) => !path.endsWith('/resources/app') });
+  const hello = await copyRuntime(runtime, join(folder, 'hello'));
   await cp(join(import.meta.dirname, 'apps/hello'), hello.app, { recursive: true });
+  await symlink(from.repository, join(runtime, 'resources', 'app'));
   const services = openServices(folder);
   const userData = (name: string) => `--user-data-dir=${join(folder, `user-data-${name}`)}`;
   // The background reading of the list would disturb what is measured.
   seedSettings(join(folder, 'user-data-loadout'), false);
   return {
     ...from,
-    folder,
+    ...{ folder, runtime },
     rounds: from.quick ? 3 : 5,
     fakeService: services.fakeService,
     loadout: (service) => ({
-      executable: join(from.runtime, 'electron'),
+      executable: join(runtime, 'electron'),
       args: [userData('loadout'), `--service=${service.profileFile}`],
     }),
     hello: (...args) => ({ executable: hello.executable, args: [userData('hello'), ...args] }),
