@@ -1,5 +1,6 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { catalogSize } from '#main/catalog/files.ts';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import type { CatalogMod } from '#main/catalog/store/mods.ts';
@@ -77,7 +78,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   const queries = await makeRandomQueries(mods, { seed: 4, count: counts.random });
   const random = randomTimes(queries, store);
   saySlowest(bench, queries, random);
-  const bytes = async (path: string) => (await stat(path)).size / 1e6;
+  const bytes = async (path: string) => (await catalogSize(path)) / 1e6;
   const rows = [
     row(
       'processor time to write and index',
