@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useBrowse } from './browse-store.ts';
+import styles from './mode-choice.module.css';
 import { catalogStateQuery } from './queries.ts';
 
 /** Leads from the whole catalog to the pages of the service, and back. Nothing where there is no catalog. */
@@ -14,6 +15,7 @@ export function ModeChoice() {
   return (
     <Button
       kind={isPaged ? 'outline' : 'quiet'}
+      className={isPaged ? undefined : styles.quiet}
       onClick={() => useBrowse.setState({ mode: isPaged ? 'catalog' : 'pages' })}
     >
       {t(isPaged ? 'browse.modeCatalog' : 'browse.modePages')}
