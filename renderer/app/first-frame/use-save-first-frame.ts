@@ -40,6 +40,8 @@ function saveFirstFrames(client: QueryClient): () => void {
   const stops = [
     useBrowse.subscribe(later),
     browseListing.subscribe(later),
+    // Other cards are drawn, or the list has another size, and no mods arrived for that.
+    browseListing.grid.onView(later),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && ofFrame.has(query.queryKey[0])) later();
     }),
