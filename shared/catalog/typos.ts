@@ -6,7 +6,8 @@ const maxLength = 60;
 
 /**
  * How many letters of a word, from its start, a typed word stands for: all of them if it is the word with as many typos as
- * are forgiven, with `isPartial` also fewer; 0 if it is another word. Typos are letters wrong, missing, too many or swapped
+ * are forgiven, with `isPartial` also fewer, up to the letter that the typed word ends with where there is a choice; 0 if
+ * it is another word. Typos are letters wrong, missing, too many or swapped
  * (optimal string alignment).
  */
 export function misspelledLetters(typed: string, word: string, isPartial: boolean): number {
@@ -30,7 +31,9 @@ export function misspelledLetters(typed: string, word: string, isPartial: boolea
     }
     [rowBefore, row] = [row, next];
     const typos = next[typed.length] ?? Number.POSITIVE_INFINITY;
-    if (typos <= best.typos && (isPartial || depth === word.length)) best = { letters: depth, typos };
+    const hasSameEnd = word[depth - 1] === typed.at(-1);
+    const isBetter = typos < best.typos || (typos === best.typos && (best.letters === 0 || hasSameEnd));
+    if (isBetter && (isPartial || depth === word.length)) best = { letters: depth, typos };
   }
   return best.letters;
 }

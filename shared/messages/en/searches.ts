@@ -7,6 +7,7 @@ export const searches = {
   'searches.save': 'Save this search',
   'searches.edit': 'Rename or delete this saved search',
   'searches.savedTitle': 'Search saved',
+  'searches.editTitle': 'Saved search',
   'searches.savedHint': 'A mark shows when it finds new mods.',
   'searches.name': 'Name',
   'searches.done': 'Done',

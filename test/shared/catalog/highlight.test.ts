@@ -31,6 +31,7 @@ test.each([
   ['overhual', 'Skyforge Overhaul', ['Overhaul']],
   ['skyfroge', 'Skyforge Overhaul', ['Skyforge']],
   ['harbor', 'Silver Harbours', ['Harbour']],
+  ['lights', 'Night-time lighting', ['light']],
   ['harbor ', 'Silver Harbour', ['Harbour']],
   ['harbor ', 'Silver Harbours', []],
   ['invemtury', 'Better Inventory Grid', ['Inventory']],

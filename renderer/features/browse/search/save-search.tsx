@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
@@ -26,7 +26,7 @@ export function SaveSearch() {
   const search = searches.find((each) => isSameList(each.list, list));
   return (
     <Popover
-      label={t('searches.savedTitle')}
+      label={t('searches.editTitle')}
       className={styles.popover}
       trigger={(opens) => (
         <IconButton
@@ -50,7 +50,8 @@ function SavedNow(props: { list: CatalogList; search: SavedSearch | undefined; o
   const text = useText();
   const { save } = useSavedSearches();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
-  const isNew = useRef(search === undefined);
+  const [wasNew] = useState(search === undefined);
+  const isNew = useRef(wasNew);
   const name = describeList(text, list, games);
   useEffect(() => {
     if (!isNew.current) return;
@@ -58,10 +59,12 @@ function SavedNow(props: { list: CatalogList; search: SavedSearch | undefined; o
     void save(name, list);
   }, [save, name, list]);
   if (!search) return null;
-  return <NameForm key={search.searchId} search={search} onClose={onClose} />;
+  const title = text.t(wasNew ? 'searches.savedTitle' : 'searches.editTitle');
+  return <NameForm key={search.searchId} title={title} search={search} onClose={onClose} />;
 }
 
-function NameForm({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+function NameForm(props: { title: string; search: SavedSearch; onClose: () => void }) {
+  const { title, search, onClose } = props;
   const { t } = useText();
   const { rename, remove } = useSavedSearches();
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +76,7 @@ function NameForm({ search, onClose }: { search: SavedSearch; onClose: () => voi
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h2 className={styles.title}>{t('searches.savedTitle')}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <Field
         ref={field}
         label={t('searches.name')}

@@ -34,6 +34,9 @@ export type SuggestionGroup = {
 /** What is suggested, and which suggestion is active before an arrow key is pressed; null for none. */
 export type Suggestions = { readonly groups: readonly SuggestionGroup[]; readonly first: number | null };
 
+/** The most recent searches below the field, so that what follows them is in sight. */
+const maxRecent = 5;
+
 /** The most saved searches below the field; the menu beside the list has all. */
 const maxSaved = 5;
 
@@ -50,9 +53,9 @@ export function suggestionsFor(from: {
 }): Suggestions {
   const { text, caret, recent, saved, names } = from;
   if (text.trim() !== '') return completionsFor(text, caret, names);
-  const unsaved = recent.filter(
-    (each) => !saved.some(({ list }) => isSameList(list, { ...wholeCatalog, text: each })),
-  );
+  const unsaved = recent
+    .filter((each) => !saved.some(({ list }) => isSameList(list, { ...wholeCatalog, text: each })))
+    .slice(0, maxRecent);
   const groups: SuggestionGroup[] = [
     {
       kind: 'recent',

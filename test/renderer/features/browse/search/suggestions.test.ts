@@ -30,6 +30,15 @@ describe('while the field is empty', () => {
     expect(first).toBeNull();
   });
 
+  test('C35 the five latest searches are there, so that the tokens below them are in sight', () => {
+    const recent = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const { groups } = suggested('', { recent });
+    expect(groups[0]?.suggestions.map((each) => ('text' in each ? each.text : each.kind))).toEqual([
+      ...recent.slice(0, 5),
+      'clear',
+    ]);
+  });
+
   test('a recent search that is saved is there once', () => {
     const { groups } = suggested('', { recent: ['Towns'], saved: [saved('Towns')] });
     expect(groups.map(({ kind }) => kind)).toEqual(['saved', 'tokens']);
