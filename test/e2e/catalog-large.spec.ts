@@ -10,7 +10,7 @@ const mods = 20_000;
 
 test.use({ keepCatalog: true });
 
-test('in a catalog of 20,000 mods, scroll bar, wheel and keys reach the last one, and the focus stays on its mod', async ({
+test('C30 in a catalog of 20,000 mods, scroll bar, wheel and keys reach the last one, and the focus stays on its mod', async ({
   launch,
   service,
 }) => {

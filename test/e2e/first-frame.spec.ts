@@ -130,7 +130,7 @@ test('C43 a favorite that is pressed in the first frame asks who the player is o
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a favorite of the player is not in the first frame; it is marked once the player is known, without moving anything, and pressing it before that doesn’t remove it', async ({
+test('C44 a favorite of the player is not in the first frame; it is marked once the player is known, without moving anything, and pressing it before that doesn’t remove it', async ({
   launchWith,
   keyring,
   service,
@@ -182,7 +182,7 @@ for (const { appearance, color } of [
     expect(ofWindow).toBe(color);
   });
 
-test('a window that is closed in the first frame ends Loadout, and the next start shows the mods again', async ({
+test('C43 a window that is closed in the first frame ends Loadout, and the next start shows the mods again', async ({
   launch,
 }) => {
   const first = await launch();

@@ -4,7 +4,7 @@ import { listedIds, startCatalog, steadyClock } from './start-catalog.ts';
 
 const list = { mods: 400, perPage: 10 } as const;
 
-test('a service that goes away in the middle of the list and comes back is read to its end', async () => {
+test('C9 a service that goes away in the middle of the list and comes back is read to its end', async () => {
   const { fakeService, service, until, untilComplete, ids } = await startCatalog({ serviceOptions: list });
   await until(({ crawl }) => crawl.pagesRead >= 5);
   await fakeService.pause();
@@ -16,7 +16,7 @@ test('a service that goes away in the middle of the list and comes back is read 
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 
-test('another service in the middle of the list, and back: each catalog ends exact and asks hardly twice', async () => {
+test('C2 C9 another service in the middle of the list, and back: each catalog ends exact and asks hardly twice', async () => {
   const services = await startCatalog({ serviceOptions: list, clock: steadyClock });
   const { fakeService, until, untilComplete, ids } = services;
   const other = await services.another({ mods: 250, perPage: 10, seed: 7 });
@@ -49,7 +49,7 @@ test('a folder that is deleted while the list is read loses nothing that is show
   expect(second.files().some((name) => name.endsWith('.db'))).toBe(true);
 });
 
-test('a clock that is set back a day in the middle of the list changes nothing', async () => {
+test('C16 a clock that is set back a day in the middle of the list changes nothing', async () => {
   const { fakeService, clock, until, untilComplete, ids } = await startCatalog({ serviceOptions: list });
   await until(({ crawl }) => crawl.pagesRead >= 5);
   clock.jump(-86_400_000);
