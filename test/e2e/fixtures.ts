@@ -20,7 +20,10 @@ export const catalog = { mods: 60, perPage: 12, lastPage: 5, fileSize: 200_000 }
 type Fixtures = {
   /** The options of the fake service: `test.use({ serviceOptions: { mods: 0 } })`. */
   serviceOptions: ServiceOptions;
-  /** The faults from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
+  /**
+   * The faults from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. A list of several is
+   * given as `[[one, another], { scope: 'test' }]`: Playwright would take it for a value and its options.
+   */
   faults: FaultRule[];
   service: FakeService;
   /**
