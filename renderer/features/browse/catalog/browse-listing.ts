@@ -21,26 +21,37 @@ export const useListing = (): ListingState =>
 const saveMs = 300;
 let saving: ReturnType<typeof setTimeout> | undefined;
 
+/** The mod that got the focus last; null once it is stored. */
+let focused: number | null = null;
+
+/** Remembers the mod that has the focus. Arrow keys move it many times a second, and each write would delay a frame. */
+export function rememberFocus(modId: number): void {
+  focused = modId;
+  savePlaceSoon();
+}
+
 /** Stores where the list is as soon as it rests. */
 export function savePlaceSoon(): void {
   clearTimeout(saving);
   saving = setTimeout(savePlace, saveMs);
 }
 
-/** Stores where the list is, for the next start. */
+/** Stores where the list and the focus are, for the next start. */
 export function savePlace(): void {
   clearTimeout(saving);
   const place = browseListing.place();
-  const before = useBrowse.getState().place;
+  const { place: before, focusedModId } = useBrowse.getState();
   const isSame = place?.modId === before?.modId && place?.offset === before?.offset;
-  if (!isSame) useBrowse.setState({ place });
+  const isSameFocus = focused === null || focused === focusedModId;
+  if (!isSame || !isSameFocus) useBrowse.setState({ place, focusedModId: focused ?? focusedModId });
+  focused = null;
 }
 
 /**
  * Focuses a mod in Browse: the one that was used last unless given. Returns whether there is one; in the catalog's list it
  * has the focus a moment later. Nothing scrolls.
  */
-export function focusInBrowse(modId: number | null = useBrowse.getState().focusedModId): boolean {
+export function focusInBrowse(modId = focused ?? useBrowse.getState().focusedModId): boolean {
   if (modId === null || focusMod(modId, { preventScroll: true })) return modId !== null;
   if (useBrowse.getState().mode !== 'catalog' || browseListing.state().shown === null) return false;
   browseListing.focus(modId);

@@ -8,7 +8,7 @@ import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useBrowse } from '../browse-store.ts';
-import { browseListing, savePlaceSoon } from './browse-listing.ts';
+import { browseListing, rememberFocus, savePlaceSoon } from './browse-listing.ts';
 import styles from './catalog-list.module.css';
 import { metricsOf } from './metrics.ts';
 
@@ -34,8 +34,7 @@ export function CatalogList({ openModId, ...cards }: CatalogListProps) {
   const remember = useCallback((place: number) => {
     browseListing.setCursor(place);
     const mod = modAt(place);
-    if (mod && mod.modId !== useBrowse.getState().focusedModId)
-      useBrowse.setState({ focusedModId: mod.modId });
+    if (mod) rememberFocus(mod.modId);
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const handled =
