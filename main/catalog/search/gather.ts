@@ -33,8 +33,8 @@ const maxGathered = maxResults;
 /** How many lists are remembered: the one on screen and a few before it. */
 const maxRemembered = 8;
 
-/** How many mods of a long list are looked at in one step, along an index that has them by popularity or by another value. */
-const looked = { byRank: 500, byOther: { first: 100, steps: 4 } };
+/** How many mods of a long list are looked at in one step. */
+const looked = 500;
 
 /**
  * A walk along the index of a sort meets the first mods of a search soon, if many match; sorting reads each of their rows,
@@ -44,9 +44,6 @@ const walked = { perStep: 4_000, most: 24_000, shown: 120, sortedPerWalked: 15 }
 
 /** So few matches are soon found all. */
 const fewMatches = 500;
-
-/** With more types than this, mods without some words are counted one by one. */
-const mostTypes = 30;
 
 /** Every mod. */
 const everyMod = { games: [], types: [], rating: null, sort: 'relevance' } as const;
@@ -80,8 +77,10 @@ export function createGather(
   };
 
   const byText = (request: ListRequest): Found => {
-    const { query, sort } = request;
-    const facetTokens = facetTokensOf(request);
+    const { query } = request;
+    // Without words to match there is no relevance.
+    const sort = hasText(request) || request.sort !== 'relevance' ? request.sort : 'downloads';
+    const facetTokens = matchedTokensOf(request);
     const within = ranksWithin(request);
     const matches = search.find(query, facetTokens, within, sort === 'relevance');
     const condition = both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request));
@@ -93,6 +92,13 @@ export function createGather(
     const ranks = isFree ? found.all() : keep(found.all(), condition);
     const { isCut } = found.length();
     return createFound(inOrder(ranks, sort, isCut), () => ({ total: ranks.length, isCut }));
+  };
+
+  /** What is looked for in the index: without words and filters, every type, because an expression has to name something. */
+  const matchedTokensOf = (request: ListRequest): string[][] => {
+    const tokens = facetTokensOf(request);
+    if (hasText(request) || tokens.length > 0) return tokens;
+    return [walk.counts(everyMod, 'mod_type').map(([type]) => typeToken(type))];
   };
 
   const lengthOf = (
@@ -144,14 +150,9 @@ export function createGather(
     newSince !== null && Number(countNew.value(newSince, maxGathered + 1)) <= maxGathered;
 
   const byRows = (request: ListRequest): Found => {
-    const { query, rating, newSince } = request;
     const isShort = request.within.length > 0 || areNewFew(request) || walk.total(request) <= maxGathered;
     if (isShort) return createFound(wholeSteps(request));
-    const tokens = facetTokensOf(request);
-    const types = tokens.length > 0 ? [] : walk.counts(everyMod, 'mod_type').map(([type]) => typeToken(type));
-    const isCountable = rating === null && newSince === null && types.length <= mostTypes;
-    const facetTokens = types.length > 0 ? [types] : tokens;
-    return createFound(longSteps(request), () => (isCountable ? lengthOf(query, facetTokens) : null));
+    return request.query.excluded.length > 0 ? byText(request) : createFound(longSteps(request));
   };
 
   function* wholeSteps(request: ListRequest) {
@@ -161,17 +162,11 @@ export function createGather(
   }
 
   function* longSteps(request: ListRequest) {
-    const { excluded } = request.query;
     let left = maxGathered;
-    // In other orders than that of ranks, many mods at once are looked up by a walk over all with an excluded word.
-    const isByRank = excluded.length === 0 || sortOrders[request.sort] === sortOrders.relevance;
-    const { first, steps } = looked.byOther;
-    const limitOf = (nth: number) => (isByRank ? looked.byRank : nth < steps ? first : maxGathered + 1);
-    for (const ranks of walk.steps(request, newCondition(request), limitOf)) {
-      const kept = search.without(excluded, ranks);
-      yield kept.slice(0, left);
-      if (kept.length > left) return { isCut: true };
-      left -= kept.length;
+    for (const ranks of walk.steps(request, newCondition(request), () => looked)) {
+      yield ranks.slice(0, left);
+      if (ranks.length > left) return { isCut: true };
+      left -= ranks.length;
     }
     return { isCut: false };
   }
