@@ -1,16 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { callBridge } from './bridge.ts';
 import { expect, test } from './computer-fixtures.ts';
+import { electronPath } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { catalogPopover } from './screens/catalog-popover.ts';
 import { translate, translatePattern } from './translate.ts';
 
 const mods = 3_000;
+const lastPage = 60;
 test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 50 } });
 
 const upToDate = translatePattern('status.upToDate', { when: '*' });
 const statusOf = (state: string, known = '*') =>
   translatePattern('status.ofMods', { state, known, total: '3,000' });
 const reading = statusOf(translate('status.reading'));
+
+test('a sign-in, a sign-out, a second start and a service that goes away in the middle of the list leave the catalog complete', async ({
+  launchWith,
+  signInTo,
+  service,
+}) => {
+  const hang = service.fault({ kind: 'hang', path: 'mods/', after: 20 });
+  const loadout = await launchWith();
+  const { page } = loadout;
+  const { status } = catalogPopover(page);
+  await expect(status).toHaveText(reading);
+  await signInTo(loadout);
+  expect((await callBridge(page, 'session.signOut')).ok).toBe(true);
+  await signInTo(loadout);
+  const args = [`--user-data-dir=${loadout.userData}`, `--service=${loadout.profileFile}`, '--no-sandbox'];
+  const [code] = await once(spawn(electronPath, args, { stdio: 'ignore' }), 'exit');
+  expect(code).toBe(0);
+  await expect(status).toHaveText(reading);
+
+  await service.pause();
+  await expect(status).toHaveText(translatePattern('status.offline', { time: '*' }));
+  hang.remove();
+  await service.resume();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: translate('failure.tryAgain') })
+    .click();
+  await expect(browseScreen(page).total(mods)).toBeVisible();
+  await expect(status).toHaveText(upToDate);
+  const pages = service.requests.filter(({ path }) => path === '/api/mods/');
+  // Those under way at the interruption, those of the overlap, and looks at whether the service is there.
+  expect(pages.length).toBeLessThanOrEqual(lastPage + 20);
+  // The list is read with the app's key alone, whoever is signed in.
+  expect(pages.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
+  expect(readdirSync(join(loadout.userData, 'catalog')).filter((name) => name.endsWith('.db'))).toHaveLength(
+    1,
+  );
+});
 
 for (const [name, setting, paused, come, go] of [
   ['battery power', 'pauseOnBattery', 'status.pausedPower', 'battery', 'mains'],

@@ -2,17 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cardFavoriteButton, changesOf, player } from './favorite-buttons.ts';
-import type { Loadout } from './fixtures.ts';
+import { catalog, type Loadout } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { catalogPopover } from './screens/catalog-popover.ts';
 import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
+import { searchScreen } from './screens/search.ts';
 import { sidebar } from './screens/sidebar.ts';
-import { translate, translatePattern } from './translate.ts';
+import { translate, translatePattern, units } from './translate.ts';
 
 const mods = 300;
+const { fileSize } = catalog;
 test.use({ keepCatalog: true, serviceOptions: { mods, perPage: 10, games: 4 } });
 
 /** A mod of the first page, which is opened, and one that never is. */
@@ -67,6 +70,11 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await expect(libraryScreen(first.page).cards.first()).toBeVisible();
   await expect.poll(() => existsSync(join(first.userData, 'library'))).toBe(true);
   await sidebar(first.page).browse.click();
+  await searchField(first.page).fill('harbour');
+  await searchScreen(first.page).save.click();
+  await searchScreen(first.page).done.click();
+  await searchField(first.page).fill('');
+  await first.page.keyboard.press('Escape');
   const before = await lookAt(first.page, opened);
   await saved(first);
   await service.pause();
@@ -103,6 +111,17 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await expect(total(page, inGame)).toBeVisible();
   await searchField(page).fill('');
   await page.keyboard.press('Escape');
+  const chip = page
+    .getByRole('main')
+    .getByRole('button', { name: generator.games[0]?.title ?? '', exact: true });
+  await expect(chip).toBeVisible();
+  const search = searchScreen(page);
+  await search.menu.click();
+  await search.open('harbour').click();
+  await expect(browse.titles.first()).toHaveText(neverOpened);
+  await searchField(page).fill('');
+  await page.keyboard.press('Escape');
+  await expect(total(page, mods)).toBeVisible();
 
   expect(await lookAt(page, opened)).toEqual(before);
   await expect(offlineNote(page)).toHaveCount(1);
@@ -114,6 +133,11 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await cardFavoriteButton(loadout, neverOpened).click();
   await sidebar(page).favorites.click();
   await expect(favoritesScreen(page).waiting).toHaveText(translate('outbox.waiting', { count: 1 }));
+  await sidebar(page).browse.click();
+  await browse.get(neverOpened).click();
+  await sidebar(page).downloads.click();
+  const { row } = downloadsScreen(page).row(neverOpened);
+  await expect(row).toContainText(translate('downloads.waitingService'));
   await sidebar(page).library.click();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   const problem = translate('error.unreachable');
@@ -135,6 +159,8 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   await expect(libraryAge).toHaveCount(0);
   await expect.poll(() => changesOf(service)).toEqual([`POST mods/${neverOpenedId}/favorite`]);
+  await sidebar(page).downloads.click();
+  await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
 });
 
 test('C39 with a refused key the catalog and opened mods are still there, and say what is wrong', async ({
