@@ -14,9 +14,12 @@ export function useListWidth(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
+    const update = () => {
       element.dataset['below'] = belowOf(element.clientWidth);
-    });
+    };
+    // Before the list's scroll position is restored, which depends on the heights of its cards.
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);

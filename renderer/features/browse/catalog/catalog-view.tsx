@@ -100,5 +100,11 @@ function useList(revision: number | null): void {
   useEffect(() => {
     if (isShown && isMeasured && document.activeElement === document.body) focusInBrowse();
   }, [isShown, isMeasured]);
-  useEffect(() => savePlace, []);
+  useEffect(() => {
+    window.addEventListener('pagehide', savePlace);
+    return () => {
+      window.removeEventListener('pagehide', savePlace);
+      savePlace();
+    };
+  }, []);
 }
