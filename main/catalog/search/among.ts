@@ -1,13 +1,32 @@
 import type { CatalogDatabase } from '../store/database.ts';
 
-/** Looks up which of some mods match an expression of the full text index. */
-export type Among = {
-  /** The first of these ranks, at most `most`, after the rank `after`, ascending. */
-  find(expression: string, ranks: readonly number[], after: number, most: number): readonly number[];
+/** Two expressions that say the same of the given mods. */
+export type AmongExpressions = {
+  /** To look single mods up: what all of them have is left out. */
+  readonly single: string;
+  /** To walk along all matches: whatever makes these fewer is in it. */
+  readonly walked: string;
 };
 
-/** So many mods are looked up one by one, which takes up to 60 µs each; more are met on a walk along the matches. */
-const mostSingly = 200;
+/** Looks up which of some mods match an expression of the full text index. */
+export type Among = {
+  /** The first of these ranks that match, at most `most`, after the rank `after`, ascending. */
+  find(
+    expressions: AmongExpressions,
+    ranks: readonly number[],
+    after: number,
+    most: number,
+  ): readonly number[];
+};
+
+/**
+ * Looking a mod up by itself (12 µs) takes as long as meeting about 40 matches on a walk along all of them. So mods are
+ * looked up one by one if there are fewer than `mostPassed` of them among the first `probed` matches.
+ */
+const probe = { probed: 2_000, mostPassed: 50 };
+
+/** A number is bound as a real one, which FTS5 ignores as an end of a range: it would walk along all matches. */
+const between = 'BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)';
 
 /** The ranks are in a table as long as the same array is given, because thousands of them take longer than the rest. */
 export function createAmong(db: CatalogDatabase): Among {
@@ -15,21 +34,28 @@ export function createAmong(db: CatalogDatabase): Among {
   const clear = db.prepare('DELETE FROM some_ranks');
   const fill = db.prepare('INSERT OR IGNORE INTO some_ranks SELECT value FROM json_each(?)');
   const readEnds = db.prepare('SELECT json_array(min(rank), max(rank)) FROM some_ranks');
+  const countPassed = db.prepare(
+    `SELECT count(*) FROM some_ranks WHERE rank <= (SELECT coalesce(max(rowid), ${Number.MAX_SAFE_INTEGER}) FROM
+      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid ${between} ORDER BY rowid LIMIT ${probe.probed}))
+      AND rank >= ?`,
+  );
+  // A cross join keeps the order of the ranks, so it ends when there are enough.
   const findSingly = db.prepare(
-    `SELECT json_group_array(rowid) FROM (SELECT rowid FROM mod_text
-      WHERE mod_text MATCH ? AND rowid IN (SELECT rank FROM some_ranks WHERE rank > ?) ORDER BY rowid LIMIT ?)`,
+    `SELECT json_group_array(rank) FROM (SELECT some_ranks.rank FROM some_ranks
+      CROSS JOIN mod_text ON mod_text.rowid = some_ranks.rank
+      WHERE mod_text MATCH ? AND some_ranks.rank ${between} ORDER BY some_ranks.rank LIMIT ?)`,
   );
   // The plus sign keeps SQLite from looking each of the ranks up by itself.
   const findOnWalk = db.prepare(
     `SELECT json_group_array(rowid) FROM (SELECT rowid FROM mod_text
-      WHERE mod_text MATCH ? AND rowid BETWEEN ? AND ? AND +rowid IN (SELECT rank FROM some_ranks)
+      WHERE mod_text MATCH ? AND rowid ${between} AND +rowid IN (SELECT rank FROM some_ranks)
       ORDER BY rowid LIMIT ?)`,
   );
   let filled: readonly number[] = [];
   let ends: readonly [least: number, greatest: number] = [0, 0];
 
   return {
-    find(expression, ranks, after, most) {
+    find({ single, walked }, ranks, after, most) {
       if (ranks.length === 0) return [];
       if (ranks !== filled) {
         clear.run();
@@ -37,8 +63,11 @@ export function createAmong(db: CatalogDatabase): Among {
         ends = readEnds.json() as [number, number];
         filled = ranks;
       }
-      if (ranks.length <= mostSingly) return findSingly.json(expression, after, most) as number[];
-      return findOnWalk.json(expression, Math.max(ends[0], after + 1), ends[1], most) as number[];
+      const least = Math.max(ends[0], after + 1);
+      const passed = Number(countPassed.value(walked, least, ends[1], least));
+      const isFrequent = passed < probe.mostPassed;
+      const [find, expression] = isFrequent ? [findSingly, single] : [findOnWalk, walked];
+      return find.json(expression, least, ends[1], most) as number[];
     },
   };
 }

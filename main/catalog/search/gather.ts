@@ -61,17 +61,18 @@ export function createGather(
   let lastWithin: { readonly key: string; readonly ranks: readonly number[] } | null = null;
   const countNew = db.prepare('SELECT count(*) FROM (SELECT 1 FROM mods WHERE first_seen > ? LIMIT ?)');
 
-  /** Few mods are in a list of ids or new. The text is looked for in these, so that popular ones don't crowd them out. */
+  /**
+   * Few mods are in a list of ids or new. The text is looked for in those of them that the other filters let through, so
+   * that popular ones don't crowd them out.
+   */
   const ranksWithin = (request: ListRequest): readonly number[] | null => {
-    const { sql, values } = both(
-      withinCondition(request),
-      areNewFew(request) ? newCondition(request) : everything,
-    );
-    if (sql === everything.sql) return null;
-    const key = JSON.stringify([sql, values]);
+    if (request.within.length === 0 && !areNewFew(request)) return null;
+    const { sql, values } = both(withinCondition(request), newCondition(request));
+    const facets = facetCondition(request);
+    const key = JSON.stringify([sql, values, facets]);
     if (lastWithin?.key !== key) {
       const ranks = db.prepare(`SELECT json_group_array(rank) FROM mods WHERE ${sql}`).json(...values);
-      lastWithin = { key, ranks: ranks as number[] };
+      lastWithin = { key, ranks: keep(ranks as number[], facets) };
     }
     return lastWithin.ranks;
   };
@@ -80,16 +81,19 @@ export function createGather(
     const { query } = request;
     // Without words to match there is no relevance.
     const sort = hasText(request) || request.sort !== 'relevance' ? request.sort : 'downloads';
-    const facetTokens = matchedTokensOf(request);
     const within = ranksWithin(request);
+    const facetTokens = matchedTokensOf(request);
     const matches = search.find(query, facetTokens, within, sort === 'relevance');
-    const condition = both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request));
+    const condition =
+      within === null
+        ? both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request))
+        : everything;
     const isFree = condition.sql === everything.sql;
     if (sort === 'relevance' && isFree)
       return createFound(matches, () => (within === null ? lengthOf(query, facetTokens) : null));
     if (sort === 'relevance') return createFound(keptSteps(matches, condition));
     const found = createFound(matches);
-    const ranks = isFree ? found.all() : keep(found.all(), condition);
+    const ranks = keep(found.all(), condition);
     const { isCut } = found.length();
     return createFound(inOrder(ranks, sort, isCut), () => ({ total: ranks.length, isCut }));
   };
@@ -121,6 +125,7 @@ export function createGather(
 
   /** Those of these mods that meet a condition. */
   const keep = (ranks: readonly number[], { sql, values }: Condition): readonly number[] => {
+    if (sql === everything.sql) return ranks;
     indexes.need('mods_filtered');
     const kept = db.prepare(
       `SELECT json_group_array(rank) FROM mods INDEXED BY mods_filtered

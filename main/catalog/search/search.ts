@@ -46,8 +46,8 @@ export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'i
 export type TextSearch = {
   /**
    * The mods that match a query with at least one word or phrase, the best match first. `facetTokens` has a list of
-   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null
-   * for all. Not `isRanked`, they are all found at once, the most popular first.
+   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count, all of
+   * which have these tokens; null for all. Not `isRanked`, they are all found at once, the most popular first.
    */
   find(
     query: TextQuery,
@@ -70,9 +70,10 @@ export type TextSearch = {
 export function createTextSearch(db: CatalogDatabase): TextSearch {
   const vocabulary = createVocabulary(db);
   const expressions = createExpressions(vocabulary);
+  // A number is bound as a real one, which FTS5 ignores as the start of a range: it would walk there from the first match.
   const findRanks = db.prepare(
     `SELECT json_group_array(rowid) FROM
-      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?)`,
+      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ?)`,
   );
   const countRanks = db.prepare(
     'SELECT count(*) FROM (SELECT 1 FROM mod_text WHERE mod_text MATCH ? LIMIT ?)',
@@ -127,11 +128,14 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
       ): readonly number[] => {
         const expression = expressions.of(query, words, facetTokens, scope);
         if (expression === null) return [];
-        if (within !== null) return among.find(expression, within, after, most);
+        if (within !== null) {
+          const single = expressions.of(query, words, [], scope) ?? expression;
+          return among.find({ single, walked: expression }, within, after, most);
+        }
         return findRanks.json(expression, after, most) as number[];
       };
       const typed = queryWords(query, () => []);
-      const first = isRanked ? looked.first : maxResults + 1;
+      const first = isRanked && within === null ? looked.first : maxResults + 1;
       let popular = look(typed, 'text', first);
       // Few are ranked in any case, because corrections may add to them.
       const mostRanked = isRanked || popular.length < fewResults ? rankedPerScope : 0;
@@ -173,7 +177,7 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
     without(words, ranks) {
       const expression = expressions.anyOf(words);
       if (expression === null || ranks.length === 0) return ranks;
-      const found = among.find(expression, ranks, -1, ranks.length);
+      const found = among.find({ single: expression, walked: expression }, ranks, -1, ranks.length);
       const excluded = new Set(found);
       return ranks.filter((rank) => !excluded.has(rank));
     },

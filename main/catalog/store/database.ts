@@ -145,7 +145,7 @@ export function openDatabase(path: string): CatalogDatabase {
     db.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
-      PRAGMA cache_size = -16000;
+      PRAGMA cache_size = -64000;
       PRAGMA temp_store = MEMORY;
       PRAGMA wal_autocheckpoint = 2000;
     `);
