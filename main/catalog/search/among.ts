@@ -34,10 +34,9 @@ export function createAmong(db: CatalogDatabase): Among {
   const clear = db.prepare('DELETE FROM some_ranks');
   const fill = db.prepare('INSERT OR IGNORE INTO some_ranks SELECT value FROM json_each(?)');
   const readEnds = db.prepare('SELECT json_array(min(rank), max(rank)) FROM some_ranks');
-  const countPassed = db.prepare(
-    `SELECT count(*) FROM some_ranks WHERE rank <= (SELECT coalesce(max(rowid), ${Number.MAX_SAFE_INTEGER}) FROM
-      (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid ${between} ORDER BY rowid LIMIT ${probe.probed}))
-      AND rank >= ?`,
+  const findFirst = db.prepare(
+    `SELECT json_group_array(rowid) FROM (SELECT rowid FROM mod_text
+      WHERE mod_text MATCH ? AND rowid ${between} ORDER BY rowid LIMIT ${probe.probed})`,
   );
   // A cross join keeps the order of the ranks, so it ends when there are enough.
   const findSingly = db.prepare(
@@ -64,7 +63,13 @@ export function createAmong(db: CatalogDatabase): Among {
         filled = ranks;
       }
       const least = Math.max(ends[0], after + 1);
-      const passed = Number(countPassed.value(walked, least, ends[1], least));
+      const matches = findFirst.json(walked, least, ends[1]) as number[];
+      if (matches.length < probe.probed) {
+        const given = new Set(ranks);
+        return matches.filter((rank) => given.has(rank)).slice(0, most);
+      }
+      const last = matches.at(-1) ?? 0;
+      const passed = ranks.filter((rank) => rank >= least && rank <= last).length;
       const isFrequent = passed < probe.mostPassed;
       const [find, expression] = isFrequent ? [findSingly, single] : [findOnWalk, walked];
       return find.json(expression, least, ends[1], most) as number[];
