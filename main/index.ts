@@ -85,7 +85,7 @@ function openLogging(): crashes.Logging {
 if (given.userData) app.setPath('userData', given.userData);
 const claim = claimUserData();
 if (claim !== 'taken') {
-  // enableSandbox would undo --no-sandbox, without which the network process of root crashes at start.
+  // enableSandbox would undo --no-sandbox, without which nothing of Chromium starts as root.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();
   closeNetwork();
