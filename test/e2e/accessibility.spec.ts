@@ -83,18 +83,18 @@ test('axe: Downloads, empty and in every state, dark and light', async ({ loadou
   ).toBeVisible();
   page503.remove();
   service.fault({ ...file, kind: 'stall' });
-  for (const title of ['Quiet Footsteps', 'Longer Days']) {
+  for (const title of ['Rally Stripes Pack', 'Deep Water Shader']) {
     await browse.get(title).click();
     await expect(browse.card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   }
   await expectAccessibleInBothThemes(page, 'cards with downloads');
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
-  await downloads.row('Longer Days').cancel.click();
+  await downloads.row('Deep Water Shader').cancel.click();
   await expect(downloads.cancelledToday).toBeVisible();
   await downloads.attention.getByRole('button', { name: translate('failure.details') }).click();
   await expectAccessibleInBothThemes(page, 'downloads');
-  await downloads.row('Longer Days').remove.click();
+  await downloads.row('Deep Water Shader').remove.click();
   await downloads.row('Skyforge Overhaul').more.click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'menu and notice');
