@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listedIds, startCatalog, steadyClock } from './start-catalog.ts';
 
@@ -33,20 +32,6 @@ test('C2 C9 another service in the middle of the list, and back: each catalog en
   await services.use(other);
   await untilComplete();
   expect(await ids()).toEqual(listedIds(other));
-});
-
-test('a folder that is deleted while the list is read loses nothing that is shown, and is filled again after a restart', async () => {
-  const first = await startCatalog({ serviceOptions: list, clock: steadyClock });
-  const { fakeService } = first;
-  await first.until(({ crawl }) => crawl.pagesRead >= 5);
-  // Windows keeps files that are open.
-  if (process.platform !== 'win32') rmSync(first.folder, { recursive: true });
-  await first.untilComplete();
-  expect(await first.ids()).toEqual(listedIds(fakeService));
-  const second = await first.restart();
-  await second.untilComplete();
-  expect(await second.ids()).toEqual(listedIds(fakeService));
-  expect(second.files().some((name) => name.endsWith('.db'))).toBe(true);
 });
 
 test('C16 a clock that is set back a day in the middle of the list changes nothing', async () => {
