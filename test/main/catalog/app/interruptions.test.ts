@@ -15,7 +15,9 @@ test('C9 a service that goes away in the middle of the list and comes back is re
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 
-test('C2 C9 another service in the middle of the list, and back: each catalog ends exact and asks hardly twice', async () => {
+test('C2 C9 another service in the middle of the list, and back: each catalog ends exact and asks hardly twice', {
+  retry: 2,
+}, async () => {
   const services = await startCatalog({ serviceOptions: list, clock: steadyClock });
   const { fakeService, until, untilComplete, ids } = services;
   const other = await services.another({ mods: 250, perPage: 10, seed: 7 });
