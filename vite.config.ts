@@ -3,6 +3,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { rasterize, readDrawing } from './scripts/package/icons/drawing.mjs';
+import { pngOf } from './scripts/package/icons/formats.mjs';
 import { namesOf } from './shared/contract/define.ts';
 import { contract } from './shared/contract/index.ts';
 
@@ -77,11 +79,25 @@ function databaseLibrary(): Plugin {
   };
 }
 
+/** The tray's picture beside main, from the one source of every icon. */
+function trayPicture(): Plugin {
+  const pixels = 32;
+  return {
+    name: 'tray-picture',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      const drawing = readDrawing(readFileSync(here('docs/icon.svg'), 'utf8'));
+      const source = pngOf(rasterize(drawing, pixels), pixels);
+      this.emitFile({ type: 'asset', fileName: 'tray.png', source });
+    },
+  };
+}
+
 /** One configuration for three builds: `vite build --app` builds the renderer, main and the sandboxed preload. */
 export default defineConfig({
   root: here('renderer'),
   publicDir: false,
-  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary()],
+  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary(), trayPicture()],
   builder: {},
   environments: {
     client: {

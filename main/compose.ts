@@ -19,6 +19,7 @@ import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import { openSavedLibraries } from './library/saved-library.ts';
 import type { Log } from './log.ts';
+import type { NetworkService } from './network/network.ts';
 import { createOfflineCopies, type OfflineCopies } from './offline-copies/offline-copies.ts';
 import type { Computer, Encryption, Platform, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
@@ -50,6 +51,8 @@ export type Deps = {
   readonly loadProfile: () => Promise<LoadedProfile>;
   /** The scope of the next start's first frame, of the files as they are now (`readStartScope`). */
   readonly readStartScope: () => Promise<string | null>;
+  /** What the transport sends its requests through. */
+  readonly network: NetworkService;
   readonly transport: Transport;
   readonly clock: Clock;
   /** At least 0 and less than 1. */
@@ -74,6 +77,7 @@ export type Services = {
   readonly catalog: Catalog;
   readonly offlineCopies: OfflineCopies;
   readonly backups: Backups;
+  readonly network: NetworkService;
   readonly notices: Notices;
   /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
   open(): Promise<void>;
@@ -172,6 +176,7 @@ export function compose(from: Deps): Services {
     folder: () => settings.get().downloadFolder,
     freeBytes,
     markOrigin: createMarkOrigin({ platform: process.platform, log, now: clock.now }),
+    moveToTrash: from.platform.moveToTrash,
     listFile: files.downloads,
     clock,
     random,
@@ -236,6 +241,7 @@ export function compose(from: Deps): Services {
     ...{ service, session, toJson, log },
   });
   let stopFirstCheck = () => {};
+  from.network.onRenew(() => void service.check());
   session.onSignOut((account) => favorites.forget(account));
   session.onSignOut((account) => library.forget(account));
   session.onNamed(async (former) => {
@@ -247,7 +253,7 @@ export function compose(from: Deps): Services {
   });
   return {
     ...{ settings, service, session, favorites, firstFrame, reviews, searches, downloads, library },
-    ...{ catalog, offlineCopies, notices },
+    ...{ catalog, offlineCopies, notices, network: from.network },
     backups: createBackups(
       {
         downloads: {

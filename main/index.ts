@@ -67,6 +67,7 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
   const catalogScript = join(import.meta.dirname, 'catalog.cjs');
   run(window, {
     ...{ open, ipc: calls.ipc, given, profileFiles, painted, catalogScript, isReadOnly },
+    trayIcon: join(import.meta.dirname, 'tray.png'),
     ...logging,
   });
   calls.open();

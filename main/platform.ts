@@ -9,13 +9,19 @@ export type Platform = {
   /** Opens an address in the system browser. Callers check it first: see `main/service/resources/site-link.ts`. */
   openInBrowser(url: string): Promise<void>;
   openFolder(path: string): Promise<void>;
+  /** Opens a file in the program that the system has for its kind. Callers check the kind first. */
+  openFile(path: string): Promise<void>;
   /** Shows a file in the system's file manager. */
   revealFile(path: string): void;
+  /** Moves a file to the system's trash. Rejects where there is none, such as on many network drives. */
+  moveToTrash(path: string): Promise<void>;
   copyText(text: string): void;
   /** Brings the window in front of others, as far as the desktop allows it. */
   bringToFront(): void;
   /** Lets the player choose a folder; null when they cancel. */
   chooseFolder(current: string): Promise<string | null>;
+  /** Lets the player choose a file with one of these endings (without a dot), or any; null when they cancel. */
+  chooseFile(endings: readonly string[]): Promise<string | null>;
   setAppearance(appearance: 'system' | 'dark' | 'light'): void;
 };
 
@@ -56,6 +62,20 @@ export type DesktopShell = {
   canNotify(): boolean;
   /** Replaces the last notification; `onClick` runs when the player clicks it. */
   notify(words: { readonly title: string; readonly body: string }, onClick: () => void): void;
+};
+
+/** An icon in the system's tray: its tooltip, and its menu from top to bottom. */
+export type TrayContent = {
+  readonly tooltip: string;
+  readonly menu: readonly { readonly label: string; readonly onClick: () => void }[];
+};
+
+/** The tray of the desktop. */
+export type Tray = {
+  /** Whether the desktop has one, as far as it says so. Never rejects. */
+  isOffered(): Promise<boolean>;
+  /** Shows the icon, changes it, or removes it for null. A click on it does what the first entry of its menu does. */
+  show(content: TrayContent | null): void;
 };
 
 /**

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { runStaticChecks } from './check/static-checks.mjs';
+import { inOwnNetwork } from './e2e/own-network.mjs';
 import { withDisplay } from './lib/display.mjs';
 import { readOptions } from './lib/options.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -28,7 +29,8 @@ await run(async () => {
     width: () => stderr.columns,
     now: () => performance.now(),
   });
-  const suites = ['check', 'service', 'contract', 'unit', 'e2e', 'package'];
+  const network = process.platform === 'linux' ? ['network'] : [];
+  const suites = ['check', 'service', 'contract', 'unit', 'e2e', ...network, 'package'];
   const whole = wholeRun(suites, inRoot('out', 'test-report.json'));
   /** @type {string | undefined} */
   let reason = 'The run stopped because of an error of its own.';
@@ -58,7 +60,9 @@ async function testAll(tests) {
   await unitSuites(tests, ready.env);
   const packed = await packing;
   // Runs alone: what players see depends on time.
-  await endToEndSuite(tests, ready.env);
+  await endToEndSuite('e2e', tests, ready.env);
+  // Only Linux has networks of a program's own.
+  if (process.platform === 'linux') await endToEndSuite('network', tests, ready.env);
   await packageSuite(tests, ready, packed);
 }
 
@@ -93,31 +97,39 @@ async function unitSuites(tests, env) {
   const soFar = (/** @type {string} */ reason) =>
     withUnfinished(suitesOfVitest(record), 'unit', record, reason);
   await tests.whole.during(soFar, async () => {
-    const args = vitestArguments('test/vitest.config.ts');
-    const problem = await runTestProgram('unit', record, args, env, tests);
+    const program = vitest('test/vitest.config.ts');
+    const problem = await runTestProgram('unit', record, program, env, tests);
     return problem === undefined ? suitesOfVitest(record) : soFar(problem);
   });
 }
 
 /**
+ * Runs the tests in test/e2e/, or those in test/network/ in a network of their own.
+ * @param {'e2e' | 'network'} name
  * @param {Run} tests
  * @param {NodeJS.ProcessEnv} env
  */
-async function endToEndSuite(tests, env) {
-  tests.progress.print('Testing the app, end to end.');
+async function endToEndSuite(name, tests, env) {
+  tests.progress.print(
+    `Testing the app, end to end${name === 'network' ? ', on networks as players have them' : ''}.`,
+  );
   const record = testRecord();
   const start = performance.now();
-  const suite = () => suiteOfTests('e2e', (performance.now() - start) / 1000, record.results);
-  const soFar = (/** @type {string} */ reason) => withUnfinished([suite()], 'e2e', record, reason);
+  const suite = () => suiteOfTests(name, (performance.now() - start) / 1000, record.results);
+  const soFar = (/** @type {string} */ reason) => withUnfinished([suite()], name, record, reason);
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const reporter = `--reporter=${inRoot('scripts', 'report', 'playwright-reporter.mjs')}`;
   // A test that passes only on a retry is reported as flaky. Retries are for CI only.
   const retries = env['CI'] === 'true' ? ['--retries=1'] : [];
-  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', reporter, ...retries];
+  const config = `--config=test/${name}/playwright.config.ts`;
+  const inNode = /** @type {const} */ ([process.execPath, [cli, 'test', config, reporter, ...retries]]);
+  const program = name === 'network' ? inOwnNetwork(inNode) : inNode;
   await tests.whole.during(soFar, async () => {
     try {
       const needs = { env, platform: process.platform, started: tests.started };
-      const problem = await withDisplay(needs, (shown) => runTestProgram('e2e', record, args, shown, tests));
+      const problem = await withDisplay(needs, (shown) =>
+        runTestProgram(name, record, program, shown, tests),
+      );
       return problem === undefined ? [suite()] : soFar(problem);
     } catch (error) {
       return soFar(sentenceOf(error));
@@ -173,8 +185,8 @@ async function packageSuite(tests, ready, packed) {
         return [brokenSuite('package', sentenceOf(error), seconds())];
       }
       progress.print('Testing the package.');
-      const args = vitestArguments('test/package/vitest.config.ts');
-      const problem = await runTestProgram('package', record, args, ready.env, tests);
+      const program = vitest('test/package/vitest.config.ts');
+      const problem = await runTestProgram('package', record, program, ready.env, tests);
       return problem === undefined ? [suite()] : soFar(problem);
     },
   );
@@ -194,12 +206,16 @@ function withUnfinished(suites, name, record, reason) {
   );
 }
 
-/** @param {string} config */
-function vitestArguments(config) {
-  return [
+/**
+ * @param {string} config
+ * @returns {readonly [command: string, args: readonly string[]]}
+ */
+function vitest(config) {
+  const args = [
     inRoot('node_modules', 'vitest', 'vitest.mjs'),
     'run',
     `--config=${config}`,
     `--reporter=${inRoot('scripts', 'report', 'vitest-reporter.mjs')}`,
   ];
+  return [process.execPath, args];
 }

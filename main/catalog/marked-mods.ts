@@ -18,7 +18,7 @@ export function createMarkedMods(from: {
       case 'downloaded':
         return downloads
           .list()
-          .flatMap(({ state, file, modId }) => (state === 'done' && file !== 'gone' ? [modId] : []));
+          .flatMap(({ file, modId }) => (file === 'here' || file === 'changed' ? [modId] : []));
       case 'favorite':
         return (await favorites.marks()).flatMap(({ modId, favorite }) => (favorite ? [modId] : []));
       case 'library':

@@ -6,9 +6,11 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import { closeAll } from '../lib/close-all.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import { type AllowedHosts, createActions, createAllowedHosts, type DownloadActions } from './actions.ts';
-import { refreshFileStates, verifyAll } from './files/finished-files.ts';
+import { createFileDeletion, type FileDeletion, type MoveToTrash } from './files/delete-file.ts';
+import { refreshFileStates, verifyAll, verifyFinished } from './files/finished-files.ts';
 import type { MarkOrigin } from './files/origin-mark.ts';
 import {
   createCanceledCleanup,
@@ -79,6 +81,8 @@ export type DownloadsOptions = {
   readonly bootedAt?: () => number;
   /** Marks finished files as downloaded from the internet; without it they get no mark. */
   readonly markOrigin?: MarkOrigin;
+  /** Without it there is no trash. */
+  readonly moveToTrash?: MoveToTrash;
 };
 
 /**
@@ -86,13 +90,16 @@ export type DownloadsOptions = {
  * is in use again (D19). Calls fail with `AppError`.
  */
 export type Downloads = DownloadActions &
-  AllowedHosts & {
+  AllowedHosts &
+  Pick<FileDeletion, 'deleteFile' | 'undoDeleteFile'> & {
     /** All on the list, newest first. */
     list(): Download[];
     /** Starts one, or returns the one that fetches the same file already. */
     start(input: StartInput): Promise<Download>;
     speedLimit(): SpeedLimit;
     setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
+    /** Reads a finished file again and updates its download. */
+    check(downloadId: string): Promise<Download>;
     /** Reads every finished file again and updates the list. */
     checkAll(): Promise<VerifyResult>;
     /** Partial files in the download folder that belong to no download. */
@@ -136,9 +143,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     limits: defaultLimits,
     bootedAt: () => clock.now() - uptime() * 1000,
     markOrigin: async () => undefined,
+    moveToTrash: () => Promise.reject(new Error('no trash')),
     ...options,
     bandwidth: createBandwidthLimiter(clock, () => store.choices().bytesPerSecond),
     ...{ store, isReachable: reachability.isReachable },
+    // A delete must not meet an update that gives the name of the file to a newer one.
+    inTurn: createSerialQueue(),
     isInUse: (other: string | null) => other === reachability.service(),
   };
   const queue = createQueue({
@@ -174,6 +184,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     onChange: schedule,
   });
   const canceledCleanup = createCanceledCleanup({ store, clock, log });
+  const deletion = createFileDeletion(deps);
   const actions = createActions({
     ...{ store, queue, schedule, clock, canceledCleanup },
     release: scheduler.release,
@@ -186,12 +197,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   });
   const checkDisk = () =>
     // Updates first: they need the record of the file that they replace, which may be removed from the list.
-    removeAllReplaced({ store, log, disk: deps.disk })
+    removeAllReplaced(deps)
       .then(() => dropRemoved(store, log))
       .then(() => refreshFileStates(store))
       .catch((error: unknown) => log.error('The files of downloads could not be checked', { error }))
       .finally(schedule);
-  let diskCheck: Promise<unknown> = checkDisk();
+  let diskCheck: Promise<unknown> = deletion.finishAll().then(checkDisk);
   /** Shows the downloads of the service in use; those that run for another one go back to the queue. */
   const changeService = () => {
     const next = reachability.service();
@@ -225,12 +236,16 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       store.choose({ bytesPerSecond });
       return { bytesPerSecond };
     },
+    check: (id) => verifyFinished(store, id),
+    deleteFile: deletion.deleteFile,
+    undoDeleteFile: deletion.undoDeleteFile,
     checkAll: () => verifyAll(store),
     orphanedFiles: () => listOrphanedFiles(store, options.folder()),
     removeOrphanedFiles: (names) => removeOrphanedFiles(store, options.folder(), names),
     filePath: (id) =>
       finishedPath(store.getOwn(id)).catch((error: unknown) => {
-        if (store.get(id).state === 'done') store.update(id, { fileState: 'gone' });
+        if (store.get(id).state === 'done' && store.get(id).fileState !== 'deleted')
+          store.update(id, { fileState: 'gone' });
         throw error;
       }),
     contents: (earlier) =>
@@ -256,11 +271,13 @@ export function createDownloads(options: DownloadsOptions): Downloads {
           scheduler: scheduler.close,
           retries: retries.close,
           canceledCleanup: canceledCleanup.close,
+          deletion: deletion.close,
           queue: () => queue.close(new StopReason('close')),
           diskCheck: () => diskCheck,
         },
         log,
       );
+      await closeAll({ deleted: deletion.finishAll }, log);
       await closeAll({ removed: () => dropRemoved(store, log) }, log);
       await closeAll({ list: store.close }, log);
     },
@@ -280,7 +297,8 @@ function firstQueued(records: readonly DownloadRecord[], isRunning: (id: string)
 /** Drops removed and canceled downloads with their partial files: that can't be undone any more. */
 async function dropRemoved(store: DownloadStore, log: Log): Promise<void> {
   for (const record of store.records()) {
-    const isGone = record.removed && !isRunning(record);
+    // A hidden file whose drive is away has its name in the record only.
+    const isGone = record.removed && !isRunning(record) && record.deletion === null;
     if (isGone || isCanceledPartial(record)) await discardPartialFile(store, record.downloadId, log);
     if (isGone) store.drop(record.downloadId);
   }

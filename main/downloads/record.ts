@@ -50,7 +50,8 @@ function withValidators(part: unknown): unknown {
  * version until a service is in use. `asked` is the player's choice, null for the newest; `file` is the file that
  * this meant. `folder` is absolute and holds the partial file (`part`), later `fileName`. `rank` is the place in the
  * queue, lower first. `tries` counts failed attempts in a row. `replaces` is the download whose file goes when this
- * one is done. `removed` ones are off the list and can be restored.
+ * one is done. `removed` ones are off the list and can be restored. `deletion` is set while the deleted file can still
+ * be brought back: its hidden name in `folder`, and its state before.
  */
 export const recordSchema = z.object({
   downloadId: z.string().min(1).max(64),
@@ -74,6 +75,10 @@ export const recordSchema = z.object({
   fileState: z.enum(fileStates).nullable(),
   replaces: z.string().nullable(),
   removed: z.boolean(),
+  deletion: z
+    .object({ name: z.string().regex(/^[^/\\]+$/), state: z.enum(['here', 'changed']) })
+    .nullable()
+    .default(null),
 });
 export type DownloadRecord = Readonly<z.infer<typeof recordSchema>>;
 export type DownloadState = DownloadRecord['state'];
@@ -107,6 +112,7 @@ export const newRecord = (
   sha256: null,
   fileState: null,
   removed: false,
+  deletion: null,
 });
 
 /** A mod of a service. Another service has other mods under the same id. */

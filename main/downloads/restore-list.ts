@@ -60,7 +60,8 @@ export function restoreList(store: DownloadStore, earlier: Earlier): () => void 
   const before = { records: ofService(), choices: choicesNow(store, service) };
   const known = new Map(before.records.map((record) => [record.downloadId, record]));
   const then = new Map(earlier.records.map((record) => [record.downloadId, asRestored(record)]));
-  const stays = (record: DownloadRecord) => isUnfinished(record) || record.part !== null;
+  const stays = (record: DownloadRecord) =>
+    isUnfinished(record) || record.part !== null || record.deletion !== null;
   store.replaceAll(service, [
     ...[...then.values()].map((record) => {
       const now = known.get(record.downloadId);

@@ -29,6 +29,11 @@ export function focusWindow(): void {
   window.focus();
 }
 
+/** Hides the window; the renderer goes on. */
+export function hideWindow(): void {
+  BrowserWindow.getAllWindows()[0]?.hide();
+}
+
 /** macOS needs a menu for its text shortcuts; elsewhere there is none. */
 export function setMenu(): void {
   const mac: MenuItemConstructorOptions[] = [

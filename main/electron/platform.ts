@@ -1,4 +1,4 @@
-import { app, BrowserWindow, clipboard, dialog, nativeTheme, shell } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, nativeTheme, type OpenDialogOptions, shell } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
 import { softwareRendering } from './crashes/graphics.ts';
@@ -25,22 +25,40 @@ export function createPlatform(): Platform {
           { details: problem },
         );
     },
+    async openFile(path) {
+      const problem = await shell.openPath(path);
+      if (problem)
+        throw new AppError(
+          'folder-unusable',
+          { id: 'error.fileNotOpened', values: { file: path } },
+          { details: problem },
+        );
+    },
     revealFile: (path) => shell.showItemInFolder(path),
+    moveToTrash: (path) => shell.trashItem(path),
     copyText: (text) => clipboard.writeText(text),
     bringToFront: focusWindow,
-    async chooseFolder(current) {
-      const options = {
-        defaultPath: current,
-        properties: ['openDirectory', 'createDirectory'] as ('openDirectory' | 'createDirectory')[],
-      };
-      const parent = BrowserWindow.getAllWindows()[0];
-      const { canceled, filePaths } = await (parent
-        ? dialog.showOpenDialog(parent, options)
-        : dialog.showOpenDialog(options));
-      return canceled ? null : (filePaths[0] ?? null);
-    },
+    chooseFolder: (current) =>
+      choose({ defaultPath: current, properties: ['openDirectory', 'createDirectory'] }),
+    chooseFile: (endings) =>
+      choose({
+        properties: ['openFile'],
+        filters: [
+          { name: endings.map((ending) => `.${ending}`).join(', '), extensions: [...endings] },
+          { name: '*', extensions: ['*'] },
+        ],
+      }),
     setAppearance(appearance) {
       nativeTheme.themeSource = appearance;
     },
   };
+}
+
+/** Shows the system's dialog for one file or folder; null when the player cancels. */
+async function choose(options: OpenDialogOptions): Promise<string | null> {
+  const parent = BrowserWindow.getAllWindows()[0];
+  const { canceled, filePaths } = await (parent
+    ? dialog.showOpenDialog(parent, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? null : (filePaths[0] ?? null);
 }

@@ -5,6 +5,7 @@ import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
 import { connectCatalog } from '../catalog/worker/connect.ts';
+import { createClosing } from '../closing/closing.ts';
 import { compose, type Deps, type Services } from '../compose.ts';
 import { readStartScope } from '../first-frame/scope.ts';
 import { connect } from '../ipc/connect.ts';
@@ -13,19 +14,25 @@ import type { IpcMain } from '../ipc/register.ts';
 import type { Clock } from '../lib/clock.ts';
 import { closeAll } from '../lib/close-all.ts';
 import type { Log } from '../log.ts';
+import { findExtraCertificates } from '../network/extra-certificates.ts';
+import { createNetwork } from '../network/network.ts';
+import { readSystemPac } from '../network/system-pac.ts';
 import { startNotifications } from '../notifications/notifications.ts';
+import { createProfileChoice, type ProfileChoice } from '../profile/choice.ts';
 import type { ProfileFiles } from '../profile/files.ts';
-import { loadProfile } from '../profile/load.ts';
 import type { Redactor } from '../redact.ts';
-import { createTransport } from '../service/http/transport.ts';
+import { createTransport, defaultTransportLimits } from '../service/http/transport.ts';
 import { createTranslate } from '../translate.ts';
 import { createComputer } from './desktop/computer.ts';
 import { createDesktopShell } from './desktop/desktop-shell.ts';
+import { createProxyResolver } from './desktop/proxy-resolver.ts';
+import { createTray } from './desktop/tray.ts';
 import * as lifecycle from './lifecycle.ts';
 import { createPlatform } from './platform.ts';
 import { createEncryption } from './security/encryption.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createAppUpdates } from './updates/updater.ts';
+import { watchClosing } from './window/window-closing.ts';
 import { saveWindowState } from './window/window-state.ts';
 
 /** What exists before the services; `open` opens another window. */
@@ -36,6 +43,8 @@ type Beginning = {
   readonly given: Arguments;
   /** Resolves when the window has painted. */
   readonly painted: Promise<void>;
+  /** The picture of the tray icon. */
+  readonly trayIcon: string;
   /** The entry of the catalog's thread. */
   readonly catalogScript: string;
   readonly profileFiles: ProfileFiles;
@@ -66,29 +75,53 @@ export function run(window: BrowserWindow, from: Beginning): void {
   saveWindowState(window, store);
   const platform = createPlatform();
   const computer = createComputer();
-  const services = composeApp(from, { platform, computer, store, settingsFile: file, notices });
+  const profileChoice = createProfileChoice({ sources: from.profileFiles, store, log });
+  const services = composeApp(from, {
+    platform,
+    computer,
+    store,
+    settingsFile: file,
+    notices,
+    profileChoice,
+  });
   platform.setAppearance(services.settings.get().appearance);
 
-  const updates = createAppUpdates({ log, clock });
+  const updates = createAppUpdates({ log, clock, network: services.network });
   const shell = createDesktopShell();
+  const translate = createTranslate(platform.info.locale);
+  const closing = createClosing({
+    platform: process.platform,
+    downloads: {
+      ...services.downloads,
+      resumeAll: () => services.service.retryKey().then(services.downloads.resumeAll),
+    },
+    settings: services.settings,
+    window: { hide: lifecycle.hideWindow, show: lifecycle.focusWindow },
+    tray: createTray(from.trayIcon),
+    quit: () => app.quit(),
+    ...{ shell, translate, clock, log },
+  });
+  watchClosing(window, closing);
+  app.on('before-quit', closing.quitting);
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
-    ...{ emit, platform, computer, shell, updates, logFolder },
+    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
   });
   const showWindow = () => {
-    if (BrowserWindow.getAllWindows().length === 0) saveWindowState(from.open(), store);
-    else lifecycle.focusWindow();
+    if (BrowserWindow.getAllWindows().length > 0) return lifecycle.focusWindow();
+    const another = from.open();
+    saveWindowState(another, store);
+    watchClosing(another, closing);
   };
   const stopNotifications = startNotifications({
     downloads: services.downloads,
     isNoticeEnabled: () => services.settings.get().notifyWhenEnded,
-    translate: createTranslate(platform.info.locale),
     onOpen() {
       showWindow();
       emit('app.viewRequested', { view: 'downloads' });
     },
-    ...{ shell, clock, log },
+    ...{ shell, translate, clock, log },
   });
   shell.onFocus(services.service.windowFocused);
   if (!app.isPackaged) lifecycle.reloadOnRequest();
@@ -101,22 +134,44 @@ export function run(window: BrowserWindow, from: Beginning): void {
   app.on('second-instance', lifecycle.focusWindow);
   app.on('activate', showWindow);
   void services.open();
+  // Beside the profile and the key, but not while the window paints: it may start a program of the system.
+  void from.painted.then(services.network.prepare);
   updates.open();
   lifecycle.onAway(services.session.abandon);
   lifecycle.closeBeforeQuit(
-    () => closeAll({ updates: updates.close, outside: stopNotifications, services: services.close }, log),
+    () =>
+      closeAll(
+        {
+          ...{ updates: updates.close, outside: stopNotifications, closing: closing.close },
+          services: services.close,
+        },
+        log,
+      ),
     log,
   );
 }
 
 function composeApp(
   { given, painted, catalogScript, profileFiles, log, redactor }: Beginning,
-  desktop: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
+  {
+    profileChoice,
+    ...desktop
+  }: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'> & {
+    profileChoice: ProfileChoice;
+  },
 ): Services {
   const userData = app.getPath('userData');
+  const encryption = createEncryption();
+  const network = createNetwork({
+    resolver: createProxyResolver(),
+    readPac: readSystemPac,
+    extraCertificates: findExtraCertificates(),
+    addSecret: redactor.addSecret,
+    now: clock.monotonic,
+    ...{ store: desktop.store, encryption, log },
+  });
   return compose({
-    ...desktop,
-    encryption: createEncryption(),
+    ...{ ...desktop, encryption, network },
     paths: {
       userData,
       // A user data folder from the command line, for demos and tests, has its own download folder.
@@ -124,11 +179,11 @@ function composeApp(
         ? join(userData, 'downloads')
         : join(app.getPath('downloads'), 'Loadout'),
     },
-    loadProfile: () => loadProfile(profileFiles),
+    loadProfile: profileChoice.load,
     readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (file) => connectCatalog(catalogScript, file),
     painted,
-    transport: createTransport(),
+    transport: createTransport(defaultTransportLimits, network),
     clock,
     random: Math.random,
     randomBytes,

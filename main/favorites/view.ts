@@ -5,8 +5,9 @@ import type {
   FavoritesState,
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
-import type { Mod, Pagination } from '#shared/contract/mods.ts';
+import type { Pagination } from '#shared/contract/mods.ts';
 import { createTextMatcher } from '#shared/fold-text.ts';
+import { modOrder } from '#shared/mod-order.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -90,9 +91,10 @@ export function listOf(
   options: { page: number; sort: FavoriteSort; find: string },
 ): { favorites: Favorite[]; pagination: Pagination } {
   const matches = createTextMatcher(options.find);
+  const compare = modOrder(options.sort);
   const found = [...favoritesOf(snapshot).values()]
     .filter(({ mod }) => matches(`${mod.title} ${mod.tagLine}`))
-    .sort(order(options.sort));
+    .sort((a, b) => compare(a.mod, b.mod));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(options.page, lastPage);
   return {
@@ -100,25 +102,3 @@ export function listOf(
     pagination: { page, lastPage, perPage, total: found.length },
   };
 }
-
-function order(sort: FavoriteSort): (a: Favorite, b: Favorite) => number {
-  switch (sort) {
-    case 'added':
-      return () => 0;
-    case 'title':
-      return byTitle();
-    case 'rating':
-      return highestFirst(({ ratingAvg }) => ratingAvg);
-    case 'downloads':
-      return highestFirst(({ downloadCount }) => downloadCount);
-  }
-}
-
-function byTitle() {
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return (a: Favorite, b: Favorite) => compare(a.mod.title, b.mod.title) || a.mod.modId - b.mod.modId;
-}
-
-/** Mods without the figure come last. */
-const highestFirst = (figure: (mod: Mod) => number | null) => (a: Favorite, b: Favorite) =>
-  (figure(b.mod) ?? -1) - (figure(a.mod) ?? -1);

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ProfileFiles, profileFiles, profileSizeLimit } from '../profile/files.ts';
+import {
+  type ChosenProfile,
+  chosenProfileName,
+  type ProfileFiles,
+  parseChosenProfile,
+  profileFiles,
+  profileSizeLimit,
+} from '../profile/files.ts';
 import { readFileUpTo } from '../profile/read-file.ts';
 import { isMissing } from '../stores/read-file.ts';
 
@@ -12,29 +19,31 @@ import { isMissing } from '../stores/read-file.ts';
  */
 export async function readStartScope(sources: ProfileFiles): Promise<string | null> {
   try {
-    const [profile, enteredKey] = await Promise.all([
-      readProfileBytes(sources),
-      readEnteredKey(join(sources.userData, 'settings.json')),
-    ]);
+    const settings = await readSettings(join(sources.userData, 'settings.json'));
+    const profile = await readProfileBytes(sources, parseChosenProfile(settings[chosenProfileName]));
     if (profile === null) return null;
-    return createHash('sha256').update(JSON.stringify(enteredKey)).update('\0').update(profile).digest('hex');
+    const enteredKey = JSON.stringify(settings['guestKey'] ?? null);
+    return createHash('sha256').update(enteredKey).update('\0').update(profile).digest('hex');
   } catch {
     return null;
   }
 }
 
-async function readProfileBytes(sources: ProfileFiles): Promise<Uint8Array | null> {
-  for (const file of profileFiles(sources)) {
+async function readProfileBytes(
+  sources: ProfileFiles,
+  chosen: ChosenProfile | null,
+): Promise<Uint8Array | null> {
+  for (const file of profileFiles(sources, chosen)) {
     const bytes = await orMissing(readFileUpTo(file, profileSizeLimit));
     if (bytes !== null) return bytes;
   }
   return null;
 }
 
-/** The record as it is in the settings. Throws for settings that are damaged: a backup may have another key. */
-async function readEnteredKey(settingsFile: string): Promise<unknown> {
+/** The settings as they are on disk. Throws for damaged ones: a backup may have another key. */
+async function readSettings(settingsFile: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await orMissing(readFile(settingsFile, 'utf8'));
-  return text === null ? null : ((JSON.parse(text) as { guestKey?: unknown }).guestKey ?? null);
+  return text === null ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
 }
 
 const orMissing = <T>(reading: Promise<T>): Promise<T | null> =>

@@ -1,16 +1,20 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
+import type { Closing } from '../closing/closing.ts';
 import type { Services } from '../compose.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
+import type { ProfileChoice } from '../profile/choice.ts';
 import type { Updates } from '../updates/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
 import { catalogHandlers } from './catalog.ts';
+import { closingHandlers } from './closing.ts';
 import { downloadsHandlers } from './downloads.ts';
 import type { Emit } from './events.ts';
 import { favoritesHandlers } from './favorites.ts';
 import { firstFrameHandlers } from './first-frame.ts';
 import { libraryHandlers } from './library.ts';
 import { modsHandlers } from './mods.ts';
+import { networkHandlers } from './network.ts';
 import { type Gate, register } from './register.ts';
 import { reviewsHandlers } from './reviews.ts';
 import { searchesHandlers } from './searches.ts';
@@ -32,24 +36,28 @@ export function connect(
     computer: Computer;
     shell: DesktopShell;
     updates: Updates;
+    profileChoice: ProfileChoice;
+    closing: Closing;
     logFolder: string;
   },
 ): void {
-  const { backups, catalog, downloads, favorites, firstFrame, library, notices } = services;
+  const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { offlineCopies, reviews, searches, service, session, settings } = services;
-  const { gate, emit, platform, computer, shell, updates, logFolder } = page;
+  const { gate, emit, platform, computer, shell, updates, profileChoice, closing, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
     backups: backupsHandlers(backups, notices, platform),
     catalog: catalogHandlers(catalog),
+    closing: closingHandlers(closing),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
     library: libraryHandlers(library),
     mods: modsHandlers(service, catalog, offlineCopies),
+    network: networkHandlers(network, platform),
     reviews: reviewsHandlers(reviews),
     searches: searchesHandlers(searches, service),
-    service: serviceHandlers(service),
+    service: serviceHandlers(service, profileChoice, platform),
     session: sessionHandlers(session),
     settings: settingsHandlers(settings, { platform, computer, shell }),
     updates: updatesHandlers(updates),
@@ -58,10 +66,12 @@ export function connect(
     register(gate, name, contract[name], handlers[name]);
   for (const name of Object.keys(handlers) as (keyof Contract)[]) connectDomain(name);
 
+  closing.onAsked((question) => emit('closing.asked', question));
   catalog.onChange((state) => emit('catalog.changed', state));
   downloads.onChange((change) => emit('downloads.changed', change));
   favorites.onChange((change) => emit('favorites.changed', change));
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
+  network.onChange((state) => emit('network.changed', state));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
   offlineCopies.onLate((response) => emit('mods.late', response));
   offlineCopies.onLateGames((response) => emit('mods.lateGames', response));

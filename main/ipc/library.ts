@@ -3,6 +3,5 @@ import type { Library } from '../library/library.ts';
 
 export const libraryHandlers = (library: Library): Handlers<Contract['library']> => ({
   list: (input) => library.list(input),
-  search: (input) => library.search(input),
   getAll: () => library.getAll(),
 });

@@ -1,4 +1,5 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { endsWithWindow } from '../closing/closing.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import { checkFolder, type SettingsService } from '../settings/settings.ts';
 
@@ -17,7 +18,8 @@ export const settingsHandlers = (
   update: (change) => settings.update(change),
   async computer() {
     const [battery, metered] = await Promise.all([computer.onBattery.isKnown(), computer.metered.isKnown()]);
-    return { notifications: shell.canNotify(), battery, metered };
+    const shown = { notifications: shell.canNotify(), endsWithWindow: endsWithWindow(process.platform) };
+    return { ...shown, battery, metered };
   },
   async chooseDownloadFolder() {
     const chosen = await platform.chooseFolder(settings.get().downloadFolder);

@@ -1,5 +1,5 @@
 /** Runs tasks one after the other, also after a failed one. Settles like the task. */
-type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();

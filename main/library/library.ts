@@ -1,13 +1,14 @@
-import type { LibraryPage } from '#shared/contract/library.ts';
+import type { LibraryPage, LibraryQuery } from '#shared/contract/library.ts';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTextMatcher } from '#shared/fold-text.ts';
+import { modOrder } from '#shared/mod-order.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isUnfinished } from '../downloads/record.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import { canReplace } from '../offline-copies/mod-reads.ts';
-import { readAllPages } from '../service/resources/paged-list.ts';
+import { type ListReading, readAllPages } from '../service/resources/paged-list.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import type { Owner, PlayerAccess, PlayerSession } from '../session/player-access.ts';
 import type { LibraryCopy, SavedLibraries } from './saved-library.ts';
@@ -19,10 +20,11 @@ export type Got = { started: number; here: number; notPossible: number };
 
 /** The player's library on the service. Calls reject with an AppError. */
 export type Library = {
-  /** One page of the library; while the service doesn't respond, of the saved one. */
-  list(input: { page: number }): Promise<LibraryPage>;
-  /** One page of the mods that fit `find`, from the whole library as it was a minute ago or later. */
-  search(input: { page: number; find: string }): Promise<LibraryPage>;
+  /**
+   * One page of the mods that fit, from the whole library as it was a minute ago or later; while the service doesn't
+   * respond, from the saved one.
+   */
+  list(query: LibraryQuery): Promise<LibraryPage>;
   /** The ids of all mods of the library. They are read once for each session. */
   modIds(): Promise<readonly number[]>;
   /** Gets every mod of the library that is not downloaded. Concurrent calls are one. */
@@ -47,21 +49,28 @@ export type LibraryOptions = {
 /** The longest title of a download. */
 const longestTitle = 1_000;
 
-/** How long a search uses what was read, in ms. */
+/** How long what was read is used for a first page, in ms. */
 const freshMs = 60_000;
 
-/** How many mods a page of a search has. */
+/** The same for the other pages: leafing through a long library doesn't read it again and again. */
+const leafingMs = 600_000;
+
+/** How many mods a page has. */
 const perPage = 24;
 
-/** All mods of the library. `readAt` is Unix ms. */
+/** A reading of all pages of the library. `readAt` is Unix ms. */
 type WholeLibrary = {
   readonly session: PlayerSession;
-  readonly mods: Promise<ReadonlyMap<number, Mod>>;
+  /** The service's first page, as soon as it is there. */
+  readonly first: Promise<ModPage>;
+  readonly whole: Promise<Pick<ListReading, 'mods' | 'unreadable'>>;
   readonly readAt: number;
+  /** Whether `whole` has resolved. */
+  isRead: boolean;
 };
 
-/** The same, read or saved earlier; `asOf` is then its date. */
-type KnownLibrary = LibraryCopy & Pick<LibraryPage, 'asOf'>;
+/** What is known of a library, read or saved earlier; `asOf` is then its date. A saved one has only what was readable. */
+type KnownLibrary = LibraryCopy & Pick<LibraryPage, 'asOf' | 'unreadable'>;
 
 /** The library of the signed-in player. */
 export function createLibrary(options: LibraryOptions): Library {
@@ -97,16 +106,27 @@ export function createLibrary(options: LibraryOptions): Library {
     }
   }
 
-  async function readMods(session: PlayerSession): Promise<ReadonlyMap<number, Mod>> {
-    checkMayRead(access);
-    return (await readAllPages((page) => readPage(session, page))).mods;
+  function startReading(session: PlayerSession): WholeLibrary {
+    const first = readPage(session, 1);
+    let usesFirst = true;
+    const pages = readAllPages((page) => {
+      const isFirst = usesFirst;
+      usesFirst = false;
+      return isFirst ? first : readPage(session, page);
+    });
+    const whole = pages.then((reading) => {
+      own.isRead = true;
+      return reading;
+    });
+    const own: WholeLibrary = { session, first, whole, readAt: clock.now(), isRead: false };
+    return own;
   }
 
   /** The saved library of a session's player, null if there is none. */
   async function savedBy(session: PlayerSession): Promise<KnownLibrary | null> {
     const owner = ownerOf(session);
     const copy = owner && (await saved.load(owner));
-    return copy && { ...copy, asOf: copy.readAt };
+    return copy && { ...copy, unreadable: 0, asOf: copy.readAt };
   }
 
   /** The whole library, not older than `maxAgeMs` unless it can't be read again. @throws AppError */
@@ -115,24 +135,28 @@ export function createLibrary(options: LibraryOptions): Library {
     const now = clock.now();
     const session = access.session();
     const known = async (): Promise<KnownLibrary | null> => {
-      const mods = await earlier?.mods.catch(() => null);
-      return earlier && mods ? { ...earlier, mods, asOf: earlier.readAt } : savedBy(session);
+      const reading = await earlier?.whole.catch(() => null);
+      return earlier && reading
+        ? { ...reading, readAt: earlier.readAt, asOf: earlier.readAt }
+        : savedBy(session);
     };
     // A date in the future is from before the clock was set back.
     if (earlier && now >= earlier.readAt && now - earlier.readAt <= maxAgeMs)
-      return earlier.mods.then(
-        (mods) => ({ ...earlier, mods, asOf: null }),
+      return earlier.whole.then(
+        (reading) => ({ ...reading, readAt: earlier.readAt, asOf: null }),
         (error) => insteadOf(error, known),
       );
     const instead = isUnreachable() ? await known() : null;
     if (instead) return instead;
-    const own = { session, mods: readMods(session), readAt: now };
+    checkMayRead(access);
+    const own = startReading(session);
     whole = own;
     try {
-      const mods = await own.mods;
+      const reading = await own.whole;
+      const { mods } = reading;
       const owner = ownerOf(session);
       if (owner && session.isInUse()) void saved.save(owner, { mods, readAt: now });
-      return { mods, readAt: now, asOf: null };
+      return { ...reading, readAt: now, asOf: null };
     } catch (error) {
       if (whole === own) whole = earlier;
       return insteadOf(error, known);
@@ -146,16 +170,35 @@ export function createLibrary(options: LibraryOptions): Library {
     return found;
   }
 
-  /** Saves the library that a player looks at, once in a session. */
-  async function saveOnce(session: PlayerSession): Promise<void> {
-    if (whole?.session.isInUse() || !session.isInUse()) return;
-    await readWhole(Number.POSITIVE_INFINITY).catch((error: unknown) =>
-      log.warn('The library was not saved', { error }),
-    );
+  /**
+   * The first page of a reading under way, for a list without filter: the others take a request each. Null if there is
+   * no such reading, or `known` came before.
+   */
+  async function firstPage(query: LibraryQuery, known: Promise<unknown>): Promise<LibraryPage | null> {
+    const { page, sort, find, gameId, complete } = query;
+    const reading = whole;
+    if (complete || page !== 1 || sort !== 'added' || find.trim() !== '' || gameId !== null) return null;
+    if (!reading?.session.isInUse() || reading.isRead) return null;
+    const none = () => null;
+    const first = await Promise.race([known.then(none, none), reading.first.catch(none)]);
+    if (first === null || !reading.session.isInUse()) return null;
+    const { mods, unreadable, pagination } = first;
+    const { total } = pagination;
+    if (mods.length + unreadable < Math.min(perPage, total)) return null;
+    return {
+      mods: mods.slice(0, perPage),
+      pagination: { page: 1, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total },
+      unreadable,
+      readAt: reading.readAt,
+      asOf: null,
+      gameIds: gamesOf(mods),
+      isComplete: false,
+    };
   }
 
   async function get(session: PlayerSession): Promise<Got> {
-    const mods = await readMods(session);
+    checkMayRead(access);
+    const { mods } = await startReading(session).whole;
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
@@ -170,25 +213,13 @@ export function createLibrary(options: LibraryOptions): Library {
   }
 
   return {
-    async list({ page }) {
+    async list(query) {
       checkMayRead(access);
-      const session = access.session();
-      const copy = isUnreachable() ? await savedBy(session) : null;
-      if (copy) return pageOf(copy, [...copy.mods.values()], page);
-      try {
-        const response = await readPage(session, page);
-        void saveOnce(session);
-        return { ...response, asOf: null };
-      } catch (error) {
-        const instead = await insteadOf(error, () => savedBy(session));
-        return pageOf(instead, [...instead.mods.values()], page);
-      }
-    },
-    async search({ page, find }) {
-      const known = await readWhole(freshMs);
-      const matches = createTextMatcher(find);
-      const fits = ({ title, tagLine }: Mod) => matches(`${title} ${tagLine}`);
-      return pageOf(known, [...known.mods.values()].filter(fits), page);
+      const known = readWhole(query.page === 1 ? freshMs : leafingMs);
+      const first = await firstPage(query, known);
+      if (first === null) return pageOf(await known, query);
+      known.catch((error: unknown) => log.warn('The rest of the library was not read', { error }));
+      return first;
     },
     async modIds() {
       const { mods } = await readWhole(Number.POSITIVE_INFINITY);
@@ -212,17 +243,29 @@ export function createLibrary(options: LibraryOptions): Library {
   };
 }
 
-/** A page of these mods of the library; the last one for a page past the end. */
-function pageOf({ readAt, asOf }: KnownLibrary, mods: readonly Mod[], page: number): LibraryPage {
-  const lastPage = Math.max(1, Math.ceil(mods.length / perPage));
-  const shown = Math.min(page, lastPage);
+/** A page of the mods that fit; the last one for a page past the end. */
+function pageOf({ mods, unreadable, readAt, asOf }: KnownLibrary, query: LibraryQuery): LibraryPage {
+  const { sort, find, gameId } = query;
+  const matches = createTextMatcher(find);
+  const all = [...mods.values()];
+  const found = all
+    .filter((mod) => gameId === null || mod.gameId === gameId)
+    .filter(({ title, tagLine }) => matches(`${title} ${tagLine}`))
+    .sort(modOrder(sort));
+  const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+  const page = Math.min(query.page, lastPage);
   return {
-    mods: mods.slice((shown - 1) * perPage, shown * perPage),
-    pagination: { page: shown, lastPage, perPage, total: mods.length },
-    unreadable: 0,
-    ...{ readAt, asOf },
+    mods: found.slice((page - 1) * perPage, page * perPage),
+    pagination: { page, lastPage, perPage, total: found.length },
+    gameIds: gamesOf(all),
+    isComplete: true,
+    ...{ unreadable, readAt, asOf },
   };
 }
+
+const gamesOf = (mods: readonly Mod[]): number[] => [
+  ...new Set(mods.flatMap(({ gameId }) => (gameId === null ? [] : [gameId]))),
+];
 
 /** Whose library a session reads; null while nobody is signed in. */
 function ownerOf(session: PlayerSession): Owner | null {

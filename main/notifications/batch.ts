@@ -16,7 +16,7 @@ type BatchTracker = {
 };
 
 /** Whether one continues without the player, now or later. */
-const isActive = ({ state, waiting }: Download): boolean =>
+export const isActive = ({ state, waiting }: Download): boolean =>
   state === 'queued' ||
   state === 'running' ||
   state === 'checking' ||

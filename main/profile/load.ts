@@ -1,4 +1,4 @@
-import { type ProfileFiles, profileFiles, profileSizeLimit } from './files.ts';
+import { type ChosenProfile, type ProfileFiles, profileFiles, profileSizeLimit } from './files.ts';
 import { type ParseOptions, parseProfile, profileError } from './parse.ts';
 import type { ServiceProfile } from './profile.ts';
 import { type ReadFile, readFileUpTo } from './read-file.ts';
@@ -11,18 +11,22 @@ export type ProfileSources = ProfileFiles &
   Pick<ParseOptions, 'allowLoopbackHttp'> & { readonly readFile?: ReadFile };
 
 /**
- * Loads the first profile that exists. A named file must exist; only service.json in user data may be missing. A wrong
- * file is never skipped.
+ * Loads the first profile that exists. A chosen or named file must exist; only service.json in user data may be missing.
+ * A wrong file is never skipped.
  * @throws AppError `profile-invalid`, naming the file.
  */
-export async function loadProfile(sources: ProfileSources): Promise<LoadedProfile> {
-  if (sources.argument === '') throw profileError('profile.noFileNamed', {});
-  const files = profileFiles(sources);
+export async function loadProfile(
+  sources: ProfileSources,
+  chosen: ChosenProfile | null = null,
+): Promise<LoadedProfile> {
+  const files = profileFiles(sources, chosen);
+  if (files[0] === '') throw profileError('profile.noFileNamed', {});
   for (const file of files) {
     const text = await readText(file, sources);
     if (text !== null) return parsed(text, file, sources);
   }
-  throw profileError('profile.missing', { file: files.at(-1) ?? '' });
+  // The first is the player's own, where one can be put.
+  throw profileError('profile.missing', { file: files[0] ?? '' });
 }
 
 function parsed(text: string, source: string, { allowLoopbackHttp = true }: ProfileSources): LoadedProfile {

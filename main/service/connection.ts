@@ -1,12 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/error-codes.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { Clock } from '../lib/clock.ts';
 import { quote } from '../lib/quote.ts';
 import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
+import { createPortalCheck, mayBePortal, portalFailure } from './captive-portal.ts';
 import type { KeyInUse } from './guest-key.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { type Bearer, type GuestKey, secretsOf } from './http/credentials.ts';
@@ -50,6 +51,10 @@ export function createConnection(options: {
   const http = createHttp({ transport, baseUrl, clientId: profile.oauth?.clientId ?? null });
   const api = createHttpClient({ ...options, http, baseUrl, closed: closing.signal });
   const shared = createSharedReads();
+  const { siteUrl } = profile;
+  const findPortal = createPortalCheck({
+    ...{ transport, baseUrl: profile.baseUrl, siteUrl, closed: closing.signal },
+  });
 
   /** Sends a request and reports the outcome to `reachability`. */
   async function withReachability<T>(request: () => Promise<T>): Promise<T> {
@@ -57,8 +62,13 @@ export function createConnection(options: {
       const value = await request();
       reachability.responded();
       return value;
-    } catch (error) {
-      if (error instanceof AppError && !closing.signal.aborted) reportReachability(reachability, error);
+    } catch (cause) {
+      if (!(cause instanceof AppError) || closing.signal.aborted) throw cause;
+      const portal = mayBePortal(cause) ? await findPortal() : null;
+      const error = portal === null ? cause : portalFailure(siteUrl, portal, cause);
+      // Closed while that was found out: another connection is in use.
+      if (closing.signal.aborted) throw cause;
+      reportReachability(reachability, error);
       throw error;
     }
   }
@@ -174,7 +184,7 @@ type Sentences = { [K in 'notFound' | 'notAllowed']: MessageId | undefined };
  */
 function reportReachability(reachability: Reachability, error: AppError): void {
   const lost = error.code === 'answer-lost' && error.cause instanceof AppError ? error.cause : error;
-  if (isDown(lost)) reachability.failed();
+  if (isDown(lost)) reachability.failed(toFailure(lost));
   else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reachability.refused();
 }
 

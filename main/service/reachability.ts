@@ -1,4 +1,5 @@
 import type { ServiceState } from '#shared/contract/service.ts';
+import type { Failure } from '#shared/contract/text.ts';
 import type { Clock } from '../lib/clock.ts';
 
 type ReachabilityState = ServiceState['reachability'];
@@ -10,8 +11,10 @@ export type Reachability = {
   responded(): void;
   /** The service responded, but not with a 2xx. */
   refused(): void;
-  /** The service could not be reached or could not respond. */
-  failed(): void;
+  /** The service could not be reached or could not respond, for this reason. */
+  failed(failure: Failure): void;
+  /** The window got the focus: a network that wanted a sign-in may have it now. */
+  windowFocused(): void;
   /** Forgets everything, for another service, and stops trying. */
   reset(): void;
 };
@@ -19,10 +22,11 @@ export type Reachability = {
 /** The first pause between two tries and the longest, in ms; jitter makes each up to half shorter. */
 const firstPause = 5_000;
 const longestPause = 60_000;
+const longestPauseAtPortal = 15_000;
 
 /**
  * @param options `probe` sends one request, whose outcome comes back through the other calls; `onChange` runs on each
- * change between reachable and unreachable. No timer runs while the service responds.
+ * change between reachable and unreachable, and of the reason. No timer runs while the service responds.
  */
 export function createReachability(options: {
   clock: Pick<Clock, 'now' | 'wait'>;
@@ -31,11 +35,11 @@ export function createReachability(options: {
   onChange: () => void;
 }): Reachability {
   const { clock, random, probe, onChange } = options;
-  let state: ReachabilityState = { state: 'unknown', lastResponseAt: null };
+  let state: ReachabilityState = { state: 'unknown', lastResponseAt: null, failure: null };
   let watching: AbortController | null = null;
 
   const change = (next: ReachabilityState) => {
-    const isNews = next.state !== state.state;
+    const isNews = next.state !== state.state || next.failure?.text.id !== state.failure?.text.id;
     state = next;
     if (isNews) onChange();
   };
@@ -45,7 +49,10 @@ export function createReachability(options: {
   };
   const watch = async (signal: AbortSignal) => {
     for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-      await clock.wait(pause * (0.5 + random() / 2), signal);
+      // A player who signs in to the network does it soon, and waits.
+      const isAtPortal = state.failure?.text.id === 'error.captivePortal';
+      const wait = isAtPortal ? Math.min(pause, longestPauseAtPortal) : pause;
+      await clock.wait(wait * (0.5 + random() / 2), signal);
       if (!signal.aborted) await probe();
     }
   };
@@ -54,22 +61,25 @@ export function createReachability(options: {
     state: () => state,
     responded() {
       stop();
-      change({ state: 'reachable', lastResponseAt: clock.now() });
+      change({ state: 'reachable', lastResponseAt: clock.now(), failure: null });
     },
     refused() {
       stop();
-      change({ ...state, state: 'reachable' });
+      change({ ...state, state: 'reachable', failure: null });
     },
-    failed() {
-      change({ ...state, state: 'unreachable' });
+    failed(failure) {
+      change({ ...state, state: 'unreachable', failure });
       if (watching) return;
       watching = new AbortController();
       // The wait rejects when it is stopped.
       watch(watching.signal).catch(() => undefined);
     },
+    windowFocused() {
+      if (state.failure?.text.id === 'error.captivePortal') void probe();
+    },
     reset() {
       stop();
-      state = { state: 'unknown', lastResponseAt: null };
+      state = { state: 'unknown', lastResponseAt: null, failure: null };
     },
   };
 }

@@ -55,9 +55,14 @@ export type Service = {
   resetKey(): Promise<ServiceState>;
   /** Loads the profile again and tries the service, even with a refused key. Never rejects. */
   check(): Promise<ServiceState>;
+  /** The same for a profile that is new: a check that runs already may have read the one before. */
+  reload(): Promise<ServiceState>;
   /** Tries a refused key again, before another call that needs it. Never rejects. */
   retryKey(): Promise<void>;
-  /** The window got the focus: a key that was refused more than a minute ago is tried again. */
+  /**
+   * The window got the focus: a key that was refused more than a minute ago is tried again, and a network that wanted a
+   * sign-in.
+   */
   windowFocused(): void;
   /**
    * The key for the token endpoint below this base address; null when the profile is of another service or needs none
@@ -126,6 +131,11 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     return state();
   };
 
+  const reload = () =>
+    change(async () => {
+      await current.reload();
+      await probe();
+    });
   let checking: Promise<ServiceState> | null = null;
 
   return {
@@ -145,18 +155,19 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     resetKey: () => change(async () => resetKey(await current.connected(), { key, keyStore })),
     check() {
       // Several clicks on "Try again" send one request.
-      checking ??= change(async () => {
-        await current.reload();
-        await probe();
-      }).finally(() => {
+      checking ??= reload().finally(() => {
         checking = null;
       });
       return checking;
     },
+    reload,
     async retryKey() {
       if (isRefused()) await probe();
     },
-    windowFocused: keyRetry.windowFocused,
+    windowFocused() {
+      keyRetry.windowFocused();
+      reachability.windowFocused();
+    },
     async tokenKey(baseUrl) {
       const { profile } = await current.connected();
       return profile.baseUrl === baseUrl && profile.oauth?.tokenKey ? key.inUse().key : null;

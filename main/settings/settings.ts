@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { whenClosedChoices } from '#shared/contract/closing.ts';
 import { appearances, type Settings, type SettingsChange } from '#shared/contract/settings.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,6 +15,7 @@ const storedSchema = z.object({
   pauseOnBattery: z.boolean().catch(false),
   pauseOnMetered: z.boolean().catch(false),
   keepCatalog: z.boolean().catch(true),
+  whenClosed: z.enum(whenClosedChoices).catch('ask'),
   downloadFolder: z.string().min(1).nullable().catch(null),
 });
 type Stored = Readonly<z.infer<typeof storedSchema>>;

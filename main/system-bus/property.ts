@@ -2,8 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Condition } from '../platform.ts';
 
-/** A property of an object on the system bus (D-Bus specification, "Properties"). */
+/** A property of an object on a bus (D-Bus specification, "Properties"); the system bus unless given. */
 export type BusProperty = {
+  readonly bus?: 'session';
   readonly service: string;
   readonly path: string;
   readonly interface: string;
@@ -37,7 +38,7 @@ export function createBusCondition(
   };
   return {
     async isKnown() {
-      return (await isOffered(property.service, env)) && (await readCurrent()) !== null;
+      return (await isOffered(property, env)) && (await readCurrent()) !== null;
     },
     watch(listener) {
       const ended = new AbortController();
@@ -85,13 +86,19 @@ function teller(listener: (isSo: boolean | null) => void, ended: AbortSignal) {
   };
 }
 
-async function isOffered(service: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const bus = { service: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' };
-  return (await call(bus, ['org.freedesktop.DBus.NameHasOwner', service], env)) === '(true,)';
+/** Whether the service of a property runs; it is not started. Never rejects. */
+export async function isOffered(property: BusProperty, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const daemon = { ...property, service: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' };
+  const method = ['org.freedesktop.DBus.NameHasOwner', property.service];
+  return (await call(daemon, method, env)) === '(true,)';
 }
 
-/** The value in GVariant text format; null when there is none. */
-async function readValue(property: BusProperty, env: NodeJS.ProcessEnv, signal?: AbortSignal) {
+/** The value in GVariant text format; null when there is none. Never rejects. */
+export async function readValue(
+  property: BusProperty,
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<string | null> {
   const method = ['org.freedesktop.DBus.Properties.Get', property.interface, property.name];
   const response = await call(property, method, env, signal);
   return /^\(<(.*)>,\)$/.exec(response ?? '')?.[1] ?? null;
@@ -99,7 +106,7 @@ async function readValue(property: BusProperty, env: NodeJS.ProcessEnv, signal?:
 
 /** What `gdbus call` prints; null when it fails. Never rejects. */
 function call(
-  to: Pick<BusProperty, 'service' | 'path'>,
+  to: Pick<BusProperty, 'bus' | 'service' | 'path'>,
   method: readonly string[],
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
@@ -109,7 +116,7 @@ function call(
   return new Promise((resolve) => {
     execFile(
       'gdbus',
-      ['call', '--system', '--timeout', String(timeoutSeconds), ...target, ...args],
+      ['call', `--${to.bus ?? 'system'}`, '--timeout', String(timeoutSeconds), ...target, ...args],
       // gdbus itself waits for the bus without a limit.
       { env, timeout: (timeoutSeconds + 1) * 1000, ...(signal ? { signal } : {}) },
       (error, stdout) => resolve(error ? null : stdout.trim()),

@@ -1,3 +1,4 @@
+import type { SettingsTarget } from '#renderer/features/settings/sections.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import type { Mod } from '#shared/contract/mods.ts';
@@ -5,8 +6,8 @@ import type { Mod } from '#shared/contract/mods.ts';
 export const views = ['browse', 'favorites', 'library', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];
 
-/** The views that list mods. Each one remembers the mod whose details are open beside its list. */
-export type ListView = 'browse' | 'favorites' | 'library';
+/** The views that list mods or their downloads. Each remembers the mod whose details are open beside its list. */
+export type ListView = Exclude<View, 'settings'>;
 type OpenMods = Readonly<Record<ListView, Mod | null>>;
 
 /** The part of the app state that is restored after a restart. */
@@ -22,14 +23,10 @@ type Transient = {
   readonly shortcutsOpen: boolean;
   /** Whether the dialog about sign-in storage is open. */
   readonly storageDialogOpen: boolean;
-  /** Whether Settings was opened to change the key: the key field then takes the focus. */
-  readonly keyFocusRequested: boolean;
+  /** What Settings was opened for, which takes the focus once; null for nothing in particular. */
+  readonly settingsTarget: SettingsTarget | null;
   /** Whether the last start had favorite buttons, which counts until the session is known. */
   readonly hadFavorites: boolean;
-  /** Whether Settings was opened to look at the backups: the section then takes the focus. */
-  readonly backupsFocusRequested: boolean;
-  /** The same for the catalog. */
-  readonly catalogFocusRequested: boolean;
 };
 
 /** Parses the persisted app state. Drops what today's views can't show; falls back to Browse for an unknown view. */
@@ -42,6 +39,7 @@ export function parseAppState(value: unknown): PersistedAppState {
       browse: parseMod(mods['browse']),
       favorites: parseMod(mods['favorites']),
       library: parseMod(mods['library']),
+      downloads: parseMod(mods['downloads']),
     },
     serviceId: typeof stored['serviceId'] === 'string' ? stored['serviceId'] : null,
   };
@@ -62,15 +60,12 @@ export const appStateForService = (
 export const useApp = createPersisted<PersistedAppState, Transient>('app', parseAppState, {
   shortcutsOpen: false,
   storageDialogOpen: false,
-  keyFocusRequested: false,
+  settingsTarget: null,
   hadFavorites: false,
-  backupsFocusRequested: false,
-  catalogFocusRequested: false,
 });
 
 /** Returns the view if it lists mods, else null. */
-export const listViewOf = (view: View): ListView | null =>
-  view === 'browse' || view === 'favorites' || view === 'library' ? view : null;
+export const listViewOf = (view: View): ListView | null => (view === 'settings' ? null : view);
 
 /** Switches the app state to a service unless it is already in use. */
 export const switchService = (serviceId: string) => {
@@ -84,11 +79,6 @@ export const showView = (view: View) => useApp.setState({ view });
 export const openMod = (view: ListView, mod: Mod | null) =>
   useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
 
-/** Opens Settings and focuses the field for a new key. */
-export const openKeySettings = () => useApp.setState({ view: 'settings', keyFocusRequested: true });
-
-/** Opens Settings and focuses what concerns the catalog. */
-export const openCatalogSettings = () => useApp.setState({ view: 'settings', catalogFocusRequested: true });
-
-/** Opens Settings and focuses the backups. */
-export const openBackupSettings = () => useApp.setState({ view: 'settings', backupsFocusRequested: true });
+/** Opens Settings for something in particular, which takes the focus. */
+export const openSettings = (settingsTarget: SettingsTarget) =>
+  useApp.setState({ view: 'settings', settingsTarget });

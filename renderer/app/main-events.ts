@@ -4,6 +4,7 @@ import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
 import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/browse/search/queries.ts';
+import { useClosing } from '#renderer/features/closing/closing-store.ts';
 import { subscribeToDetails } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
@@ -13,6 +14,7 @@ import {
   type FavoritesChange,
   outbox,
 } from '#renderer/features/favorites/sent-changes.ts';
+import { networkQuery } from '#renderer/features/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { isOtherPlayer, sessionTransition } from '#renderer/features/session/session-transition.ts';
@@ -52,6 +54,8 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       }
     }),
     onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
+    onEvent('closing.asked', (question) => useClosing.setState({ question })),
+    onEvent('network.changed', (state) => client.setQueryData(networkQuery().queryKey, state)),
     onEvent('searches.changed', ({ searches }) => client.setQueryData(searchesQuery().queryKey, searches)),
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     onEvent('session.changed', (session) => {
@@ -64,7 +68,10 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
     onEvent('favorites.changed', () => browseListing.marked('favorite')),
     // The sentence names the mod and its current state.
-    onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
+    onEvent('favorites.refused', ({ failure }) => {
+      const message = failureSentence(text, failure);
+      toast(message, { tone: 'red', about: message });
+    }),
     subscribeToDetails(client, text),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
@@ -120,10 +127,11 @@ const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
 
 function showTransitionToast(text: TextTools, before: SessionState | undefined, after: SessionState): void {
   const transition = sessionTransition(before, after);
-  if (transition === 'signed-out') toast(text.t('account.signedOut'));
+  if (transition === 'signed-out') toast(text.t('account.signedOut'), { about: 'session' });
   if (transition !== 'signed-in') return;
   const name = after.player?.name?.trim();
-  toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
+  const message = name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed');
+  toast(message, { about: 'session' });
   const { afterwards } = useSignIn.getState();
   useSignIn.setState({ afterwards: null, memoryNoticeOpen: after.persistence === 'memory' });
   // Wait until React has rendered the signed-in player and the dialog has restored the focus.

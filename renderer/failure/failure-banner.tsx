@@ -6,13 +6,14 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import { isForSignIn, RecoveryActionsContext } from './recovery-actions.ts';
+import { toneOf } from './tone-of.ts';
 
 /** Copies the technical details of a failure to the clipboard. Ignores errors: the details stay visible. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);
 
 type FailureBannerProps = {
   readonly failure: Failure;
-  /** `amber` where everything that matters still works. */
+  /** `red` for something that the player did and that failed; `toneOf` decides about what was only read. */
   readonly tone?: 'amber' | 'red';
   /** Retries what failed. */
   readonly onRetry?: () => void;
@@ -24,7 +25,7 @@ type FailureBannerProps = {
 
 /** A failure as a banner: its sentence, one recovery action, and its details. */
 export function FailureBanner(props: FailureBannerProps) {
-  const { failure, tone = 'red', onRetry, action, children } = props;
+  const { failure, tone = toneOf(failure), onRetry, action, children } = props;
   const text = useText();
   return (
     <Banner
@@ -41,12 +42,17 @@ export function FailureBanner(props: FailureBannerProps) {
 
 function RecoveryAction({ failure, onRetry }: { failure: Failure; onRetry: (() => void) | undefined }) {
   const { t } = useText();
-  const { updateKey, signIn } = useContext(RecoveryActionsContext);
+  const { updateKey, getNewVersion, signIn } = useContext(RecoveryActionsContext);
   if (failure.code === 'key-refused') {
     // Main rejects other calls with the cached refusal; only `check` sends the key to the service again.
     const retry = onRetry && (() => void api.service.check().then(onRetry, onRetry));
     return (
       <>
+        {updateKey && (
+          <Button size="s" onClick={getNewVersion}>
+            {t('failure.newVersion')}
+          </Button>
+        )}
         {updateKey && (
           <Button size="s" onClick={updateKey}>
             {t('failure.updateKey')}
@@ -67,10 +73,24 @@ function RecoveryAction({ failure, onRetry }: { failure: Failure; onRetry: (() =
       </Button>
     );
   }
-  if (!onRetry) return null;
+  const portal = portalAddress(failure);
+  if (!onRetry && portal === null) return null;
   return (
-    <Button size="s" onClick={() => onRetry()}>
-      {t('failure.tryAgain')}
-    </Button>
+    <>
+      {portal !== null && (
+        <Button size="s" onClick={() => void api.app.openLink({ url: portal }).catch(() => undefined)}>
+          {t('failure.openPortal')}
+        </Button>
+      )}
+      {onRetry && (
+        <Button size="s" onClick={() => onRetry()}>
+          {t('failure.tryAgain')}
+        </Button>
+      )}
+    </>
   );
 }
+
+/** Where a browser finds the sign-in of the network: plain HTTP, which the network can redirect. Null if it needs none. */
+const portalAddress = ({ text }: Failure): string | null =>
+  text.id === 'error.captivePortal' && text.values?.['site'] ? `http://${text.values['site']}/` : null;

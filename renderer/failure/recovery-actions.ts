@@ -5,6 +5,8 @@ import type { ErrorCode } from '#shared/error-codes.ts';
 export type RecoveryActions = {
   /** Opens the place where the service key is replaced; null if there is none. */
   readonly updateKey: (() => void) | null;
+  /** Opens the place where Loadout is updated, and looks for a new version, whose key may be accepted. */
+  readonly getNewVersion: () => void;
   /** Starts a sign-in. Calls `then` after it has succeeded. */
   readonly signIn: (then?: () => void) => void;
   /** Opens the service's website in the player's browser; null while its address is unknown. */
@@ -13,6 +15,7 @@ export type RecoveryActions = {
 
 export const RecoveryActionsContext = createContext<RecoveryActions>({
   updateKey: () => undefined,
+  getNewVersion: () => undefined,
   signIn: () => undefined,
   openWebsite: null,
 });

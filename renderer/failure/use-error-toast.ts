@@ -22,7 +22,9 @@ export function useErrorToast(): (error: unknown) => void {
           : isForSignIn(code)
             ? { action: signInAction }
             : {};
-      toast(failureSentence(text, failure), { tone: 'red', ...action });
+      const message = failureSentence(text, failure);
+      // The same failure twice is one toast.
+      toast(message, { tone: 'red', about: message, ...action });
     },
     [text, updateKey, signIn],
   );

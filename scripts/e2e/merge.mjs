@@ -37,8 +37,9 @@ export async function mergeShards(folder) {
     const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
     const env = { ...process.env, PLAYWRIGHT_HTML_OUTPUT_DIR: pages, PLAYWRIGHT_HTML_OPEN: 'never' };
     const reporter = `--reporter=html,${inRoot('scripts', 'report', 'playwright-reporter.mjs')}`;
+    const program = /** @type {const} */ ([process.execPath, [cli, 'merge-reports', reporter, together]]);
     const run = { started, progress: nothingShown(), stallMs: STALL_MS };
-    const problem = await runTestProgram('e2e', record, [cli, 'merge-reports', reporter, together], env, run);
+    const problem = await runTestProgram('e2e', record, program, env, run);
     const rest = problem === undefined ? [] : unfinished('e2e', record, problem);
     const suite = suiteOfTests('e2e', 0, [...record.results, ...rest]);
     const summary = summarize([suite]);

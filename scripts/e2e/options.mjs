@@ -13,6 +13,7 @@ export const shardReports = inRoot('out', 'e2e-shards');
  * @property {string | undefined} app a program to test instead of the built app
  * @property {boolean} video whether to record videos
  * @property {string | undefined} merge a folder of reports to merge, instead of running tests
+ * @property {boolean} network whether to run the tests on networks instead
  * @property {Record<string, string>} env environment variables for the tests
  * @property {readonly string[]} args the remaining arguments, for Playwright
  */
@@ -27,7 +28,7 @@ export function readRun(given, cwd) {
   const optionOf = (/** @type {string} */ name) =>
     given.findLast((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
   const [app, service, merge, shard] = ['app', 'service', 'merge', 'shard'].map(optionOf);
-  const own = /^--(app|service|merge)=|^--(merge|trace|video)$/;
+  const own = /^--(app|service|merge)=|^--(merge|network|trace|video)$/;
   const isReporter = (/** @type {string} */ argument) => /^--reporter(=|$)/.test(argument);
   const args = given.filter((argument) => !own.test(argument));
   /** @type {Record<string, string>} */
@@ -44,6 +45,7 @@ export function readRun(given, cwd) {
   return {
     app: app === undefined ? undefined : programAt(path.resolve(cwd, app)),
     video: given.includes('--video'),
+    network: given.includes('--network'),
     merge:
       merge === undefined ? (given.includes('--merge') ? shardReports : undefined) : path.resolve(cwd, merge),
     env,

@@ -1,5 +1,6 @@
-/** The last number of each group of checks: sign-in, Electron, downloads, archives, state, local catalog, updates, fidelity. */
-const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, C: 45, U: 2, F: 8 };
+/** The last number of each group of checks: sign-in, Electron, downloads, archives, state, local catalog, networks,
+ * windows and screens, updates, fidelity. */
+const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, C: 45, N: 15, W: 25, U: 2, F: 8 };
 
 /**
  * Returns the numbered checks in a test's name: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
@@ -10,7 +11,7 @@ export function checksIn(name) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const [, letter = '', first, , last] of name.matchAll(
-    /\b([OEDZSCUF])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
+    /\b([OEDZSCNWUF])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
   )) {
     for (let number = Number(first); number <= Number(last ?? first); number += 1) {
       if (number >= 1 && number <= LAST[/** @type {keyof typeof LAST} */ (letter)])

@@ -32,7 +32,8 @@ const FOR_NO_DISPLAY = [
 
 /**
  * Additional packages for the end-to-end tests: a keyring on a session bus and a browser for signing in, strace to
- * trace how files are written, and services that report power, connection and sleep and receive notifications.
+ * trace how files are written, services that report power, connection and sleep and receive notifications, and proxies
+ * and certificates as players' networks have them.
  */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
@@ -43,6 +44,10 @@ const FOR_TESTS = [
   { name: 'libglib2.0-bin', program: 'gdbus' },
   { name: 'libnotify4', library: 'libnotify.so.4' },
   { name: 'python3-dbusmock', folder: '/usr/lib/python3/dist-packages/dbusmock' },
+  { name: 'tinyproxy-bin', program: 'tinyproxy' },
+  { name: 'microsocks', program: 'microsocks' },
+  { name: 'openssl', program: 'openssl' },
+  { name: 'iproute2', program: 'ip' },
 ];
 
 /** Tools that make disks without hard links, as some players have. Only root can mount them. */

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import process from 'node:process';
 import { root } from '../lib/paths.mjs';
 import { exitOf } from '../lib/started.mjs';
 
@@ -16,18 +15,18 @@ export const STALL_MS = 5 * 60_000;
  */
 
 /**
- * Runs a test program in Node whose reporter sends events (`scripts/report/*-reporter.mjs`). There is no time limit for
+ * Runs a test program whose reporter sends events (`scripts/report/*-reporter.mjs`). There is no time limit for
  * the whole run. The program is killed if no test has ended for `stallMs`.
  * @param {string} name the name for progress messages
  * @param {import('../report/record.mjs').TestRecord} record stores its events
- * @param {readonly string[]} args
+ * @param {readonly [command: string, args: readonly string[]]} program
  * @param {NodeJS.ProcessEnv} env
  * @param {Run} run
  * @returns {Promise<string | undefined>} why it did not complete, as a sentence; undefined if it did
  */
-export async function runTestProgram(name, record, args, env, { started, progress, stallMs }) {
+export async function runTestProgram(name, record, [command, args], env, { started, progress, stallMs }) {
   // Colors would be escape codes in logs and in the report.
-  const child = started.start(process.execPath, args, {
+  const child = started.start(command, args, {
     cwd: root,
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -30,16 +30,19 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** The state of a finished file: unchanged, missing, or with other content than was downloaded. */
-export const fileStates = ['here', 'gone', 'changed'] as const;
+/**
+ * The state of a finished file: unchanged, missing, with other content than was downloaded, or deleted by the player
+ * in Loadout.
+ */
+export const fileStates = ['here', 'gone', 'changed', 'deleted'] as const;
 
 /**
  * A download as the renderer shows it. The path on disk stays in main. `versionId` and `fileId` identify the file of
  * the mod; null until known. `fileName` may differ from the name in the list of files. `totalBytes` is null until
  * known. `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be estimated. `rank`
  * is the position in the queue; lower comes first. `waiting` is null unless the state is `waiting`. `failure` is why it
- * failed, or why it retries. `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, set once done.
- * `file` is the state of a finished file.
+ * failed, why it retries, or why a finished file couldn't be moved to the trash. `finishedAt` is Unix time in
+ * milliseconds. `sha256` is lower-case hex, set once done. `file` is the state of a finished file.
  */
 export const downloadSchema = z.object({
   downloadId,
@@ -143,6 +146,15 @@ export const downloads = domain({
     remove: call(one, z.undefined()),
     /** Undoes `remove`. */
     restore: call(one, downloadSchema),
+    /** Verifies one finished file. The result is its `file`; `fileName` is another one if it was renamed. */
+    check: call(one, downloadSchema),
+    /**
+     * Deletes a finished file: it goes to the system's trash after 30 s, until when that can be undone. If the system
+     * can't move it there, the file stays and the download gets a `failure`.
+     */
+    deleteFile: call(one, downloadSchema),
+    /** Undoes `deleteFile`. Fails with `not-found` once the file is in the trash. */
+    undoDeleteFile: call(one, downloadSchema),
     /** Verifies every finished file: reads it and compares it with what was downloaded. */
     checkAll: call(z.undefined(), verifyResultSchema),
     /** Lists orphaned partial files. */

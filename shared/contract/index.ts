@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { app } from './app.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
+import { closing } from './closing.ts';
 import type { Domain, Event } from './define.ts';
 import { downloads } from './downloads.ts';
 import { favorites } from './favorites.ts';
 import { firstFrame } from './first-frame.ts';
 import { library } from './library.ts';
 import { mods } from './mods.ts';
+import { network } from './network.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
 import { service } from './service.ts';
@@ -23,11 +25,13 @@ export type Contract = {
   readonly app: typeof app;
   readonly backups: typeof backups;
   readonly catalog: typeof catalog;
+  readonly closing: typeof closing;
   readonly downloads: typeof downloads;
   readonly favorites: typeof favorites;
   readonly firstFrame: typeof firstFrame;
   readonly library: typeof library;
   readonly mods: typeof mods;
+  readonly network: typeof network;
   readonly reviews: typeof reviews;
   readonly searches: typeof searches;
   readonly service: typeof service;
@@ -41,11 +45,13 @@ export const contract: Contract = {
   app,
   backups,
   catalog,
+  closing,
   downloads,
   favorites,
   firstFrame,
   library,
   mods,
+  network,
   reviews,
   searches,
   service,

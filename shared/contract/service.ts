@@ -40,6 +40,8 @@ export const serviceStateSchema = z.object({
     state: z.enum(['unknown', 'reachable', 'unreachable']),
     /** When the last successful response arrived, in Unix ms; null before the first. */
     lastResponseAt: z.number().nullable(),
+    /** Why it is unreachable; null while it is not. */
+    failure: failureSchema.nullable(),
   }),
 });
 export type ServiceState = z.infer<typeof serviceStateSchema>;
@@ -51,6 +53,15 @@ export const service = domain({
     replaceKey: call(z.strictObject({ key: z.string().min(1).max(512) }), serviceStateSchema),
     /** Restores the key of the service profile. */
     resetKey: call(z.undefined(), serviceStateSchema),
+    /** Opens the service profile in the system's editor, or shows it in its folder if its name ends in neither .json nor .txt. */
+    openProfile: call(z.undefined(), z.undefined()),
+    /** Shows the service profile in the system's file manager, or the nearest folder above it that exists. */
+    showProfile: call(z.undefined(), z.undefined()),
+    /**
+     * Opens the system's file dialog for another service profile, checks it, and uses it from now on. Returns the state
+     * afterwards, changed or not; rejects with `profile-invalid` for an unusable file, which changes nothing.
+     */
+    chooseProfile: call(z.undefined(), serviceStateSchema),
     /** Reads the service profile again and checks whether the service is reachable. */
     check: call(z.undefined(), serviceStateSchema),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenClosedChoices } from './closing.ts';
 import { call, domain, event } from './define.ts';
 
 export const appearances = ['system', 'dark', 'light'] as const;
@@ -18,6 +19,8 @@ export const settingsSchema = z.object({
   pauseOnMetered: z.boolean(),
   /** Whether Loadout reads the service's whole list and keeps a copy of it on this computer. */
   keepCatalog: z.boolean(),
+  /** What closing the window means while downloads are in progress. */
+  whenClosed: z.enum(whenClosedChoices),
   /** Whether settings are saved; `read-only` if their file can't be written. */
   storage: z.enum(['ok', 'read-only']),
 });
@@ -30,6 +33,7 @@ export const settingsChangeSchema = z.strictObject({
   pauseOnBattery: z.boolean().optional(),
   pauseOnMetered: z.boolean().optional(),
   keepCatalog: z.boolean().optional(),
+  whenClosed: z.enum(whenClosedChoices).optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
@@ -38,6 +42,8 @@ export const computerSchema = z.object({
   notifications: z.boolean(),
   battery: z.boolean(),
   metered: z.boolean(),
+  /** Whether closing the window ends Loadout; not on macOS. */
+  endsWithWindow: z.boolean(),
 });
 
 export const settings = domain({

@@ -26,7 +26,7 @@ export function numbersByFile(): Map<string, ReadonlySet<string>> {
   return new Map(
     files.map((name) => {
       const code = readFileSync(join(repository, 'test', name), 'utf8');
-      const begins = [...code.matchAll(/[([]\s*['"`]((?:[OEDZSCUF]\d{1,2} )+)/g)];
+      const begins = [...code.matchAll(/[([]\s*['"`]((?:[OEDZSCNWUF]\d{1,2} )+)/g)];
       const numbers = begins.flatMap(([, found = '']) => found.trim().split(' '));
       return [`test/${name}`, new Set(numbers)] as const;
     }),

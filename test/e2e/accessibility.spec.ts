@@ -1,6 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NetworkState } from '#shared/contract/network.ts';
+import type { ServiceState } from '#shared/contract/service.ts';
 import { expectAccessibleInBothThemes } from './axe.ts';
+import { callBridge } from './bridge.ts';
 import { everyState, saveDownloads } from './saved-downloads.ts';
 import { browseScreen, searchFor } from './screens/browse.ts';
 import { catalogPopover } from './screens/catalog-popover.ts';
@@ -8,6 +11,7 @@ import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { sidebar } from './screens/sidebar.ts';
+import { sendToRenderer } from './send-to-renderer.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
@@ -65,6 +69,16 @@ test('axe: Browse as cards and rows, sorted, filtered, its status and pages, and
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'keys');
+  await page.keyboard.press('Escape');
+  for (const [name, width, height] of [
+    ['200 % zoom', 640, 400],
+    ['800x560', 800, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectAccessibleInBothThemes(page, name);
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expectAccessibleInBothThemes(page, 'right to left');
 });
 
 test('axe: Downloads, empty and in every state, dark and light', async ({ loadout: { page }, service }) => {
@@ -107,6 +121,7 @@ test('axe: Settings, with a refused key and an empty field, dark and light', asy
   const settings = settingsScreen(page);
   await expect(settings.words(translate('settings.keyAccepted'))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'settings');
+  await settings.changeKey.click();
   await settings.saveKey.click();
   await expectAccessibleInBothThemes(page, 'empty key');
   await settings.keyField.fill('no-such-key');
@@ -114,6 +129,59 @@ test('axe: Settings, with a refused key and an empty field, dark and light', asy
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'refused key');
 });
+
+test('axe: a proxy that wants a password, is out of reach or a portal, and a refused certificate, dark and light', async ({
+  loadout,
+}) => {
+  const { page } = loadout;
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+  // The notices are above every screen; Downloads has no cards, each of which costs time.
+  await sidebar(page).settings.click();
+  await page.getByRole('radio', { name: translate('network.proxyManual'), exact: true }).check();
+  await page
+    .getByRole('textbox', { name: translate('network.address') })
+    .fill('http://name:secret@proxy:8080');
+  await page.getByRole('button', { name: translate('network.save'), exact: true }).click();
+  await expect(page.getByText(translate('network.signInInAddress'))).toBeVisible();
+  const state = (await callBridge(page, 'network.state')).value as NetworkState;
+  const wanted = { ...state.signIn, wantedBy: proxy, isRefused: false };
+  await sendToRenderer(loadout, 'network.changed', { ...state, signIn: wanted });
+  const dialog = page.getByRole('dialog', { name: translate('network.signInTitle') });
+  await expect(dialog).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a proxy asks');
+  await sendToRenderer(loadout, 'network.changed', { ...state, signIn: { ...wanted, isRefused: true } });
+  await expect(dialog.getByText(translate('network.signInRefused', { proxy }))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a proxy refused');
+  await dialog.getByRole('button', { name: translate('network.notNow'), exact: true }).click();
+  const notice = page.getByRole('status').filter({ hasText: translate('network.signInWanted', { proxy }) });
+  await expect(notice).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'Settings with a proxy that waits');
+
+  await sidebar(page).browse.click();
+  const service = (await callBridge(page, 'service.state')).value as ServiceState;
+  for (const text of troubles) {
+    const failure = { code: 'unreachable', text, details: 'ECONNREFUSED' };
+    const reachability = { ...service.reachability, state: 'unreachable', failure };
+    await sendToRenderer(loadout, 'service.changed', { ...service, reachability });
+    const alerts = page.getByRole('alert');
+    if (text.id === 'error.proxySignIn') {
+      // The strip above every screen says it already.
+      await expect(alerts).toHaveCount(0);
+      await expect(notice).toBeVisible();
+    } else await expect(alerts).toContainText(translate(text.id, text.values));
+    await expectAccessibleInBothThemes(page, text.id);
+  }
+});
+
+const proxy = 'proxy.example:8080';
+
+/** What a service that can't be reached says of the network. */
+const troubles = [
+  { id: 'error.proxyUnreachable', values: { proxy } },
+  { id: 'error.certificateIssuer', values: { host: 'mods.example', issuer: 'School' } },
+  { id: 'error.captivePortal', values: { site: 'mods.example' } },
+  { id: 'error.proxySignIn', values: { proxy } },
+] as const;
 
 test('axe: damaged stores, reported on every screen, and the backups in Settings, dark and light', async ({
   launch,

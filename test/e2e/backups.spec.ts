@@ -88,7 +88,8 @@ test('S4 a list of downloads that became garbage: its backup is in use, and a no
   await expectAccessibleInBothThemes(page, 'notice');
   expect(readFileSync(join(userData, 'downloads.json.unreadable'), 'utf8')).toBe(garbage);
   await backups.open.click();
-  await expect(backups.section).toBeInViewport();
+  await expect(backups.section.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(backups.section.getByRole('heading', { level: 2 })).toBeInViewport();
   // The layout around it does not move.
   expect(await page.evaluate(() => document.getElementById('root')?.getBoundingClientRect().top)).toBe(0);
   await expect(notice).toBeVisible();

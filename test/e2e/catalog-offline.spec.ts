@@ -128,7 +128,12 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await details.close.click();
   await browse.open(neverOpened).click();
   const unread = detailsPanel(page, neverOpened);
-  await expect(unread.panel.getByText(translate('error.unreachable'))).toBeVisible();
+  await expect(unread.panel.getByText(translate('details.notSaved'))).toBeVisible();
+  // The list says once that the service is away.
+  await expect(
+    page.getByText(translatePattern('browse.offlineSince', { problem: '*', time: '*' })),
+  ).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(1);
   await unread.close.click();
   await cardFavoriteButton(loadout, neverOpened).click();
   await sidebar(page).favorites.click();
@@ -160,7 +165,9 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await expect(libraryAge).toHaveCount(0);
   await expect.poll(() => changesOf(service)).toEqual([`POST mods/${neverOpenedId}/favorite`]);
   await sidebar(page).downloads.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size: units.bytes(fileSize) }),
+  );
 });
 
 test('C39 with a refused key the catalog and opened mods are still there, and say what is wrong', async ({

@@ -108,9 +108,9 @@ test('C10 turned off, the copy is deleted and Browse pages as before; turned on,
   await button('catalog.settings').click();
   await expect(popover).toHaveCount(0);
   const section = page.getByRole('region', { name: translate('settings.catalog'), exact: true });
-  await expect(section).toBeFocused();
+  await expect(section.getByRole('heading')).toBeFocused();
   await expect(section).toContainText('300 mods');
-  const setting = section.getByRole('checkbox', { name: translate('settings.keepCatalog'), exact: true });
+  const setting = section.getByRole('switch', { name: translate('settings.keepCatalog'), exact: true });
   await setting.uncheck();
   await expect.poll(() => readdirSync(userData)).not.toContain('catalog');
   await sidebar(page).browse.click();
@@ -149,4 +149,27 @@ test('C33 the popover works by keyboard: it takes the focus, and gives it back',
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('search').getByRole('combobox')).toBeFocused();
   await expect(popover).toHaveCount(0);
+});
+
+test('W8 offline, the status opens what is known: the last response, the technical reason, and another try; and one strip says it', async ({
+  loadout: { page },
+  service,
+}) => {
+  const { status, popover, button, figure } = catalogPopover(page);
+  await expect(status).toHaveText(upToDate);
+  await service.pause();
+  await status.click();
+  await button('catalog.refresh').click();
+  await expect(status).toHaveText(translatePattern('status.offline', { time: '*' }));
+  await expect(popover.getByRole('heading', { name: translate('status.offlineEmpty') })).toBeVisible();
+  await expect(popover.getByText(/ECONNREFUSED/)).toBeVisible();
+  await expect(figure('catalog.mods', String(mods))).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'offline, and its status');
+  await service.resume();
+  await button('failure.tryAgain').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const title = popover.getByRole('heading', { name: translate('catalog.title') });
+  await expect(title).toBeVisible();
+  await expect(title).toBeFocused();
 });

@@ -62,7 +62,7 @@ test('details show what the service knows of a mod, and the arrow keys lead to i
 const withoutMarkup = (bbcode: string) => bbcode.replace(/\[\/?[a-z]+\]/g, '');
 
 test.describe(() => {
-  const unratedMod = { path: 'mods/', kind: 'wrong-type', at: 'mods.2.rating_avg', value: null } as const;
+  const unratedMod = { path: 'mods/', kind: 'wrong-type', at: 'mods.1.rating_avg', value: null } as const;
   test.use({ faults: [{ ...unratedMod, query: { page: '1' } }] });
 
   test('a mod without a rating says so, and its downloads stay in their column', async ({
@@ -77,10 +77,10 @@ test.describe(() => {
       return (inner?.x ?? 0) - (outer?.x ?? 0);
     };
     const unrated = browse
-      .card('Harbour Lights')
+      .card('Better Inventory Grid')
       .getByRole('img', { name: translate('ui.notRated'), exact: true });
     await expect(unrated).toBeVisible();
-    expect(await column('Harbour Lights')).toBeCloseTo(await column(title), 0);
+    expect(await column('Better Inventory Grid')).toBeCloseTo(await column(title), 0);
   });
 });
 

@@ -101,15 +101,15 @@ shared(
       'Skyforge Overhaul',
       'Better Inventory Grid',
       'Rally Stripes Pack',
-      'Co-pilot Voices',
+      'Deep Water Shader',
     ])
       await browse.get(title).click();
     await sidebar(page).downloads.click();
-    await expect(downloads.row('Co-pilot Voices').row).toContainText(translate('downloads.queued'));
+    await expect(downloads.row('Deep Water Shader').row).toContainText(translate('downloads.queued'));
     await expectAccessibleInBothThemes(page, 'running and queued');
     await sidebar(page).browse.click();
-    await browse.open('Skyforge Overhaul').click();
-    await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
+    await browse.open('Rally Stripes Pack').click();
+    await expect(detailsPanel(page, 'Rally Stripes Pack').panel.getByRole('progressbar')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'running, in the details');
     await service.pause();
     await sidebar(page).downloads.click();

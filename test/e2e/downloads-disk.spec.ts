@@ -78,7 +78,9 @@ test('D6 D7 a disk that fills up during a download: the sentence names the neede
     mkdirSync(roomy);
     await chooseInDialog(loadout, roomy);
     await downloadsScreen(page).changeFolder.click();
-    await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
+    await expect(row).toContainText(
+      translate('downloads.doneSize', { state: translate('mod.downloaded'), size: units.bytes(fileSize) }),
+    );
     await expectFile(roomy, filename, service, fileId);
     expect(filesIn(disk)).toEqual(['of somebody else']);
     const requested = service.requests.filter(({ path }) => path.endsWith('/download'));
@@ -112,7 +114,9 @@ test('D6 a disk without space for the file: nothing is fetched, and the player c
     mkdirSync(roomy);
     await chooseInDialog(loadout, roomy);
     await downloadsScreen(page).changeFolder.click();
-    await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
+    await expect(row).toContainText(
+      translate('downloads.doneSize', { state: translate('mod.downloaded'), size: units.bytes(fileSize) }),
+    );
     const { filename, fileId } = newestFile(service, modId);
     await expectFile(roomy, filename, service, fileId);
   } finally {

@@ -90,6 +90,8 @@ test('D12 2,000 in the queue: all are added, the screen stays usable, and all ar
   await sidebar(second.page).downloads.click();
   const { row, resume } = downloadsScreen(second.page).row(last);
   await resume.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size: units.bytes(fileSize) }),
+  );
   expect(filesIn(folder)).toEqual([newestFile(service, modIds.at(-1) ?? 0).filename]);
 });

@@ -104,7 +104,9 @@ test('D4 D9 D10 a response that is not the file is refused with its sentence and
 
       problem.remove();
       await retry.click();
-      await expect(row).toContainText(translate('downloads.doneSize', { size }));
+      await expect(row).toContainText(
+        translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+      );
       await expectFile(downloads, filename, service, fileId, came);
       came.push(filename);
       await sidebar(page).browse.click();
@@ -124,7 +126,9 @@ test('D7 D8 a connection that drops keeps the partial file, says when it tries a
   ).toBeVisible();
   expect(filesIn(loadout.downloads)).not.toContain(filename);
   problem.remove();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
@@ -141,7 +145,10 @@ test('the service goes down during a download, and the rest is fetched without a
   await expect(row).toContainText(/Trying again in|Waiting for the service/);
   await service.resume();
   await clock.advance(5_000);
-  await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 30_000 });
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+    { timeout: 30_000 },
+  );
 });
 
 test('D1 a file from another host: the host is shown first, allowed once, and the approval removed', async ({
@@ -159,7 +166,9 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
     translate('app.downloadsNeedAttention', { count: 1 }),
   );
   await downloadsScreen(loadout.page).allow(host).click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await sidebar(loadout.page).browse.click();
   await searchFor(loadout.page, 'Harbour Lights');
   await browseScreen(loadout.page).get('Harbour Lights').click();
@@ -185,8 +194,8 @@ test('D11 a hostile file name becomes a plain name in the download folder', asyn
   const names = [
     ['Skyforge Overhaul', '../../autoexec.bat', 'autoexec.bat.zip'],
     ['Better Inventory Grid', '/etc/cron.d/CON', 'CON.zip'],
-    ['Harbour Lights', 'Invoice\u202Efdp.zip', 'Invoicefdp.zip'],
-    ['Quiet Footsteps', '..\\..\\aux.zip', '_aux.zip'],
+    ['Co-pilot Voices', 'Invoice\u202Efdp.zip', 'Invoicefdp.zip'],
+    ['Rally Stripes Pack', '..\\..\\aux.zip', '_aux.zip'],
   ] as const;
   const { page } = loadout;
   for (const [each, name] of names) {
@@ -218,7 +227,9 @@ test('the download folder became a file: the error says so, and the player can c
   mkdirSync(other);
   await chooseInDialog(loadout, other);
   await downloadsScreen(page).changeFolder.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(other, filename, service, fileId);
 });
@@ -239,7 +250,9 @@ test('the disk of the download folder is gone, and returns', async ({ loadout, f
   );
   mkdirSync(join(folder, 'disk'));
   await retry.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(place, filename, service, fileId);
 });

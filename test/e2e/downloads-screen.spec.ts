@@ -199,7 +199,9 @@ test('verifying files finds one that was moved, and one that changed can be down
   const downloads = downloadsScreen(page);
   const { row, more } = downloads.row('Skyforge Overhaul');
   const size = units.bytes(catalog.fileSize);
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const checkAll = async (found: Partial<Record<'whole' | 'changed' | 'gone' | 'found', number>>) => {
     await downloads.moreForAll.click();
     await page.getByRole('menuitem', { name: translate('downloads.checkAll') }).click();
@@ -211,7 +213,9 @@ test('verifying files finds one that was moved, and one that changed can be down
   const moved = join(loadout.downloads, 'another-name.zip');
   renameSync(file, moved);
   await checkAll({ found: 1 });
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   appendFileSync(moved, 'x');
   await checkAll({ changed: 1 });
   await expect(row).toContainText(translate('downloads.doneChanged', { size }));

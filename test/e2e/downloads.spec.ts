@@ -27,7 +27,9 @@ test('D3 D5 D14 from a card: the file is downloaded completely, under its own na
   await expectFile(loadout.downloads, filename, service, fileId);
   await sidebar(page).downloads.click();
   const { row } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await expect(downloadsScreen(page).today.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -40,7 +42,7 @@ test('from the details: the button first says what it will do, and then where th
   const details = detailsPanel(page, title);
   await details.get.click();
   await expect(details.showInFolder).toBeVisible();
-  await expect(details.panel).toContainText(translate('details.downloaded', { when: translate('when.now') }));
+  await expect(details.panel).toContainText(translate('mod.downloaded'));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
@@ -97,7 +99,9 @@ test('progress is shown on the card, in the sidebar and on the Downloads screen'
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await expect(row).toContainText(units.bytesOf(catalog.fileSize / 2, catalog.fileSize));
   stalled.remove();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await expect(sidebar(page).downloads).toHaveAccessibleDescription('');
 });
 
@@ -109,7 +113,10 @@ test('speed and time left are shown while it runs', async ({ loadout: { page }, 
   await expect(row.getByRole('paragraph')).toHaveText(
     translatePattern('downloads.progressLeft', { progress: '*', speed: '* kB/s', left: '* s' }),
   );
-  await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 15_000 });
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+    { timeout: 15_000 },
+  );
 });
 
 test('a cancel can be undone, and the partial file stays', async ({ loadout, service }) => {
@@ -123,7 +130,9 @@ test('a cancel can be undone, and the partial file stays', async ({ loadout, ser
   await expect(row).toContainText(translate('downloads.canceled'));
   stalled.remove();
   await page.getByRole('button', { name: translate('ui.undo') }).click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
   expect(service.requests.filter(({ headers }) => headers['range'])).toHaveLength(1);
@@ -154,21 +163,23 @@ test('a cancel ends it at once and leaves nothing behind; Download again fetches
   const { row, getAgain } = downloadsScreen(page).row(title);
   await expect(row).toContainText(translate('downloads.canceled'));
   await getAgain.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
 test('D12 three run at a time, the next one waits', async ({ loadout: { page }, service }) => {
   const stalled = service.fault(half);
-  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
+  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Co-pilot Voices', 'Rally Stripes Pack'];
   for (const each of titles) await browseScreen(page).get(each).click();
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.summary({ active: 3, waiting: 1 })).toBeVisible();
-  await expect(downloads.row('Quiet Footsteps').row).toContainText(translate('downloads.queued'));
-  await downloads.row('Harbour Lights').cancel.click();
-  await expect(downloads.row('Quiet Footsteps').progress).toHaveAttribute('aria-valuenow', '50');
+  await expect(downloads.row('Rally Stripes Pack').row).toContainText(translate('downloads.queued'));
+  await downloads.row('Co-pilot Voices').cancel.click();
+  await expect(downloads.row('Rally Stripes Pack').progress).toHaveAttribute('aria-valuenow', '50');
   stalled.remove();
   await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
 });
@@ -190,13 +201,17 @@ test('one is taken off the list, and put back while that can be undone', async (
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { row, more } = downloads.row(title);
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await more.click();
   await page.getByRole('menuitem', { name: translate('downloads.removeFromList') }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText(translate('downloads.removed', { title }), { exact: true })).toBeVisible();
   await downloads.undo.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await more.click();
   await page.getByRole('menuitem', { name: translate('downloads.removeFromList') }).click();
   await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
@@ -212,7 +227,9 @@ test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service 
   await browseScreen(page).get(title).click();
   await sidebar(page).downloads.click();
   const { row, more } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   await more.click();
   await page.getByRole('menuitem', { name: translate('downloads.copyHash') }).click();
   await expect(page.getByText(translate('downloads.hashCopied', { title }), { exact: true })).toBeVisible();
@@ -242,9 +259,11 @@ test('S8 D12 the list survives a restart, and so does the speed limit; a running
   const downloads = downloadsScreen(second.page);
   await expect(downloads.speed(2.5e6)).toBeVisible();
   await expect(downloads.row('Better Inventory Grid').row).toContainText(
-    translate('downloads.doneSize', { size }),
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
   );
-  await expect(downloads.row(title).row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(downloads.row(title).row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const names = [modId, 2].map((id) => newestFile(service, id).filename).sort();
   expect(filesIn(second.downloads)).toEqual(names);
   expect(service.requests.filter(({ headers }) => headers['range'] !== undefined)).toHaveLength(1);
@@ -265,7 +284,9 @@ test('D7 a paused download keeps its partial file, and fetches only the rest whe
   await expect(row).toContainText(translate('downloads.pausedAt', { progress: at }));
   stalled.remove();
   await resume.click();
-  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(row).toContainText(
+    translate('downloads.doneSize', { state: translate('mod.downloaded'), size }),
+  );
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
   expect(service.requests.at(-1)?.headers).toMatchObject({ range: `bytes=${catalog.fileSize / 2}-` });
@@ -276,21 +297,21 @@ test('D12 the order is changed by menu and by keyboard, all pause and resume at 
   service,
 }) => {
   const stalled = service.fault(half);
-  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
+  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Co-pilot Voices', 'Rally Stripes Pack'];
   for (const each of titles) await browseScreen(page).get(each).click();
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const order = () => downloads.running.getByRole('heading', { level: 3 }).allInnerTexts();
   await downloads.pauseAll.click();
   await expect(downloads.resumeAll).toBeVisible();
-  const last = downloads.row('Quiet Footsteps');
+  const last = downloads.row('Rally Stripes Pack');
   await last.more.click();
   await page.getByRole('menuitem', { name: translate('downloads.next') }).click();
-  await expect.poll(async () => (await order())[0]).toContain('Quiet Footsteps');
+  await expect.poll(async () => (await order())[0]).toContain('Rally Stripes Pack');
   await last.resume.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(async () => (await order())[1]).toContain('Quiet Footsteps');
-  await downloads.find.fill('harbour');
+  await expect.poll(async () => (await order())[1]).toContain('Rally Stripes Pack');
+  await downloads.find.fill('co-pilot');
   await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
   await downloads.find.fill('');
   stalled.remove();

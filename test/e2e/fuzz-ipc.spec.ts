@@ -51,6 +51,7 @@ const hideFromDesktop = ({ electron }: Loadout) =>
     shell.openExternal = async () => {};
     shell.openPath = async () => '';
     shell.showItemInFolder = () => {};
+    shell.trashItem = async () => {};
     clipboard.writeText = async () => {};
     dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
   });

@@ -208,7 +208,11 @@ test('by keyboard alone: search, get, sort, filter, save a search, the catalogâ€
     await page.keyboard.press('ArrowRight');
     await expect(settings.theme('light')).toBeChecked();
     await expect.poll(() => isDark(page)).toBe(false);
-    await tabTo(page, settings.keyField, 'Shift+Tab');
+    const about = settings.sections.getByRole('button', { name: translate('settings.about'), exact: true });
+    await press(page, about, 'Shift+Tab');
+    await expect(settings.section(translate('settings.about'))).toBeFocused();
+    await press(page, settings.changeKey);
+    await expect(settings.keyField).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(settings.keyField).toHaveAccessibleDescription(translate('settings.keyEmpty'));
   });

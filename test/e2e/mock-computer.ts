@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { end, startBus } from './bus.ts';
+import { createMockTray, type MockTray, watcher, watcherPath } from './mock-tray.ts';
 
 /** A computer whose system services and notifications a test controls, by python-dbusmock. */
 export type MockComputer = {
@@ -13,6 +14,8 @@ export type MockComputer = {
   setMetered(how: 'yes' | 'no' | 'guess-yes' | 'guess-no'): Promise<void>;
   /** Reports that the computer goes to sleep or is awake, as logind does. */
   sleep(asleep: boolean): Promise<void>;
+  /** The desktop's tray. */
+  readonly tray: MockTray;
   /** The notifications that were shown: title and body. */
   notices(): Promise<{ title: string; body: string }[]>;
   /** Clicks on the `nth` notification since the last reset, from 1. */
@@ -23,7 +26,11 @@ export type MockComputer = {
 };
 
 /** Which services there are; all of them unless given. */
-export type MockServices = { readonly power?: boolean; readonly network?: boolean };
+export type MockServices = {
+  readonly power?: boolean;
+  readonly network?: boolean;
+  readonly tray?: boolean;
+};
 
 const upower = 'org.freedesktop.UPower';
 const network = 'org.freedesktop.NetworkManager';
@@ -72,6 +79,16 @@ export async function startMockComputer(folder: string, services: MockServices =
     await mock(service, ['--system', service, pathOf(service), service]);
     await control(service, 'AddProperty', service, ...property);
   }
+  if (services.tray ?? true) {
+    await mock(watcher, ['--session', watcher, watcherPath, watcher]);
+    const change = async (method: string, ...args: string[]) => {
+      const target = ['call', '--session', '--dest', watcher, '--object-path', watcherPath];
+      const name = `org.freedesktop.DBus.Mock.${method}`;
+      await promisify(execFile)('gdbus', [...target, '--method', name, watcher, ...args], { env });
+    };
+    await change('AddProperty', 'IsStatusNotifierHostRegistered', '<true>');
+    await change('AddMethod', 'RegisterStatusNotifierItem', 's', '', '');
+  }
   const setOnBattery: MockComputer['setOnBattery'] = async (isSo) => {
     await control(upower, 'UpdateProperties', upower, `{'OnBattery': <${isSo}>}`);
   };
@@ -88,6 +105,7 @@ export async function startMockComputer(folder: string, services: MockServices =
   let forgotten = 0;
   return {
     env: { DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
+    tray: createMockTray(env),
     setOnBattery,
     setMetered,
     async sleep(asleep) {

@@ -83,13 +83,11 @@ test.describe('with the two given scopes alone', () => {
     const { page } = signedIn;
     await cardFavoriteButton(signedIn, title).click();
     await expect.poll(() => favoritesOf(service)).toEqual([1]);
-    await sidebar(page).library.click();
-    await expect(libraryScreen(page).titles).toHaveText([title]);
     // A service that allows less: it has further scopes, which nobody granted.
     service.configureOAuth({
       scopes: ['mod:read', 'mod_rating:read', 'mod_rating:write', 'favorite:read', 'library:read'],
     });
-    await page.reload();
+    await sidebar(page).library.click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(translate('library.listNotAllowed'));
     await sidebar(page).browse.click();
@@ -182,7 +180,6 @@ test.describe('registered as an https address of the operator', () => {
     expect(redirectOf(authorizeUrl)).toBe(redirectUri);
     await expect(dialog.underWay).toContainText(translate('signIn.byHand', { host: 'play.example' }));
     await expect(dialog.done('browser')).toBeVisible();
-    await expect(dialog.done('port')).toHaveCount(0);
     await expect(dialog.pasteField).toBeFocused();
     await expectAccessibleInBothThemes(page, 'sign-in whose answer is pasted');
     const response = (await service.signIn(player, { authorizeUrl })) ?? '';

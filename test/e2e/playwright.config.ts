@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../out/e2e',
   // Everything takes a multiple of its time while all cores are loaded.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,

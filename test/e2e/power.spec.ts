@@ -16,7 +16,7 @@ const { fileSize } = catalog;
 const size = units.bytes(fileSize);
 const progress = units.bytesOf(fileSize / 2, fileSize);
 const half = { pattern: 'mod-versions/*', kind: 'stall', afterBytes: fileSize / 2 } as const;
-const done = translate('downloads.doneSize', { size });
+const done = translate('downloads.doneSize', { state: translate('mod.downloaded'), size });
 const choices = ['notifyWhenEnded', 'onBattery', 'onMetered'] as const;
 
 for (const [name, setting, waits, come, go] of [

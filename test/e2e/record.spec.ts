@@ -26,6 +26,7 @@ async function useEverything({ page }: Loadout, newKey: string, host: string) {
   await expect(details.showInFolder).toBeVisible();
   await sidebar(page).settings.click();
   const settings = settingsScreen(page);
+  await settings.changeKey.click();
   await settings.keyField.fill(newKey);
   await settings.saveKey.click();
   await expect(settings.words(translate('settings.keySaved'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessageId } from '#shared/messages/index.ts';
 import { chooseInDialog } from './files.ts';
 import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -60,12 +61,15 @@ test('the appearance changes at once, the download folder is shown and changed, 
     const copy = page.getByRole('button', { name: translate('settings.copyDiagnostics'), exact: true });
     const notices = page.getByText(translate('settings.diagnosticsCopied'), { exact: true });
     await copy.click();
-    await copy.click();
-    await expect(notices).toHaveCount(2);
-    await notices.first().hover();
+    await expect(notices).toHaveCount(1);
+    await notices.hover();
     await page.clock.fastForward(8_000);
     await expect(notices).toHaveCount(1);
     await page.getByRole('button', { name: translate('ui.dismiss'), exact: true }).click();
+    await expect(notices).toHaveCount(0);
+    await copy.click();
+    await expect(notices).toHaveCount(1);
+    await page.clock.fastForward(8_000);
     await expect(notices).toHaveCount(0);
   });
 });
@@ -145,4 +149,70 @@ test('Settings say who updates this copy, and offer no button where nothing chec
   await expect(settingsScreen(page).words(who)).toBeVisible();
   await expect(settingsScreen(page).words(translate('settings.privacy'))).toBeVisible();
   await expect(page.getByRole('button', { name: translate('updates.check'), exact: true })).toHaveCount(0);
+});
+
+test('W1 Settings list their sections in the order of the screen, mark the one in sight, and a click or the keyboard leads to it', async ({
+  loadout: { page },
+}) => {
+  await sidebar(page).settings.click();
+  const settings = settingsScreen(page);
+  const entries = settings.sections.getByRole('button');
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles).toEqual(
+    [
+      ...['settings.account', 'settings.downloads', 'settings.appearance', 'settings.notifications'],
+      ...['settings.privacyTitle', 'backups.title', 'settings.catalog', 'network.title'],
+      ...['settings.about', 'settings.advanced'],
+    ].map((id) => translate(id as MessageId)),
+  );
+  await expect(entries).toHaveText(titles);
+  const entry = (title: string) => settings.sections.getByRole('button', { name: title, exact: true });
+  const expectCurrent = (title: string) => expect(entry(title)).toHaveAttribute('aria-current', 'location');
+  await expectCurrent(translate('settings.account'));
+  for (const title of titles) {
+    await entry(title).click();
+    await expect(settings.section(title)).toBeFocused();
+    await expect(settings.section(title)).toBeInViewport();
+    await expectCurrent(title);
+  }
+  await settings.section(translate('settings.advanced')).hover();
+  await page.mouse.wheel(0, -10_000);
+  await expectCurrent(translate('settings.account'));
+  await page.mouse.wheel(0, 10_000);
+  await expectCurrent(translate('settings.advanced'));
+  await entries.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(settings.section(translate('settings.downloads'))).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(settings.changeFolder).toBeFocused();
+});
+
+test('W2 Settings fit a window of 800 by 560 and a page of 200 %: the list of sections is above them, and nothing is cut off', async ({
+  loadout: { page },
+}) => {
+  await sidebar(page).settings.click();
+  const settings = settingsScreen(page);
+  const appearance = translate('settings.appearance');
+  for (const [width, height] of [
+    [800, 560],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settings.sections.getByRole('button', { name: appearance, exact: true }).click();
+    await expect(settings.section(appearance)).toBeFocused();
+    await expect(settings.theme('light')).toBeInViewport({ ratio: 1 });
+    const strip = await settings.sections.boundingBox();
+    const heading = await settings.section(appearance).boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+    const cut = await page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [...main.querySelectorAll('section *')].filter(
+            (element) => element.getBoundingClientRect().right > innerWidth,
+          ).length,
+      );
+    expect(cut).toBe(0);
+  }
 });

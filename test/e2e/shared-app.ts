@@ -136,9 +136,9 @@ async function renew(
   await rewindWall(loadout);
   await callBridge(page, 'session.cancelSignIn');
   await emptyList(page);
-  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered } = settings;
+  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, whenClosed } = settings;
   await callBridge(page, 'settings.update', {
-    ...{ appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, keepCatalog },
+    ...{ appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, whenClosed, keepCatalog },
   });
   await callBridge(page, 'downloads.setSpeedLimit', { bytesPerSecond: null });
   await chooseInDialog(loadout, downloads);

@@ -34,7 +34,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to the 
   const { page, electron } = loadout;
   await account(page).signIn.click();
   const dialog = signInDialog(page);
-  await expect(dialog.done('port')).toBeVisible();
+  await expect(dialog.steps).toHaveCount(3);
   await expect(dialog.done('browser')).toBeVisible();
   await expect(dialog.now('callback')).toBeVisible();
   await expect(dialog.timeLeft).toHaveText(translatePattern('signIn.waiting', { left: '*' }));
@@ -126,6 +126,7 @@ test('O8 O9 a browser that did not open: the link is copied, and the same page o
 }) => {
   const { dialog, authorizeUrl } = signingIn;
   await recordCopies(signingIn);
+  await dialog.details.click();
   await dialog.copyLink.click();
   await expect(dialog.underWay.getByText(translate('signIn.copied'))).toBeVisible();
   expect(await copiesOf(signingIn)).toEqual([authorizeUrl]);
@@ -145,6 +146,7 @@ test('O8 a computer without any browser: the link is offered, and the pasted res
   await recordCopies(loadout);
   await account(page).signIn.click();
   const dialog = signInDialog(page);
+  await dialog.details.click();
   await dialog.copyLink.click();
   await expect.poll(() => copiesOf(loadout)).toHaveLength(1);
   const [authorizeUrl = ''] = await copiesOf(loadout);
@@ -209,7 +211,8 @@ test('O19 the computer going to sleep ends a sign-in, closes the port and says s
   signingIn: { electron, dialog, authorizeUrl },
 }) => {
   await electron.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
-  await expect(dialog.failed).toContainText(translate('session.abandoned'));
+  await expect(dialog.unfinished).toContainText(translate('session.abandoned'));
+  await expect(dialog.unfinished.getByRole('alert')).toHaveCount(0);
   await expectClosed(redirectOf(authorizeUrl));
 });
 

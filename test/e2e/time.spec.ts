@@ -26,7 +26,7 @@ test('O19 an unfinished sign-in ends after five minutes, not before, closes the 
   await expect(dialog.now('callback')).toBeVisible();
   expect((await fetch(redirectOf(authorizeUrl))).status).toBe(400);
   await clock.advance(minute);
-  await expect(dialog.failed).toContainText(translate('session.timedOut'));
+  await expect(dialog.unfinished).toContainText(translate('session.timedOut'));
   await expectClosed(redirectOf(authorizeUrl));
 });
 

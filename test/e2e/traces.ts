@@ -16,7 +16,17 @@ export function filesBelow(folder: string): string[] {
 
 /** The bytes of every file below a folder, one character each. */
 export const filePlaces = (folder: string): Places =>
-  Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(file, 'latin1')]));
+  Object.fromEntries(filesBelow(folder).flatMap((file) => textIn(file).map((text) => [file, text])));
+
+/** The bytes of a file; none of a temporary one that got its name meanwhile. */
+function textIn(file: string): string[] {
+  try {
+    return [readFileSync(file, 'latin1')];
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    return [];
+  }
+}
 
 /**
  * Every string in the renderer's heap, as a V8 heap snapshot has them: what precedes the strings are numbers and V8's

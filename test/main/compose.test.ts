@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 import { compose } from '#main/compose.ts';
+import { createNetwork } from '#main/network/network.ts';
 import type { Condition } from '#main/platform.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createRedactor } from '#main/redact.ts';
@@ -23,20 +24,24 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
   const clock = createFakeClock();
   const transport = createTransport();
   const closed: string[] = [];
+  const encryption = createKeyring();
+  const store = { get: () => undefined, set: () => undefined };
   const services = compose({
     platform: {
       info: { version: '0', electron: '0', platform: 'linux', locale: 'en' } as never,
       openInBrowser: async () => undefined,
+      openFile: async () => undefined,
       openFolder: async () => undefined,
       revealFile: () => undefined,
+      moveToTrash: async () => undefined,
       copyText: () => undefined,
       bringToFront: () => undefined,
       chooseFolder: async () => null,
+      chooseFile: async () => null,
       setAppearance: () => undefined,
     },
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
-    encryption: createKeyring(),
-    store: { get: () => undefined, set: () => undefined },
+    ...{ encryption, store },
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
     paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
@@ -44,6 +49,11 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     painted: new Promise(() => undefined),
     loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),
     readStartScope: async () => null,
+    network: createNetwork({
+      resolver: { configure: async () => undefined, resolve: async () => 'DIRECT' },
+      readPac: async () => null,
+      ...{ store, encryption, extraCertificates: null, addSecret: () => undefined, now: () => 0, log },
+    }),
     transport: {
       ...transport,
       async close() {

@@ -40,7 +40,7 @@ test('the diagnostics of the service list the offered features and nothing else'
     profileFailure: null,
     features,
     key: { source: 'profile', state: 'refused' },
-    reachability: { state: 'unknown', lastResponseAt: null },
+    reachability: { state: 'unknown', lastResponseAt: null, failure: null },
   });
   expect(report).toContain('Offers: details, reviews\n');
   expect(report).toContain('Key: from profile, refused\n');

@@ -11,6 +11,9 @@ export const sizes = [
 /** Where one picture tells enough. */
 export const usual = [{ width: 1280, height: 800 }] as const;
 
+/** A small display, for screens that are drawn differently there. */
+export const small = { width: 800, height: 560 } as const;
+
 /** One more, for the screen that has the most to gain from room. On X11 a window is smaller than its display. */
 export const largest = { width: 3840, height: 2160 };
 
@@ -24,6 +27,12 @@ export type Stage = {
   readonly theme: Theme;
   /** What the app has put on the clipboard. */
   copied(): Promise<string>;
+  /** Closes the window as its button does. */
+  closeWindow(): Promise<void>;
+  /** Enlarges the page, as the browser's zoom does. */
+  zoom(factor: number): Promise<void>;
+  /** Sends the renderer an event of main, for a state that needs too much otherwise. */
+  send(event: string, value: unknown): Promise<void>;
   /** Takes the picture `NAME-THEME-WIDTH.png` at each size, with the pointer out of the way. */
   shoot(name: string, at?: readonly Size[]): Promise<void>;
 };
@@ -32,8 +41,8 @@ export type Stage = {
 export type Scene = {
   readonly name: string;
   readonly service?: ServiceOptions;
-  /** The service profile to start with; the fake service's own unless given. */
-  readonly profile?: (service: FakeService) => Partial<ServiceProfile>;
+  /** The service profile to start with; the fake service's own unless given, null for none. */
+  readonly profile?: (service: FakeService) => Partial<ServiceProfile> | null;
   /** Whether the app reads the service's whole list in the background; false unless given. */
   readonly keepCatalog?: boolean;
   /** Makes what the start finds in its user data folder. */

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
+import { sendToRenderer } from '#test/e2e/send-to-renderer.ts';
 import { seedSettings } from '#test/seed-settings.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { open } from './navigation.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 
 /** Where the app is run from, and the folder for pictures of a size. */
-export type Places = { readonly executable: string; readonly picturesOf: (size: Size) => string };
+export type Places = {
+  readonly executable: string;
+  readonly picturesOf: (size: Size) => string;
+  /** Looks at the page of each picture; `name` is the picture's. */
+  readonly inspect: (page: Page, name: string) => Promise<void>;
+};
 
 /** The same every time, because Settings shows it. */
 const folder = join(tmpdir(), 'loadout-demo');
@@ -33,7 +39,8 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
     const profile = join(folder, 'service.json');
-    await writeFile(profile, JSON.stringify({ ...service.profile(), ...scene.profile?.(service) }));
+    const change = scene.profile?.(service);
+    if (change !== null) await writeFile(profile, JSON.stringify({ ...service.profile(), ...change }));
     const userData = join(folder, 'user-data');
     const launch = {
       executablePath: places.executable,
@@ -64,20 +71,53 @@ function stageOf(
   electron: ElectronApplication,
   page: Page,
   set: Pick<Stage, 'service' | 'theme'>,
-  { picturesOf }: Places,
+  { picturesOf, inspect }: Places,
 ): Stage {
+  let zoom = 1;
   return {
     ...set,
     page,
+    closeWindow: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     copied: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    zoom(factor) {
+      zoom = factor;
+      return electron.evaluate(({ BrowserWindow }, zoomFactor) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(zoomFactor);
+      }, factor);
+    },
+    send: (event, value) => sendToRenderer({ electron }, event, value),
     async shoot(name, at = sizes) {
       for (const size of at) {
-        await resize(electron, page, size);
-        const path = join(picturesOf(size), `${name}-${set.theme}-${size.width}.png`);
-        await page.screenshot({ path, animations: 'disabled' });
+        await resize(electron, page, size, zoom);
+        const picture = `${name}-${set.theme}-${size.width}`;
+        await endAnimations(page);
+        await writeFile(join(picturesOf(size), `${picture}.png`), await capture(page));
+        await inspect(page, picture);
       }
     },
   };
+}
+
+/** What the window shows, as PNG. Playwright's own would cut a zoomed page: it takes its CSS pixels for those of the window. */
+async function capture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    return Buffer.from(data, 'base64');
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Ends what moves with time. What moves with scrolling stays where it is: Playwright would end that too. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (!(animation.timeline instanceof DocumentTimeline)) continue;
+      if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    }
+  });
 }
 
 async function chooseTheme(page: Page, theme: Theme): Promise<void> {
@@ -88,12 +128,20 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Gives the window's content this size and waits until the page has drawn itself for it. */
-async function resize(electron: ElectronApplication, page: Page, size: Size): Promise<void> {
+async function resize(electron: ElectronApplication, page: Page, size: Size, zoom: number): Promise<void> {
   await electron.evaluate(({ BrowserWindow }, { width, height }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+    const window = BrowserWindow.getAllWindows()[0];
+    // As on a display that is smaller than the app's smallest window.
+    window?.setMinimumSize(width, height);
+    window?.setContentSize(width, height);
   }, size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  await page.mouse.move(size.width - 1, size.height - 1);
+  const shown = { width: size.width / zoom, height: size.height / zoom };
+  // Within a pixel: a zoomed page can be half a pixel off.
+  await page.waitForFunction(
+    ({ width, height }) => Math.abs(innerWidth - width) < 1 && Math.abs(innerHeight - height) < 1,
+    shown,
+  );
+  await page.mouse.move(shown.width - 1, shown.height - 1);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -11,6 +11,7 @@ describe('npm run e2e', () => {
     expect(run).toEqual({
       app: undefined,
       video: false,
+      network: false,
       merge: undefined,
       env: {},
       args: ['paging', '--repeat-each=3'],

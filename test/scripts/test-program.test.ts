@@ -45,7 +45,7 @@ async function runOnce(args: string[], stallMs = 60_000) {
   const { progress, text } = screen(false);
   try {
     const run = { started, progress, stallMs };
-    const problem = await runTestProgram('e2e', record, args, process.env, run);
+    const problem = await runTestProgram('e2e', record, [process.execPath, args], process.env, run);
     return { record, problem, text };
   } finally {
     await started.endAll();

@@ -1,22 +1,9 @@
 import type { CatalogDatabase } from '../store/database.ts';
 
-/** Two expressions that say the same of the given mods. */
-export type AmongExpressions = {
-  /** To look single mods up: what all of them have is left out. */
-  readonly single: string;
-  /** To walk along all matches: whatever makes these fewer is in it. */
-  readonly walked: string;
-};
-
 /** Looks up which of some mods match an expression of the full text index. */
 export type Among = {
   /** The first of these ranks that match, at most `most`, after the rank `after`, ascending. */
-  find(
-    expressions: AmongExpressions,
-    ranks: readonly number[],
-    after: number,
-    most: number,
-  ): readonly number[];
+  find(expression: string, ranks: readonly number[], after: number, most: number): readonly number[];
 };
 
 /**
@@ -54,7 +41,7 @@ export function createAmong(db: CatalogDatabase): Among {
   let ends: readonly [least: number, greatest: number] = [0, 0];
 
   return {
-    find({ single, walked }, ranks, after, most) {
+    find(expression, ranks, after, most) {
       if (ranks.length === 0) return [];
       if (ranks !== filled) {
         clear.run();
@@ -63,15 +50,14 @@ export function createAmong(db: CatalogDatabase): Among {
         filled = ranks;
       }
       const least = Math.max(ends[0], after + 1);
-      const matches = findFirst.json(walked, least, ends[1]) as number[];
+      const matches = findFirst.json(expression, least, ends[1]) as number[];
       if (matches.length < probe.probed) {
         const given = new Set(ranks);
         return matches.filter((rank) => given.has(rank)).slice(0, most);
       }
       const last = matches.at(-1) ?? 0;
       const passed = ranks.filter((rank) => rank >= least && rank <= last).length;
-      const isFrequent = passed < probe.mostPassed;
-      const [find, expression] = isFrequent ? [findSingly, single] : [findOnWalk, walked];
+      const find = passed < probe.mostPassed ? findSingly : findOnWalk;
       return find.json(expression, least, ends[1], most) as number[];
     },
   };

@@ -11,7 +11,7 @@ import { type Correction, findCorrections } from './typos.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The most results of a text search. More can't be looked through; the most popular ones come first. */
-export const maxResults = 10_000;
+export const maxResults = 5_000;
 
 /** How many mods per scope are ordered by how well they match. The others follow by popularity. */
 const rankedPerScope = 150;
@@ -46,8 +46,8 @@ export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'i
 export type TextSearch = {
   /**
    * The mods that match a query with at least one word or phrase, the best match first. `facetTokens` has a list of
-   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count, all of
-   * which have these tokens; null for all. Not `isRanked`, they are all found at once, the most popular first.
+   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null for
+   * all. Not `isRanked`, they are all found at once, the most popular first.
    */
   find(
     query: TextQuery,
@@ -128,10 +128,7 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
       ): readonly number[] => {
         const expression = expressions.of(query, words, facetTokens, scope);
         if (expression === null) return [];
-        if (within !== null) {
-          const single = expressions.of(query, words, [], scope) ?? expression;
-          return among.find({ single, walked: expression }, within, after, most);
-        }
+        if (within !== null) return among.find(expression, within, after, most);
         return findRanks.json(expression, after, most) as number[];
       };
       const typed = queryWords(query, () => []);
@@ -177,7 +174,7 @@ export function createTextSearch(db: CatalogDatabase): TextSearch {
     without(words, ranks) {
       const expression = expressions.anyOf(words);
       if (expression === null || ranks.length === 0) return ranks;
-      const found = among.find({ single: expression, walked: expression }, ranks, -1, ranks.length);
+      const found = among.find(expression, ranks, -1, ranks.length);
       const excluded = new Set(found);
       return ranks.filter((rank) => !excluded.has(rank));
     },

@@ -1,12 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { VerifyResult } from '#shared/contract/downloads.ts';
+import type { Download, VerifyResult } from '#shared/contract/downloads.ts';
+import { AppError } from '#shared/errors.ts';
 import { type DownloadRecord, isAbout, isUnfinished, type ListedFile, type ModOfService } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import type { FetchedFile } from '../transfer/fetch-task.ts';
 import { isNumbered } from './file-name.ts';
 import { partialFileSize } from './partial-file.ts';
 import { sha256OfFile } from './place-file.ts';
+
+/** The ending of a deleted file that can still be brought back; no other file of Loadout has it. */
+export const hiddenEnding = '.deleted';
 
 /** Checks what is on disk: the size of each partial file, and whether finished files are in their place. */
 export async function refreshFileStates(store: DownloadStore): Promise<void> {
@@ -23,19 +27,26 @@ export async function refreshFileStates(store: DownloadStore): Promise<void> {
   }
 }
 
-/** Stores whether a finished file is still in its place. One that is known to be changed stays so. */
-async function refreshFileState(store: DownloadStore, looked: DownloadRecord): Promise<void> {
+/**
+ * Stores whether a finished file is still in its place. One that is known to be changed stays so, as does a deleted one
+ * until the player puts it back.
+ */
+export async function refreshFileState(store: DownloadStore, looked: DownloadRecord): Promise<void> {
+  if (looked.deletion !== null) return;
   const isThere = await isInPlace(looked);
-  const fileState = !isThere ? 'gone' : looked.fileState === 'changed' ? 'changed' : 'here';
+  const fileState = !isThere ? missing(looked) : looked.fileState === 'changed' ? 'changed' : 'here';
   if (stillNames(store, looked) && looked.fileState !== fileState)
     store.update(looked.downloadId, { fileState });
 }
 
-/** Whether the record still names the file that was looked at: an update may have moved it meanwhile. */
-function stillNames(store: DownloadStore, { downloadId, folder, fileName }: DownloadRecord): boolean {
-  if (!store.has(downloadId)) return false;
-  const now = store.get(downloadId);
-  return now.folder === folder && now.fileName === fileName;
+/** The state of a file that isn't there: the player deleted it in Loadout, or it is unknown why. */
+const missing = ({ fileState }: DownloadRecord) => (fileState === 'deleted' ? 'deleted' : 'gone');
+
+/** Whether the record still names the file that was looked at: it may have been moved or deleted meanwhile. */
+function stillNames(store: DownloadStore, looked: DownloadRecord): boolean {
+  if (!store.has(looked.downloadId)) return false;
+  const { folder, fileName, deletion } = store.get(looked.downloadId);
+  return folder === looked.folder && fileName === looked.fileName && deletion === looked.deletion;
 }
 
 /**
@@ -52,26 +63,35 @@ export async function verifyAll(store: DownloadStore): Promise<VerifyResult> {
   return counts;
 }
 
-/** Verifies one file and stores the result; null when its download was removed. */
+/** Verifies the file of one download and returns the download. Fails with `not-found` for one that isn't finished. */
+export async function verifyFinished(store: DownloadStore, id: string): Promise<Download> {
+  if (store.getOwn(id).state !== 'done') throw new AppError('not-found', { id: 'downloads.notDone' });
+  await verifyOne(store, id);
+  return store.show(id);
+}
+
+/** Verifies one file and stores the result; null when its download was removed or its file is deleted. */
 async function verifyOne(store: DownloadStore, id: string): Promise<keyof VerifyResult | null> {
   if (!store.has(id)) return null;
   const looked = store.get(id);
+  if (looked.deletion !== null) return null;
   const [kind, change] = await verify(looked);
   if (!stillNames(store, looked)) return verifyOne(store, id);
-  store.update(id, change);
-  return kind;
+  store.update(id, { failure: null, ...change });
+  return change.fileState === 'deleted' ? null : kind;
 }
 
 async function verify(
   record: DownloadRecord,
 ): Promise<[keyof VerifyResult, Partial<Omit<DownloadRecord, 'state'>>]> {
   const { folder, fileName, sha256, receivedBytes } = record;
-  if (folder === null || fileName === null) return ['gone', { fileState: 'gone' }];
+  if (folder === null || fileName === null) return ['gone', { fileState: missing(record) }];
   const now = await sha256OfFile(join(folder, basename(fileName))).catch(() => null);
   if (now !== null && now === sha256) return ['whole', { fileState: 'here' }];
-  const moved = sha256 && (await findByContent(folder, { bytes: receivedBytes, sha256 }, () => true));
+  const isName = (name: string) => !name.endsWith(hiddenEnding);
+  const moved = sha256 && (await findByContent(folder, { bytes: receivedBytes, sha256 }, isName));
   if (moved) return ['found', { fileState: 'here', fileName: moved }];
-  return now === null ? ['gone', { fileState: 'gone' }] : ['changed', { fileState: 'changed' }];
+  return now === null ? ['gone', { fileState: missing(record) }] : ['changed', { fileState: 'changed' }];
 }
 
 /** True when another download is fetching the same file already (D12). */
@@ -90,16 +110,16 @@ export async function isAlreadyDownloaded(
   for (const duplicate of duplicatesOf(store, id, file).filter(({ state }) => state === 'done')) {
     const fileState = await stateOf(duplicate);
     const { downloadId } = duplicate;
-    if (!store.has(downloadId)) continue;
+    if (!stillNames(store, duplicate)) continue;
     store.update(downloadId, { fileState, ...(fileState === 'here' ? { removed: false } : {}) });
     if (fileState === 'here') return true;
   }
   return false;
 }
 
-async function stateOf(record: DownloadRecord): Promise<'here' | 'changed' | 'gone'> {
-  const { folder, fileName, sha256, fileState } = record;
-  if (!(await isInPlace(record))) return 'gone';
+async function stateOf(record: DownloadRecord): Promise<'here' | 'changed' | 'gone' | 'deleted'> {
+  const { folder, fileName, sha256, fileState, deletion } = record;
+  if (deletion !== null || !(await isInPlace(record))) return missing(record);
   if (fileState === 'here' || folder === null || fileName === null) return 'here';
   return (await sha256OfFile(join(folder, fileName)).catch(() => null)) === sha256 ? 'here' : 'changed';
 }
@@ -116,7 +136,7 @@ const isDuplicate = (other: DownloadRecord, mod: ModOfService, file: ListedFile)
   (other.file.size === file.size || other.file.size === null);
 
 /** Whether the file of a finished download is in its place and has its length. */
-async function isInPlace({ folder, fileName, receivedBytes }: DownloadRecord): Promise<boolean> {
+export async function isInPlace({ folder, fileName, receivedBytes }: DownloadRecord): Promise<boolean> {
   if (folder === null || fileName === null) return false;
   try {
     const found = await stat(join(folder, fileName));

@@ -21,6 +21,18 @@ const held = new Set(['EPERM', 'EBUSY', 'EACCES']);
 const notAboutLinks = new Set(['EEXIST', 'ENOENT', 'ENOSPC', 'EROFS', 'EACCES']);
 const maxNumber = 999;
 
+/** Renames a file to `fileName`, with a number if that is taken, and returns the name. Fails with the system's error. */
+export async function renameToFree(
+  { folder, name, fileName }: { folder: string; name: string; fileName: string },
+  { clock, disk = nodeDisk }: { clock: Clock; disk?: NamingDisk | undefined },
+): Promise<string> {
+  for (let number = 1; number <= maxNumber; number += 1) {
+    const free = numbered(fileName, number);
+    if (await giveName(join(folder, name), join(folder, free), clock, disk)) return free;
+  }
+  throw Object.assign(new Error('no free name'), { code: 'EEXIST' });
+}
+
 /**
  * Gives a complete, synced partial file its final name (D3) and returns that name. An existing file is never
  * overwritten: if it has the same bytes, it is used instead; otherwise the name gets a number, "name (2).zip". Fails
@@ -45,7 +57,7 @@ export async function placeFile(
   throw Object.assign(new Error('no free name'), { code: 'EEXIST' });
 }
 
-/** True when `from` is now called `to`; false when something else is. */
+/** Renames a file, never over another one. True when `from` is now called `to`; false when something else is. */
 async function giveName(from: string, to: string, clock: Clock, disk: NamingDisk): Promise<boolean> {
   const outcome = await retryWhileBusy(clock, (isLast) => nameOnce(from, to, disk, isLast));
   if (outcome === 'linked') await retryWhileBusy(clock, () => disk.rm(from, { force: true }));

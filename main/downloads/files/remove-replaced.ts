@@ -1,5 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SerialQueue } from '../../lib/serial-queue.ts';
 import type { Log } from '../../log.ts';
 import { syncFolder } from '../../stores/atomic-file.ts';
 import { type DownloadRecord, isSameMod } from '../record.ts';
@@ -7,8 +8,9 @@ import type { DownloadStore } from '../store/download-store.ts';
 import { isNumbered } from './file-name.ts';
 import { type NamingDisk, sha256OfFile } from './place-file.ts';
 
-/** `disk` is an argument so that tests can stop at each step. */
+/** `disk` is an argument so that tests can stop at each step; `inTurn` runs one change of finished files at a time. */
 type RunDeps = {
+  readonly inTurn: SerialQueue;
   readonly store: DownloadStore;
   readonly log: Log;
   readonly disk?: Pick<NamingDisk, 'rename' | 'rm'> | undefined;
@@ -22,10 +24,11 @@ type Placed = DownloadRecord & { readonly folder: string; readonly fileName: str
  * replaced in one step. A file that was changed since its download belongs to the player and stays. Can be run again
  * after a kill at any step (D23).
  */
-export async function removeReplaced(
-  id: string,
-  { store, log, disk = { rename, rm } }: RunDeps,
-): Promise<void> {
+export const removeReplaced = (id: string, deps: RunDeps): Promise<void> =>
+  deps.inTurn(() => replace(id, deps));
+
+async function replace(id: string, { store, log, disk = { rename, rm } }: RunDeps): Promise<void> {
+  if (!store.has(id)) return;
   const found = pairOf(store, id);
   // The old file must stay until the list on disk knows the new one.
   if (found === null || !(await store.saved())) return;
@@ -35,7 +38,7 @@ export async function removeReplaced(
     if (fileName === null || !store.has(id)) return;
     store.batch(() => {
       if (fileName !== made.fileName) store.update(id, { fileName, fileState: 'here' });
-      store.drop(old.downloadId);
+      if (store.has(old.downloadId)) store.drop(old.downloadId);
     });
   } catch (cause) {
     log.warn('A replaced file could not be deleted', { downloadId: old.downloadId, cause });
@@ -47,6 +50,8 @@ function pairOf(store: DownloadStore, id: string): { made: Placed; old: Placed }
   const made = store.get(id);
   if (made.replaces === null || !store.has(made.replaces)) return null;
   const old = store.get(made.replaces);
+  // A deleted file that can be brought back needs its record.
+  if (old.deletion !== null) return null;
   const mayReplace = isPlaced(made) && isPlaced(old) && isSameMod(made, old) && !isOfOther(old, made, store);
   return mayReplace ? { made, old } : null;
 }

@@ -76,11 +76,11 @@ function upgraded(value: unknown): { choices: Choices; downloads: unknown[] } {
   return { choices, downloads: downloads.map(fromVersion2) };
 }
 
-/** Records to forget: neither active nor with a partial file, and older than the newest `maxEnded` ones (D25). */
+/** Records to forget: neither active nor with a partial or hidden file, and older than the newest `maxEnded` ones (D25). */
 function expiredOf(records: readonly DownloadRecord[]): ReadonlySet<DownloadRecord> {
   const groups = new Map<string, DownloadRecord[]>();
   for (const record of records) {
-    if (record.part !== null || isUnfinished(record)) continue;
+    if (record.part !== null || record.deletion !== null || isUnfinished(record)) continue;
     const key = `${record.state === 'done'} ${record.service}`;
     const group = groups.get(key);
     if (group) group.push(record);

@@ -1,6 +1,7 @@
 import type { ModVersion } from '#shared/contract/mods.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
 import { untilAborted } from '../../lib/abort.ts';
+import type { SerialQueue } from '../../lib/serial-queue.ts';
 import type { Log } from '../../log.ts';
 import { isWrongSize } from '../errors.ts';
 import { findFinishedFile, isAlreadyDownloaded, isBeingFetched } from '../files/finished-files.ts';
@@ -45,6 +46,8 @@ type RunDeps = Omit<FetchDeps, 'openFile' | 'markOrigin'> & {
   readonly isInUse: (service: string | null) => boolean;
   readonly random: () => number;
   readonly log: Log;
+  /** Deletes and replaces finished files one after the other. */
+  readonly inTurn: SerialQueue;
 };
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../../log.ts';
+import type { Network } from '../../network/connector.ts';
 import { decideUpdates, type Installation } from '../../updates/installation.ts';
 import { createUpdates, type Updater, type Updates, type ValidateManifest } from '../../updates/updates.ts';
 import { restart } from '../crashes/restart.ts';
@@ -43,7 +44,10 @@ function releaseKey(): string | null {
 }
 
 /** electron-updater, which downloads nothing before the signature is checked, and never an older version. */
-async function loadUpdater(validate: ValidateManifest, log: Log): Promise<Updater> {
+async function loadUpdater(
+  validate: ValidateManifest,
+  { log, network }: { log: Log; network: Network },
+): Promise<Updater> {
   const [{ signedUpdater }, { UpdateRequests }] = await Promise.all([
     import('./signed-updater.ts'),
     import('./update-requests.ts'),
@@ -62,7 +66,7 @@ async function loadUpdater(validate: ValidateManifest, log: Log): Promise<Update
   // One request per file, because the signature covers all of it; a block map is not signed.
   updater.disableDifferentialDownload = true;
   // The executor is set in the constructor, and there is no option for another.
-  Object.assign(updater, { httpExecutor: new UpdateRequests() });
+  Object.assign(updater, { httpExecutor: new UpdateRequests(network) });
   // It also emits errors, which would end the app without a listener; the calls reject with the same errors.
   updater.on('error', () => undefined);
   return {
@@ -99,10 +103,11 @@ function restartInto(updater: AppUpdater): void {
 export const createAppUpdates = (needs: {
   log: Log;
   clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
+  network: Network;
 }): Updates =>
   createUpdates({
     mode: decideUpdates(installation()),
     target: { platform: process.platform, arch: process.arch },
-    loadUpdater: (validate) => loadUpdater(validate, needs.log),
+    loadUpdater: (validate) => loadUpdater(validate, needs),
     ...needs,
   });

@@ -5,6 +5,9 @@ import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { EndReason } from '../../lib/abort.ts';
 import { quote } from '../../lib/quote.ts';
+import { CertificateRefused } from '../../network/certificate-refused.ts';
+import { ProxyFailure } from '../../network/proxy-failure.ts';
+import { proxyName } from '../../network/routes.ts';
 import { wire } from '../resources/wire.ts';
 import { type Credential, CredentialRefused, type GuestKey, secretsOf } from './credentials.ts';
 import { privateAddressCode } from './private-addresses.ts';
@@ -101,6 +104,8 @@ export function transportError(label: RequestLabel, error: unknown, ended: EndRe
     return failure('bad-answer', 'error.badAnswer', label, error.message, error);
   if (error instanceof RedirectRefused)
     return failure('bad-answer', 'error.redirectRefused', label, error.message, error);
+  if (error instanceof ProxyFailure) return proxyFailure(label, error);
+  if (error instanceof CertificateRefused) return certificateFailure(label, error);
   const code = ended === 'too slow' ? 'too slow' : errorCode(error);
   if (code === privateAddressCode) return failure('bad-answer', 'error.redirectRefused', label, code, error);
   // undici's error for a response that is not HTTP has a name, but no code.
@@ -118,6 +123,34 @@ export function transportError(label: RequestLabel, error: unknown, ended: EndRe
 
 const failure = (code: ErrorCode, id: MessageId, label: string, problem: string, cause: unknown) =>
   new AppError(code, { id }, { details: `${label} → ${problem}`, cause });
+
+const proxySentences = {
+  unreachable: 'error.proxyUnreachable',
+  'sign-in': 'error.proxySignIn',
+  'sign-in-kind': 'error.proxySignInKind',
+  refused: 'error.proxyRefused',
+  'no-connection': 'error.proxyNoConnection',
+} as const;
+
+function proxyFailure(label: RequestLabel, error: ProxyFailure): AppError {
+  const text = { id: proxySentences[error.problem], values: { proxy: proxyName(error.proxy) } };
+  return new AppError('unreachable', text, { details: `${label} → ${error.message}`, cause: error });
+}
+
+const certificateSentences = {
+  'unknown-issuer': 'error.certificateIssuer',
+  expired: 'error.certificateExpired',
+  'not-yet-valid': 'error.certificateNotYetValid',
+  'other-name': 'error.certificateName',
+  other: 'error.certificateOther',
+} as const;
+
+function certificateFailure(label: RequestLabel, error: CertificateRefused): AppError {
+  const { problem, issuer, subject } = error;
+  const text = { id: certificateSentences[problem], values: { issuer, subject } };
+  const details = `${label} → ${errorCode(error.cause)}, issued by ${issuer} for ${subject}`;
+  return new AppError('unreachable', text, { details, cause: error });
+}
 
 const isCertificateFault = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
 
@@ -188,8 +221,13 @@ const connectCodes: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Sentences of a network without a way to the service. */
+const noRoute: ReadonlySet<string> = new Set(['error.proxyNotFound', 'error.proxyKind']);
+
 function isWithoutConnection(error: unknown): boolean {
+  if (error instanceof AppError) return noRoute.has(error.text.id);
   if (!(error instanceof Error)) return false;
+  if (error instanceof ProxyFailure || error instanceof CertificateRefused) return true;
   // A host with several addresses fails with one error for each.
   if (error instanceof AggregateError && error.errors.length > 0)
     return error.errors.every(isWithoutConnection);

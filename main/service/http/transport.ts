@@ -1,6 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
+import { createConnector, type Network } from '../../network/connector.ts';
+import { directNetwork } from '../../network/direct-network.ts';
 import { refusePrivate } from './private-addresses.ts';
 
 /**
@@ -48,16 +50,26 @@ type Undici = Awaited<ReturnType<typeof loadUndici>>;
 const loadUndici = () => import('undici');
 
 /** The transport over undici, which is loaded at the first request, because loading it takes 70 ms. */
-export function createTransport(limits: TransportLimits = defaultTransportLimits): Transport {
+export function createTransport(
+  limits: TransportLimits = defaultTransportLimits,
+  network: Network = directNetwork,
+): Transport {
   let loading: Promise<Undici> | null = null;
   let agents: { open: Agent; publicOnly: Agent } | null = null;
+  network.onRenew(() => {
+    // Requests that are under way end on their connections.
+    void agents?.open.close();
+    void agents?.publicOnly.close();
+    agents = null;
+  });
   return {
     async send({ method, url, headers, publicOnly, signal, body = null }) {
       loading ??= loadUndici();
       const undici = await loading;
+      const lookup = await publicLookup();
       agents ??= {
-        open: createAgent(undici, limits),
-        publicOnly: createAgent(undici, limits, await publicLookup()),
+        open: createAgent(undici, limits, network, null),
+        publicOnly: createAgent(undici, limits, network, lookup),
       };
       const dispatcher = publicOnly ? agents.publicOnly : agents.open;
       const response = await undici.request(url, { method, headers, dispatcher, signal, body });
@@ -69,9 +81,14 @@ export function createTransport(limits: TransportLimits = defaultTransportLimits
   };
 }
 
-const createAgent = (undici: Undici, limits: TransportLimits, lookup?: LookupFunction): Agent =>
+const createAgent = (
+  undici: Undici,
+  limits: TransportLimits,
+  network: Network,
+  lookup: LookupFunction | null,
+): Agent =>
   new undici.Agent({
-    connect: { timeout: limits.connectMs, ...(lookup ? { lookup } : {}) },
+    connect: createConnector(undici.buildConnector, { network, connectMs: limits.connectMs, lookup }),
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.idleMs,
   });

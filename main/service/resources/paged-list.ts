@@ -18,6 +18,8 @@ export type ListReading = {
   /** Whether another reading would find the same. */
   readonly isStable: boolean;
   readonly isCut: boolean;
+  /** How many entries could not be read. */
+  readonly unreadable: number;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function readAllPages(
     if (pass.isWhole && !isShort(pass.mods, before)) return pass;
     last = pass;
   }
-  return { mods: last?.mods ?? new Map(), isWhole: false, isStable: false, isCut: false };
+  return notWhole({ mods: last?.mods ?? new Map(), isCut: false, unreadable: last?.unreadable ?? 0 });
 }
 
 async function readOnce(readPage: (page: number) => Promise<ModPage>): Promise<ListReading> {
@@ -47,10 +49,11 @@ async function readOnce(readPage: (page: number) => Promise<ModPage>): Promise<L
   let unreadable = 0;
   let lastPage = 1;
   for (let page = 1; page <= lastPage; page += 1) {
-    if (page > limits.pages || mods.size >= limits.mods) return notWhole({ mods, isCut: true });
+    if (page > limits.pages || mods.size >= limits.mods) return notWhole({ mods, isCut: true, unreadable });
     const response = await orPastEnd(readPage(page), page);
-    if (response === null) return notWhole({ mods, isCut: false });
-    if (response.mods.length + response.unreadable > maxEntries) return notWhole({ mods, isCut: true });
+    if (response === null) return notWhole({ mods, isCut: false, unreadable });
+    if (response.mods.length + response.unreadable > maxEntries)
+      return notWhole({ mods, isCut: true, unreadable });
     for (const mod of response.mods) mods.set(mod.modId, mod);
     unreadable += response.unreadable;
     totals.add(response.pagination.total);
@@ -58,10 +61,10 @@ async function readOnce(readPage: (page: number) => Promise<ModPage>): Promise<L
   }
   const [total] = totals;
   const addsUp = totals.size === 1 && mods.size + unreadable === total;
-  return { mods, isWhole: addsUp, isStable: addsUp, isCut: false };
+  return { mods, isWhole: addsUp, isStable: addsUp, isCut: false, unreadable };
 }
 
-const notWhole = (found: Pick<ListReading, 'mods' | 'isCut'>): ListReading => ({
+const notWhole = (found: Pick<ListReading, 'mods' | 'isCut' | 'unreadable'>): ListReading => ({
   ...found,
   isWhole: false,
   isStable: false,

@@ -34,6 +34,10 @@ export type Persistence = {
 
 const settingName = 'weakKeeping';
 
+/** Whether the player allows sign-ins to be stored where this computer can't protect them. */
+export const isInsecureStorageAllowed = (settings: Pick<Store, 'get'>): boolean =>
+  settings.get(settingName) === true;
+
 export function createPersistence(options: {
   vault: Vault;
   encryption: Pick<Encryption, 'level'>;
@@ -45,7 +49,7 @@ export function createPersistence(options: {
   const { vault, encryption, settings, times, addSecret, log } = options;
   const inTurn = createSerialQueue();
   let level: ProtectionLevel = 'none';
-  let isInsecureAllowed = settings.get(settingName) === true;
+  let isInsecureAllowed = isInsecureStorageAllowed(settings);
   let hasFailed = false;
   /** Sessions that are not on disk, by the file they would have: another profile may be in use for a while (O43). */
   const inMemory = new Map<string, Session>();

@@ -1,3 +1,5 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { shortcutKeys } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -5,17 +7,16 @@ import styles from './shortcuts-dialog.module.css';
 /** The dialog that lists the keyboard shortcuts. */
 export function ShortcutsDialog(props: { onClose: () => void }) {
   const { t } = useText();
-  const ctrl = t('keys.ctrl');
-  const alt = t('keys.alt');
   const rows = [
-    { label: t('keys.search'), keys: [ctrl, 'K'] },
+    { label: t('keys.search'), keys: ['mod', 'K'] },
     { label: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
-    { label: t('keys.open'), keys: [t('keys.enter')] },
+    { label: t('keys.open'), keys: ['enter'] },
     { label: t('keys.favorite'), keys: ['F'] },
-    { label: t('keys.pages'), keys: [alt, '←', '→'] },
-    { label: t('keys.order'), keys: [alt, '↑', '↓'] },
-    { label: t('keys.back'), keys: [t('keys.esc')] },
+    { label: t('keys.pages'), keys: ['alt', '←', '→'] },
+    { label: t('keys.order'), keys: ['alt', '↑', '↓'] },
+    { label: t('keys.back'), keys: ['esc'] },
     { label: t('keys.show'), keys: ['?'] },
+    { label: t('keys.quit'), keys: ['mod', 'Q'] },
   ];
   return (
     <Dialog title={t('keys.title')} onClose={props.onClose}>
@@ -24,13 +25,32 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
           <div key={row.label} className={styles.row}>
             <dt>{row.label}</dt>
             <dd>
-              {row.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {shortcutKeys(t, row.keys).map((key) => (
+                <Key key={key} name={key} />
               ))}
             </dd>
           </div>
         ))}
       </dl>
     </Dialog>
+  );
+}
+
+/** The font of keys has no arrows to the left and right: one from another font would not match the others. */
+const arrows: Readonly<Record<string, typeof ArrowUp>> = {
+  '←': ArrowLeft,
+  '↑': ArrowUp,
+  '↓': ArrowDown,
+  '→': ArrowRight,
+};
+
+function Key({ name }: { name: string }) {
+  const Arrow = Object.hasOwn(arrows, name) ? arrows[name] : undefined;
+  if (!Arrow) return <kbd>{name}</kbd>;
+  return (
+    <kbd>
+      <Arrow size={12} strokeWidth={2.2} aria-hidden />
+      <span className="visually-hidden">{name}</span>
+    </kbd>
   );
 }

@@ -17,6 +17,9 @@ export const lazyComponents = {
   catalogPopover: createLazyComponent(
     async () => (await import('#renderer/features/catalog/catalog-popover.tsx')).CatalogPopover,
   ),
+  closeDialog: createLazyComponent(
+    async () => (await import('#renderer/features/closing/close-dialog.tsx')).CloseDialog,
+  ),
   rebuiltNotice: createLazyComponent(
     async () => (await import('#renderer/features/catalog/rebuilt-notice.tsx')).RebuiltNotice,
   ),
@@ -49,6 +52,15 @@ export const lazyComponents = {
   ),
   settings: createLazyComponent(
     async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
+  ),
+  networkSection: createLazyComponent(
+    async () => (await import('#renderer/features/network/network-section.tsx')).NetworkSection,
+  ),
+  proxyNotice: createLazyComponent(
+    async () => (await import('#renderer/features/network/proxy-notice.tsx')).ProxyNotice,
+  ),
+  proxySignInDialog: createLazyComponent(
+    async () => (await import('#renderer/features/network/proxy-sign-in-dialog.tsx')).ProxySignInDialog,
   ),
   serviceSection: createLazyComponent(
     async () => (await import('#renderer/features/service/service-section.tsx')).ServiceSection,
@@ -83,6 +95,7 @@ const componentsOf = {
   settings: [
     lazyComponents.settings,
     lazyComponents.serviceSection,
+    lazyComponents.networkSection,
     lazyComponents.accountSection,
     lazyComponents.speedLimit,
     lazyComponents.allowedHosts,

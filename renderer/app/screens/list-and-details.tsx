@@ -7,8 +7,10 @@ import { useDownloadActions } from '#renderer/features/downloads/actions/actions
 import { DetailsFavoriteButton } from '#renderer/features/favorites/button/favorite-button.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { useText } from '#renderer/text/text-context.tsx';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import type { Features } from '#shared/contract/service.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import { type ListView, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
 import { lazyComponents, loadAhead } from '../lazy/components.ts';
@@ -28,8 +30,17 @@ const nothingOffered: Features = {
   signIn: false,
 };
 
+/** The titles of the lists, for screen readers when the details replace the list in a narrow window. */
+const titles = {
+  browse: 'app.browse',
+  favorites: 'app.favorites',
+  library: 'library.title',
+  downloads: 'app.downloads',
+} as const satisfies Record<ListView, MessageId>;
+
 /** A screen that lists mods, with the details of the open mod beside the list. */
 export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
+  const { t } = useText();
   const { data: service } = useQuery(serviceQuery());
   const mod = useApp(({ openMods, serviceId }) =>
     // The restored mod may belong to another service: request nothing about it until the service is known (D19).
@@ -45,6 +56,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
       <div ref={list} className={styles.list}>
         {props.children}
       </div>
+      {mod && <h1 className={`visually-hidden ${styles.listTitle}`}>{t(titles[props.view])}</h1>}
       {mod && (
         <DetailsPanel
           key={mod.modId}

@@ -9,10 +9,13 @@ import { downloadedModIds, isDownloaded } from '#renderer/features/downloads/dow
 import { useDownloadOf } from '#renderer/features/downloads/downloads-by-mod.tsx';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { ListFavoriteButton } from '#renderer/features/favorites/button/favorite-button.tsx';
+import { networkDiagnostics } from '#renderer/features/network/diagnostics.ts';
+import { networkQuery } from '#renderer/features/network/queries.ts';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
@@ -25,19 +28,24 @@ const FavoritesView = renderLazy(lazyComponents.favorites);
 const LibraryView = renderLazy(lazyComponents.library);
 const SettingsView = renderLazy(lazyComponents.settings);
 const ServiceSection = renderLazy(lazyComponents.serviceSection);
+const NetworkSection = renderLazy(lazyComponents.networkSection);
 const AccountSection = renderLazy(lazyComponents.accountSection);
 const SpeedLimit = renderLazy(lazyComponents.speedLimit);
 const AllowedHosts = renderLazy(lazyComponents.allowedHosts);
 const OrphanedFiles = renderLazy(lazyComponents.orphanedFiles);
 const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
-const backupsFocused = () => useApp.setState({ backupsFocusRequested: false });
-const catalogFocused = () => useApp.setState({ catalogFocusRequested: false });
-const keyFocused = () => useApp.setState({ keyFocusRequested: false });
+const targetFocused = () => useApp.setState({ settingsTarget: null });
 const showKeys = () => useApp.setState({ shortcutsOpen: true });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
 const openInFavorites = (mod: Mod) => openMod('favorites', mod);
 const openInLibrary = (mod: Mod) => openMod('library', mod);
+/** A download knows only the title of its mod. The details replace the rest as soon as they are loaded. */
+const openInDownloads = ({ modId, title }: Download) =>
+  openMod('downloads', {
+    ...{ modId, title, tagLine: '', gameId: null, modType: '' },
+    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
+  });
 const toBrowse = () => showView('browse');
 const toDownloads = () => showView('downloads');
 
@@ -138,14 +146,19 @@ function DownloadsScreen() {
     ...settingsQuery(),
     select: ({ downloadFolder }) => downloadFolder,
   });
-  return <DownloadsView folder={folder} onBrowse={toBrowse} />;
+  const openModId = useApp(({ openMods }) => openMods.downloads?.modId ?? null);
+  const open = useMemo(() => ({ openModId, onOpen: openInDownloads }), [openModId]);
+  return (
+    <ListAndDetails view="downloads">
+      <DownloadsView folder={folder} open={open} onBrowse={toBrowse} />
+    </ListAndDetails>
+  );
 }
 
 function SettingsScreen() {
   const client = useQueryClient();
-  const keyFocusRequested = useApp((shown) => shown.keyFocusRequested);
-  const backupsFocusRequested = useApp((shown) => shown.backupsFocusRequested);
-  const catalogFocusRequested = useApp((shown) => shown.catalogFocusRequested);
+  const target = useApp((shown) => shown.settingsTarget);
+  const { data: session } = useQuery(sessionQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   const { requestSignOut } = useSignOut();
   const { data: settings } = useQuery(settingsQuery());
@@ -155,17 +168,25 @@ function SettingsScreen() {
   }, [client, settings]);
   return (
     <SettingsView
-      serviceSection={<ServiceSection focusKey={keyFocusRequested} onKeyFocused={keyFocused} />}
-      accountSection={<AccountSection onSignOut={requestSignOut} />}
+      account={
+        session && session.state !== 'not-offered' ? <AccountSection onSignOut={requestSignOut} /> : null
+      }
+      service={<ServiceSection focusKey={target === 'key'} onKeyFocused={targetFocused} />}
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
       orphanedFiles={<OrphanedFiles />}
+      network={<NetworkSection />}
+      backups={<BackupsSection />}
       catalog={catalog}
-      catalogFocused={catalogFocusRequested}
-      onCatalogFocused={catalogFocused}
-      backupsSection={<BackupsSection focused={backupsFocusRequested} onFocused={backupsFocused} />}
+      target={target}
+      onTargetFocused={targetFocused}
       onKeys={showKeys}
-      diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
+      diagnostics={() =>
+        [
+          serviceDiagnostics(client.getQueryData(serviceQuery().queryKey)),
+          networkDiagnostics(client.getQueryData(networkQuery().queryKey)),
+        ].join('\n')
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import { catalogStateQuery, modPageQuery } from '#renderer/features/browse/queri
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { ServiceStatus } from '#renderer/features/service/service-status.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { openCatalogSettings } from '../app-store.ts';
+import { openSettings } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 
@@ -26,7 +26,7 @@ export function CatalogStatus() {
       pageReadAt={readAt ?? null}
       popoverLabel={t('catalog.title')}
     >
-      <CatalogPopover catalog={catalog} onSettings={openCatalogSettings} />
+      <CatalogPopover service={service} catalog={catalog} onSettings={() => openSettings('catalog')} />
     </ServiceStatus>
   );
 }

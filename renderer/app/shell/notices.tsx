@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
+import { useProxySignIn } from '#renderer/features/network/network-store.ts';
+import { networkQuery } from '#renderer/features/network/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
-import { openBackupSettings, useApp } from '../app-store.ts';
+import { openSettings, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 
 const BackupNotices = renderLazy(lazyComponents.backupNotices);
 const RebuiltNotice = renderLazy(lazyComponents.rebuiltNotice);
+const ProxyNotice = renderLazy(lazyComponents.proxyNotice);
 const SessionNotices = renderLazy(lazyComponents.sessionNotices);
 
 const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
@@ -17,7 +20,7 @@ const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
 export function BackupStrip() {
   const { data: notices } = useQuery(noticesQuery());
   if (!notices?.length) return null;
-  return <BackupNotices notices={notices} onBackups={openBackupSettings} />;
+  return <BackupNotices notices={notices} onBackups={() => openSettings('backups')} />;
 }
 
 /** A notice that the local catalog had to start over, above every screen. Loaded only when it had to. */
@@ -36,4 +39,12 @@ export function SessionStrip() {
   const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
   if (!ended && !memoryNoticeOpen) return null;
   return <SessionNotices onWhy={openStorageDialog} />;
+}
+
+/** A notice that a proxy wants a name and password, above every screen, while its dialog is closed. */
+export function ProxyStrip() {
+  const { data: wantedBy } = useQuery({ ...networkQuery(), select: ({ signIn }) => signIn.wantedBy });
+  const { open, dismissed } = useProxySignIn();
+  if (wantedBy === undefined || wantedBy === null || open || wantedBy !== dismissed) return null;
+  return <ProxyNotice proxy={wantedBy} />;
 }

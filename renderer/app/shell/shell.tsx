@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { api } from '#renderer/api.ts';
 import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { DownloadsByModProvider } from '#renderer/features/downloads/downloads-by-mod.tsx';
@@ -13,13 +14,15 @@ import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
 import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx';
-import { openKeySettings, useApp } from '../app-store.ts';
+import { openSettings, useApp } from '../app-store.ts';
 import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { Screen } from '../screens/screens.tsx';
+import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
+import { CloseQuestion } from './close-question.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { BackupStrip, CatalogStrip, SessionStrip } from './notices.tsx';
+import { BackupStrip, CatalogStrip, ProxyStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -40,6 +43,7 @@ export function Shell() {
         <div className={styles.page}>
           <TopBar searchField={searchField} />
           <SessionStrip />
+          <ProxyStrip />
           <BackupStrip />
           <CatalogStrip />
           <main className={styles.main}>
@@ -52,6 +56,8 @@ export function Shell() {
         <Announcer />
         <Tooltip />
         <SessionDialogs />
+        <ProxySignIn />
+        <CloseQuestion />
         {shortcutsOpen && <ShortcutsDialog onClose={() => useApp.setState({ shortcutsOpen: false })} />}
       </div>
     </AppContexts>
@@ -67,7 +73,12 @@ function AppContexts(props: { children: ReactNode }) {
   const { openLink } = useDownloadActions();
   const recoveryActions = useMemo<RecoveryActions>(
     () => ({
-      updateKey: hasKey ? openKeySettings : null,
+      updateKey: hasKey ? () => openSettings('key') : null,
+      getNewVersion() {
+        openSettings('about');
+        // Settings shows what this finds.
+        void api.updates.check().catch(() => undefined);
+      },
       signIn: (then) => signInFor(client, then ?? null),
       openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
     }),

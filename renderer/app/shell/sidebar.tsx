@@ -104,7 +104,7 @@ const countLooks = {
 } as const;
 
 function SidebarButton({ view, name, Icon, count = 0, description, look = 'plain' }: SidebarButtonProps) {
-  const { number } = useText();
+  const { compact } = useText();
   const current = useApp((shown) => shown.view === view);
   return (
     <button
@@ -124,7 +124,7 @@ function SidebarButton({ view, name, Icon, count = 0, description, look = 'plain
       </span>
       {count > 0 && (
         <span className={countLooks[look]} aria-hidden>
-          {number(count)}
+          {compact(count)}
         </span>
       )}
     </button>

@@ -14,13 +14,16 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement> }) {
   const { data: catalog } = useQuery(catalogStateQuery());
   return (
     <header className={styles.bar}>
-      <SearchField
-        ref={props.searchField}
-        inBrowse={inBrowse}
-        catalog={catalog}
-        serviceId={service?.profile?.serviceId ?? null}
-        onUse={() => showView('browse')}
-      />
+      {/* Without a usable service profile there is nothing to search. */}
+      {service?.profile !== null && (
+        <SearchField
+          ref={props.searchField}
+          inBrowse={inBrowse}
+          catalog={catalog}
+          serviceId={service?.profile?.serviceId ?? null}
+          onUse={() => showView('browse')}
+        />
+      )}
       <CatalogStatus />
     </header>
   );

@@ -5,8 +5,8 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { NoticeStrip } from '#renderer/ui/feedback/notice-strip.tsx';
 import type { Notice } from '#shared/contract/backups.ts';
-import styles from './backup-notices.module.css';
 import { formatBackupText } from './format-backup.ts';
 
 /** Lists notices about recovered or damaged stores. Each is shown until the player dismisses it. */
@@ -14,19 +14,22 @@ export function BackupNotices(props: { notices: readonly Notice[]; onBackups: ()
   const text = useText();
   const now = useNow();
   return (
-    <div className={styles.notices}>
+    <NoticeStrip>
       {props.notices.map((notice) => (
         <Banner
           key={notice.noticeId}
-          tone="amber"
+          tone={isLost(notice) ? 'red' : 'amber'}
           action={<NoticeActions notice={notice} onBackups={props.onBackups} />}
         >
           {formatBackupText(text, notice.text, now)}
         </Banner>
       ))}
-    </div>
+    </NoticeStrip>
   );
 }
+
+/** Whether something is gone or can't be saved; a restored backup and what was left out are the smaller trouble. */
+const isLost = ({ text }: Notice) => !/\.(restored|left-out)$/.test(text.id);
 
 function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () => void }) {
   const { t } = useText();

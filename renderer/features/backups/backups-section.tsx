@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
@@ -7,7 +6,7 @@ import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
@@ -15,26 +14,16 @@ import styles from './backups-section.module.css';
 import { formatBackupText, formatSavedAt } from './format-backup.ts';
 import { backupsQuery } from './queries.ts';
 
-/** The Settings section that lists the backups of each store and restores them. Takes the focus if `focused`. */
-export function BackupsSection({ focused, onFocused }: { focused: boolean; onFocused: () => void }) {
-  const { t } = useText();
+/** The rows of Settings that list the backups of each store and restore them. */
+export function BackupsSection() {
   const { data: stores, error, refetch } = useQuery(backupsQuery());
-  const box = useRef<HTMLElement>(null);
-  const isThere = stores !== undefined;
-  useEffect(() => {
-    if (!focused || !isThere) return;
-    // 'nearest' scrolls as little as needed. At the end of the list, anything more would also scroll the window.
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-    onFocused();
-  }, [focused, isThere, onFocused]);
   return (
-    <Section ref={box} title={t('backups.title')} intro={t('backups.what')}>
+    <>
       {error && !stores && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
       {stores?.map((store) => (
         <StoreRow key={store.store} store={store} />
       ))}
-    </Section>
+    </>
   );
 }
 
@@ -95,10 +84,11 @@ function useRestore(store: BackedUpName): (backupId: string, message: string) =>
   const { t } = useText();
   const showError = useErrorToast();
   const { queryKey } = backupsQuery();
+  const about = `backup ${store}`;
   const undo = async () => {
     try {
       client.setQueryData(queryKey, (await api.backups.undoRestore({ store })).stores);
-      toast(t('backups.undone'));
+      toast(t('backups.undone'), { about });
     } catch (error) {
       showError(error);
     }
@@ -106,7 +96,7 @@ function useRestore(store: BackedUpName): (backupId: string, message: string) =>
   return async (backupId, message) => {
     try {
       client.setQueryData(queryKey, (await api.backups.restore({ store, backupId })).stores);
-      toast(message, { action: { label: t('ui.undo'), run: () => void undo() } });
+      toast(message, { about, action: { label: t('ui.undo'), run: () => void undo() } });
     } catch (error) {
       showError(error);
       await client.invalidateQueries({ queryKey });

@@ -7,7 +7,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
+import type { ServiceState } from '#shared/contract/service.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import styles from './catalog-popover.module.css';
+import { ConnectionProblem, connectionProblem, connectionTitle } from './connection-problem.tsx';
 import {
   actionNames,
   type CatalogAction,
@@ -20,27 +23,46 @@ import {
 } from './describe-catalog.ts';
 
 type CatalogPopoverProps = {
+  readonly service: ServiceState | undefined;
   /** Undefined until main has said. */
   readonly catalog: CatalogState | undefined;
   readonly onSettings: () => void;
 };
 
 /** What the status in the top bar opens: how fresh the local catalog is, what it does, and what can be done with it. */
-export function CatalogPopover({ catalog, onSettings }: CatalogPopoverProps) {
+export function CatalogPopover({ service, catalog, onSettings }: CatalogPopoverProps) {
   const { t } = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The popover moves the focus before this has loaded.
-  useEffect(() => heading.current?.focus(), []);
+  const problem = connectionProblem(service);
+  const title = problem ? connectionTitle(problem) : 'catalog.title';
   return (
     <div className={styles.content}>
-      <h2 ref={heading} tabIndex={-1} data-autofocus>
-        {t('catalog.title')}
-      </h2>
-      {catalog && <Body catalog={catalog} />}
+      <Title key={title} id={title} />
+      {service && problem ? (
+        <ConnectionProblem problem={problem} service={service} catalog={catalog} />
+      ) : (
+        catalog && <Body catalog={catalog} />
+      )}
       <Button kind="quiet" size="s" className={styles.settings} onClick={onSettings}>
         {t('catalog.settings')}
       </Button>
     </div>
+  );
+}
+
+/**
+ * The heading. Takes the focus when it appears, because the popover moves the focus before this has loaded, and because
+ * the button with the focus goes when its try succeeds.
+ */
+function Title({ id }: { id: MessageId }) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} data-autofocus>
+      {t(id)}
+    </h2>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
-import styles from './rebuilt-notice.module.css';
+import { NoticeStrip } from '#renderer/ui/feedback/notice-strip.tsx';
 
 /** A notice that the catalog had to start over, until the player dismisses it. */
 export function RebuiltNotice({ reason }: { reason: 'damaged' | 'newer' }) {
@@ -11,7 +11,7 @@ export function RebuiltNotice({ reason }: { reason: 'damaged' | 'newer' }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <div className={styles.notice}>
+    <NoticeStrip>
       <Banner
         action={
           <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={() => setDismissed(true)}>
@@ -21,6 +21,6 @@ export function RebuiltNotice({ reason }: { reason: 'damaged' | 'newer' }) {
       >
         {t(reason === 'damaged' ? 'catalog.wasDamaged' : 'catalog.wasNewer')}
       </Banner>
-    </div>
+    </NoticeStrip>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, X } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
-import { Chip } from '#renderer/ui/display/chip.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
+import { DetailsHead } from './details-head.tsx';
 import styles from './details-panel.module.css';
 import type { DetailsSession } from './details-session.ts';
 import { type FileAction, FilesTab } from './files/files-tab.tsx';
@@ -16,11 +15,15 @@ import { OverviewTab } from './overview/overview-tab.tsx';
 import { modDetailsQuery, modVersionsQuery, reviewSummaryQuery } from './queries.ts';
 import { ReviewsTab } from './reviews/reviews-tab.tsx';
 
-/** The main button of the details. The app provides it, because features don't import each other. */
+/**
+ * The main button of the details; `isCompact` is the one in the bar that stays while they scroll. The app provides it,
+ * because features don't import each other.
+ */
 type DetailsAction = ComponentType<{
   mod: Mod;
   title: string;
   newest: { version: string; size: number | null } | null;
+  isCompact?: boolean;
   children?: ReactNode;
 }>;
 
@@ -54,45 +57,37 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const mod = details.data?.mod ?? props.mod;
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
   const { viewUrl } = mod;
+  const action = { mod, title, newest: newestOf(versions.data?.versions) };
   return (
     <aside className={styles.panel} aria-labelledby="details-title">
-      <DetailsCover modId={mod.modId} game={props.game} onClose={onClose} />
+      <DetailsHead
+        modId={mod.modId}
+        title={title}
+        game={props.game}
+        action={<Action {...action} isCompact />}
+        onClose={onClose}
+      />
       <div className={styles.scroller}>
         <DetailsHeading title={title} tagLine={mod.tagLine} />
-        <Action mod={mod} title={title} newest={newestOf(versions.data?.versions)}>
-          {Favorite && <Favorite mod={mod} title={title} />}
-          {viewUrl !== null && mod.getBy === 'download' && (
-            <Button
-              kind="outline"
-              size="l"
-              icon={<ExternalLink size={16} />}
-              tooltip={t('details.websiteTip')}
-              onClick={() => onOpenLink(viewUrl)}
-            >
-              {t('details.website')}
-            </Button>
-          )}
-        </Action>
+        <div className={styles.action}>
+          <Action {...action}>
+            {Favorite && <Favorite mod={mod} title={title} />}
+            {viewUrl !== null && mod.getBy === 'download' && (
+              <Button
+                kind="outline"
+                size="l"
+                icon={<ExternalLink size={16} />}
+                tooltip={t('details.websiteTip')}
+                onClick={() => onOpenLink(viewUrl)}
+              >
+                {t('details.website')}
+              </Button>
+            )}
+          </Action>
+        </div>
         <DetailsTabs {...props} mod={mod} title={title} reviewCount={details.data?.ratingCount ?? null} />
       </div>
     </aside>
-  );
-}
-
-function DetailsCover(props: { modId: number; game: string | undefined; onClose: () => void }) {
-  const { t } = useText();
-  return (
-    <div className={styles.cover}>
-      <Cover modId={props.modId} />
-      {props.game !== undefined && (
-        <span className={styles.game}>
-          <Chip tone="glass">{props.game}</Chip>
-        </span>
-      )}
-      <IconButton label={t('details.close')} kind="glass" className={styles.close} onClick={props.onClose}>
-        <X size={17} />
-      </IconButton>
-    </div>
   );
 }
 
@@ -127,15 +122,30 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
   const { data: summary } = useQuery({ ...reviewSummaryQuery(mod.modId), enabled: false });
   const reviewCount = summary?.total ?? props.reviewCount;
   const [tab, setTab] = useState('overview');
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Whether the tabs have to stay below the bar, however short the content of the next tab is.
+  const [isHeld, setHeld] = useState(false);
+  const choose = (next: string) => {
+    // How far the content has scrolled under the tabs. The next one begins at its start.
+    const beyond = distanceBetween(root.current, list.current);
+    if (beyond > 0) {
+      setHeld(true);
+      root.current?.parentElement?.scrollBy({ top: -beyond, behavior: 'instant' });
+    }
+    setTab(next);
+  };
   const [link, setLink] = useState<string | null>(null);
   return (
     <Tabs.Root
+      ref={root}
       className={styles.tabs}
+      data-held={isHeld || undefined}
       dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
       value={tab}
-      onValueChange={setTab}
+      onValueChange={choose}
     >
-      <Tabs.List className={styles.tabList} aria-label={t('details.tabs')}>
+      <Tabs.List ref={list} className={styles.tabList} aria-label={t('details.tabs')}>
         <Tabs.Trigger className={styles.tab} value="overview">
           {t('details.overview')}
         </Tabs.Trigger>
@@ -180,6 +190,10 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
     </Tabs.Root>
   );
 }
+
+/** How far below the top of `outer` the top of `inner` is, in CSS pixels. */
+const distanceBetween = (outer: Element | null, inner: Element | null): number =>
+  (inner?.getBoundingClientRect().top ?? 0) - (outer?.getBoundingClientRect().top ?? 0);
 
 function newestOf(versions: readonly ModVersion[] | undefined) {
   const newest = versions?.[0];

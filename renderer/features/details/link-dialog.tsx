@@ -22,7 +22,9 @@ export function LinkDialog(props: {
   const isOwn = host === siteHost;
   const copy = async () => {
     onClose();
-    await api.app.copyText({ text: href }).then(() => toast(t('details.linkCopied')), showError);
+    await api.app
+      .copyText({ text: href })
+      .then(() => toast(t('details.linkCopied'), { about: 'clipboard' }), showError);
   };
   const open = () => {
     onClose();

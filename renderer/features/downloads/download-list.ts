@@ -30,8 +30,9 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
   return index;
 }
 
-/** Whether a download is finished and its file has not been found missing. */
-export const isDownloaded = ({ state, file }: Download) => state === 'done' && file !== 'gone';
+/** Whether a download is finished and its file has neither been found missing nor been deleted. */
+export const isDownloaded = ({ state, file }: Pick<Download, 'state' | 'file'>) =>
+  state === 'done' && file !== 'gone' && file !== 'deleted';
 
 /** The IDs of the mods that have a finished file on this computer. */
 export const downloadedModIds = (list: readonly Download[]): ReadonlySet<number> =>

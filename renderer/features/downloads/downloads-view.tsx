@@ -13,6 +13,7 @@ import { groupDownloads, searchDownloads } from './download-list.ts';
 import { useDownloadsView } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
 import { DownloadGroup, QueueGroup } from './list/download-group.tsx';
+import type { OpenRow } from './list/download-row.tsx';
 import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
 import { downloadsQuery } from './queries.ts';
@@ -20,7 +21,7 @@ import { downloadsQuery } from './queries.ts';
 const clearSearch = () => useDownloadsView.setState({ find: '' });
 
 /** The Downloads screen: unfinished downloads, those that need the player, and ended ones. */
-export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
+export function DownloadsView(props: { folder: Folder; open: OpenRow; onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -51,30 +52,30 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
             {t('downloads.foundNoneWhy')}
           </Empty>
         )}
-        {scroller && <Groups list={found} scroller={scroller} />}
+        {scroller && <Groups list={found} scroller={scroller} open={props.open} />}
       </div>
     </div>
   );
 }
 
-function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
+function Groups(props: { list: readonly Download[]; scroller: HTMLElement; open: OpenRow }) {
   const { t } = useText();
-  const { scroller } = props;
+  const { scroller, open } = props;
   const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
   const { unfinished, attention, today, cancelledToday, earlier } = groupDownloads(props.list, midnight);
   const failed = attention.filter(({ state }) => state === 'failed');
   return (
     <>
-      <QueueGroup title={t('downloads.inProgress')} list={unfinished} scroller={scroller} hiddenTitle />
+      <QueueGroup title={t('downloads.inProgress')} list={unfinished} {...{ scroller, open }} hiddenTitle />
       <DownloadGroup
         title={t('downloads.attention')}
         list={attention}
-        scroller={scroller}
+        {...{ scroller, open }}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
-      <DownloadGroup title={t('downloads.today')} list={today} scroller={scroller} />
-      <DownloadGroup title={t('downloads.canceledToday')} list={cancelledToday} scroller={scroller} />
-      <DownloadGroup title={t('downloads.earlier')} list={earlier} scroller={scroller} />
+      <DownloadGroup title={t('downloads.today')} list={today} {...{ scroller, open }} />
+      <DownloadGroup title={t('downloads.canceledToday')} list={cancelledToday} {...{ scroller, open }} />
+      <DownloadGroup title={t('downloads.earlier')} list={earlier} {...{ scroller, open }} />
     </>
   );
 }

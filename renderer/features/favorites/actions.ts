@@ -44,12 +44,12 @@ function createFavoriteActions(
     /** Removes a favorite in the Favorites list, where its row disappears, and shows a toast with Undo. */
     removeShown: (mod: Mod, title: string) => {
       const undo = { label: text.t('ui.undo'), run: () => void set(mod, true) };
-      toast(text.t('favoriteButton.removed', { title }), { action: undo });
+      toast(text.t('favoriteButton.removed', { title }), { action: undo, about: `favorite ${mod.modId}` });
       return set(mod, false);
     },
     showNotGranted: () => {
       const retry = { label: text.t('failure.signIn'), run: () => signIn() };
-      toast(text.t('favoriteButton.notGranted'), { action: retry });
+      toast(text.t('favoriteButton.notGranted'), { action: retry, about: 'favorites not granted' });
     },
     /** Undoes a change that has not been sent. */
     undo: (modId: number) =>

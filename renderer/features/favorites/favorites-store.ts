@@ -4,10 +4,8 @@ import {
   parseListViewState,
   parseSearchText,
 } from '#renderer/ui/mod-list/list-view-state.ts';
+import { parseSort } from '#renderer/ui/mod-list/sort-menu.tsx';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
-
-/** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */
-export const sorts = ['added', 'title', 'rating', 'downloads'] as const satisfies readonly FavoriteSort[];
 
 /** The view state of Favorites: page, layout, scroll position, focused mod, sort order and search text. */
 export type FavoritesViewState = ListViewState & { readonly sort: FavoriteSort; readonly find: string };
@@ -17,7 +15,7 @@ export function parseViewState(value: unknown): FavoritesViewState {
   const stored = fieldsOf(value);
   return {
     ...parseListViewState(value),
-    sort: sorts.find((sort) => sort === stored['sort']) ?? 'added',
+    sort: parseSort(stored['sort']),
     find: parseSearchText(stored['find']),
   };
 }

@@ -13,7 +13,7 @@ export function GetAll(props: { onDownloads: () => void }) {
   const { pending, start } = useAsyncAction(() =>
     api.library.getAll().then((got) => {
       const show = { label: t('library.showDownloads'), run: props.onDownloads };
-      toast(t('library.got', got), got.started > 0 ? { action: show } : {});
+      toast(t('library.got', got), { about: 'get all', ...(got.started > 0 ? { action: show } : {}) });
     }, showError),
   );
   return (

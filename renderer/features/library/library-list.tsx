@@ -4,16 +4,18 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { GameMenu } from '#renderer/ui/mod-list/game-menu.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import type { ModAction, ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
+import { SortMenu } from '#renderer/ui/mod-list/sort-menu.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { GetAll } from './get-all.tsx';
 import { LibraryNotices } from './library-notices.tsx';
-import { searchLibrary, useLibrary } from './library-store.ts';
+import { arrangeLibrary, useLibrary } from './library-store.ts';
 import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
 
 export type LibraryListProps = {
@@ -28,9 +30,9 @@ export type LibraryListProps = {
   readonly onDownloads: () => void;
 };
 
-/** The player's library, one page of the service's list at a time. */
+/** The player's library, one page at a time. */
 export function LibraryList(props: LibraryListProps) {
-  const { page, find } = useLibrary();
+  const { page, sort, find, gameId } = useLibrary();
   const state = useLibraryPage();
   const { shown, waiting } = state;
   // Choosing the current page again retries it: it may have failed.
@@ -38,10 +40,10 @@ export function LibraryList(props: LibraryListProps) {
   return (
     <ListFrame
       store={useLibrary}
-      list={find}
+      list={`${sort} ${gameId} ${find}`}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
-      header={<Header total={shown?.pagination.total ?? null} onDownloads={props.onDownloads} />}
+      header={<Header shown={shown} games={props.games} onDownloads={props.onDownloads} />}
       notices={<LibraryNotices state={state} />}
       paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
     >
@@ -50,9 +52,11 @@ export function LibraryList(props: LibraryListProps) {
   );
 }
 
-function Header({ total, onDownloads }: { total: number | null; onDownloads: () => void }) {
+function Header(props: Pick<LibraryListProps, 'games' | 'onDownloads'> & Pick<LibraryPage, 'shown'>) {
   const { t } = useText();
-  const { layout, find } = useLibrary();
+  const { layout, sort, find, gameId } = useLibrary();
+  const { shown } = props;
+  const total = shown?.pagination.total ?? null;
   const query = find.trim();
   const count =
     total === null || (total === 0 && query !== '')
@@ -66,9 +70,18 @@ function Header({ total, onDownloads }: { total: number | null; onDownloads: () 
         label={t('library.search')}
         clearLabel={t('library.searchClear')}
         value={find}
-        onChange={searchLibrary}
+        onChange={(next) => arrangeLibrary({ find: next })}
       />
-      {query === '' && total !== null && total > 0 && <GetAll onDownloads={onDownloads} />}
+      <GameMenu
+        gameId={gameId}
+        gameIds={shown?.gameIds ?? []}
+        games={props.games}
+        onChange={(next) => arrangeLibrary({ gameId: next })}
+      />
+      <SortMenu sort={sort} onChange={(next) => arrangeLibrary({ sort: next })} />
+      {query === '' && gameId === null && total !== null && total > 0 && (
+        <GetAll onDownloads={props.onDownloads} />
+      )}
       <LayoutChoice layout={layout} onChange={(next) => useLibrary.setState({ layout: next })} />
     </ListHeader>
   );
@@ -76,10 +89,10 @@ function Header({ total, onDownloads }: { total: number | null; onDownloads: () 
 
 function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage }) {
   const { t } = useText();
-  const { layout, find } = useLibrary();
+  const { layout, find, gameId } = useLibrary();
   const { shown } = state;
   const notes = useMemo(() => {
-    const note: ModNote = { message: t('library.downloaded'), tone: 'lime' };
+    const note: ModNote = { message: t('mod.downloaded'), tone: 'lime' };
     return new Map([...here].map((modId) => [modId, note]));
   }, [here, t]);
   if (!shown) {
@@ -91,6 +104,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
     );
   }
   if (shown.mods.length === 0 && find.trim() !== '') return <NoneFound find={find.trim()} />;
+  if (shown.mods.length === 0 && gameId !== null) return <NoneOfGame />;
   if (shown.mods.length === 0) return <NothingHere state={state} onBrowse={props.onBrowse} />;
   return (
     <ModList
@@ -114,10 +128,23 @@ function NoneFound(props: { find: string }) {
     <Empty
       icon={<SearchX size={24} />}
       title={t('library.searchNone', props)}
-      action={<Button onClick={() => searchLibrary('')}>{t('library.searchClear')}</Button>}
+      action={
+        <Button onClick={() => arrangeLibrary({ find: '', gameId: null })}>{t('library.searchClear')}</Button>
+      }
     >
       {t('library.searchNoneHint')}
     </Empty>
+  );
+}
+
+function NoneOfGame() {
+  const { t } = useText();
+  return (
+    <Empty
+      icon={<SearchX size={24} />}
+      title={t('library.gameNone')}
+      action={<Button onClick={() => arrangeLibrary({ gameId: null })}>{t('library.gameClear')}</Button>}
+    />
   );
 }
 

@@ -4,19 +4,26 @@ import {
   parseListViewState,
   parseSearchText,
 } from '#renderer/ui/mod-list/list-view-state.ts';
+import { parseSort } from '#renderer/ui/mod-list/sort-menu.tsx';
+import type { LibraryQuery } from '#shared/contract/library.ts';
 
-/** The view state of the Library: its position, and the search text. */
-export type LibraryViewState = ListViewState & { readonly find: string };
+/** The view state of the Library: its position, sort order, search text and game. */
+export type LibraryViewState = ListViewState & Pick<LibraryQuery, 'sort' | 'find' | 'gameId'>;
 
 /** Parses the persisted view state field by field. Invalid fields get their default. */
-export const parseViewState = (value: unknown): LibraryViewState => ({
-  ...parseListViewState(value),
-  find: parseSearchText(fieldsOf(value)['find']),
-});
+export function parseViewState(value: unknown): LibraryViewState {
+  const { sort, find, gameId } = fieldsOf(value);
+  return {
+    ...parseListViewState(value),
+    sort: parseSort(sort),
+    find: parseSearchText(find),
+    gameId: typeof gameId === 'number' && Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null,
+  };
+}
 
 /** The view state of the Library, persisted across restarts. */
 export const useLibrary = createPersisted('library', parseViewState);
 
-/** Searches the library from its first page on; an empty text shows all of it. */
-export const searchLibrary = (find: string) =>
-  useLibrary.setState({ find, page: 1, scroll: { page: 1, top: 0 } });
+/** Sorts, searches or filters the library, from its first page on. */
+export const arrangeLibrary = (change: Partial<Pick<LibraryViewState, 'sort' | 'find' | 'gameId'>>) =>
+  useLibrary.setState({ ...change, page: 1, scroll: { page: 1, top: 0 } });

@@ -21,22 +21,22 @@ const unreachable: Failure = { code: 'unreachable', text: { id: 'error.unreachab
 /** Tries the service: main returns saved pages as long as it is known not to respond. */
 const checkService = () => api.service.check().catch(() => undefined);
 
-/** Loads the current page and shows the last loaded one meanwhile. Goes to page 1 if the page no longer exists. */
+/** Loads the current page and shows the last loaded one meanwhile. If the list has become shorter, goes to its last page. */
 export function useLibraryPage(): LibraryPage {
-  const { page, find } = useLibrary();
-  const query = useQuery(libraryPageQuery(page, find.trim()));
+  const { page, sort, find, gameId } = useLibrary();
+  const query = useQuery(libraryPageQuery({ page, sort, find: find.trim(), gameId }));
   const [good, setGood] = useState<Page | null>(null);
   if (query.data && query.data !== good) setGood(query.data);
   const failure = query.error && !query.isFetching ? failureOf(query.error) : null;
-  const past = failure?.code === 'page-past-end';
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.lastPage;
   const isSaved = query.data !== undefined && query.data.asOf !== null;
   useEffect(() => {
-    if (past) useLibrary.setState({ page: 1 });
-  }, [past]);
+    if (lastPage !== undefined && page > lastPage) useLibrary.setState({ page: lastPage });
+  }, [lastPage, page]);
   return {
     shown: query.data ?? good,
     waiting: query.isPlaceholderData || (query.isFetching && !query.data),
-    failure: past ? null : (failure ?? (isSaved ? unreachable : null)),
+    failure: failure ?? (isSaved ? unreachable : null),
     retry: () => void (isSaved ? checkService().then(() => query.refetch()) : query.refetch()),
   };
 }

@@ -6,9 +6,9 @@ import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { NoticeStrip } from '#renderer/ui/feedback/notice-strip.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from './queries.ts';
-import styles from './session-notices.module.css';
 import { useSignIn } from './sign-in/sign-in.ts';
 
 const dismissMemoryNotice = () => useSignIn.setState({ memoryNoticeOpen: false });
@@ -31,11 +31,11 @@ export function SessionNotices(props: { onWhy: () => void }) {
     </>
   );
   return (
-    <div className={styles.notices}>
+    <NoticeStrip>
       <Banner tone="amber" action={actions}>
         {t('signInStorage.memory')}
       </Banner>
-    </div>
+    </NoticeStrip>
   );
 }
 
@@ -48,8 +48,8 @@ function Ended({ failure }: { failure: Failure }) {
     </Button>
   );
   return (
-    <div className={styles.notices}>
+    <NoticeStrip>
       <FailureBanner failure={failure} action={signInAction} />
-    </div>
+    </NoticeStrip>
   );
 }

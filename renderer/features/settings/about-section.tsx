@@ -4,7 +4,7 @@ import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import styles from './about-section.module.css';
 import { diagnosticsText } from './diagnostics.ts';
@@ -19,7 +19,7 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
   const showError = useErrorToast();
   const copy = () => {
     const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
-    void copied.then(() => toast(t('settings.diagnosticsCopied')), showError);
+    void copied.then(() => toast(t('settings.diagnosticsCopied'), { about: 'clipboard' }), showError);
   };
   const versions = [
     [t('settings.version'), info?.version],
@@ -28,7 +28,7 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
     [t('settings.platform'), info?.platform],
   ] as const;
   return (
-    <Section title={t('settings.about')}>
+    <>
       <Row
         name={t('app.name')}
         value={
@@ -41,7 +41,6 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
             ))}
           </dl>
         }
-        hint={t(!update || update.kind === 'off' ? 'settings.privacy' : 'settings.privacyUpdates')}
       >
         <Button icon={<Copy size={15} />} onClick={copy}>
           {t('settings.copyDiagnostics')}
@@ -63,6 +62,6 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
           {t('settings.showKeys')}
         </Button>
       </Row>
-    </Section>
+    </>
   );
 }

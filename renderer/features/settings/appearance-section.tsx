@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -11,19 +11,17 @@ export function AppearanceSection({ settings }: { settings: Settings }) {
   const { t } = useText();
   const change = useChangeSettings();
   return (
-    <Section title={t('settings.appearance')}>
-      <Row name={t('settings.theme')}>
-        <Segmented
-          label={t('settings.theme')}
-          value={settings.appearance}
-          choices={[
-            { value: 'system', label: t('settings.system'), icon: <Monitor size={15} /> },
-            { value: 'dark', label: t('settings.dark'), icon: <Moon size={15} /> },
-            { value: 'light', label: t('settings.light'), icon: <Sun size={15} /> },
-          ]}
-          onChange={(appearance) => void change(() => api.settings.update({ appearance }))}
-        />
-      </Row>
-    </Section>
+    <Row name={t('settings.theme')}>
+      <Segmented
+        label={t('settings.theme')}
+        value={settings.appearance}
+        choices={[
+          { value: 'system', label: t('settings.system'), icon: <Monitor size={15} /> },
+          { value: 'dark', label: t('settings.dark'), icon: <Moon size={15} /> },
+          { value: 'light', label: t('settings.light'), icon: <Sun size={15} /> },
+        ]}
+        onChange={(appearance) => void change(() => api.settings.update({ appearance }))}
+      />
+    </Row>
   );
 }

@@ -4,52 +4,64 @@ import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { MessageId } from '#shared/messages/index.ts';
 import styles from './downloads-section.module.css';
 import { computerQuery } from './queries.ts';
+import { SwitchRow } from './switch-row.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 type SectionProps = { readonly settings: Settings };
 
-/** The download settings: folder, speed limit, pauses and notifications. Hides what this computer can't do. */
+/** The download settings: folder, speed limit and pauses. Hides what this computer can't do. */
 export function DownloadsSection({ settings, speedLimit }: SectionProps & { speedLimit: ReactNode }) {
   const { t } = useText();
   const { data: computer } = useQuery(computerQuery());
-  const hasHoldConditions = computer?.battery === true || computer?.metered === true;
   return (
-    <Section title={t('settings.downloads')}>
+    <>
       <FolderRow settings={settings} />
       <Row name={t('settings.speed')} value={t('settings.speedHint')}>
         {speedLimit}
       </Row>
-      {hasHoldConditions && (
-        <Row
-          name={t('settings.savePower')}
-          value={
-            <div className={styles.choices}>
-              {computer.battery && (
-                <Choice settings={settings} name="pauseOnBattery" label="settings.onBattery" />
-              )}
-              {computer.metered && (
-                <Choice settings={settings} name="pauseOnMetered" label="settings.onMetered" />
-              )}
-            </div>
-          }
-          hint={t('settings.savePowerHint')}
+      {computer?.battery && (
+        <SwitchRow
+          settings={settings}
+          setting="pauseOnBattery"
+          name={t('settings.onBattery')}
+          hint={t('settings.onBatteryHint')}
         />
       )}
-      {computer?.notifications === true && (
-        <Row
-          name={t('settings.notifications')}
-          value={<Choice settings={settings} name="notifyWhenEnded" label="settings.notifyWhenEnded" />}
-          hint={t('settings.notifyHint')}
+      {computer?.metered && (
+        <SwitchRow
+          settings={settings}
+          setting="pauseOnMetered"
+          name={t('settings.onMetered')}
+          hint={t('settings.onMeteredHint')}
         />
       )}
-    </Section>
+      {computer?.endsWithWindow === true && <WhenClosedRow settings={settings} />}
+    </>
+  );
+}
+
+function WhenClosedRow({ settings }: SectionProps) {
+  const { t } = useText();
+  const change = useChangeSettings();
+  return (
+    <Row name={t('settings.whenClosed')} value={t('settings.whenClosedHint')}>
+      <Segmented
+        label={t('settings.whenClosed')}
+        value={settings.whenClosed}
+        choices={[
+          { value: 'ask', label: t('settings.whenClosedAsk') },
+          { value: 'background', label: t('settings.whenClosedBackground') },
+          { value: 'quit', label: t('settings.whenClosedQuit') },
+        ]}
+        onChange={(whenClosed) => void change(() => api.settings.update({ whenClosed }))}
+      />
+    </Row>
   );
 }
 
@@ -82,20 +94,5 @@ function FolderRow({ settings }: SectionProps) {
         {t('settings.folderOpen')}
       </Button>
     </Row>
-  );
-}
-
-function Choice(
-  props: SectionProps & { name: 'pauseOnBattery' | 'pauseOnMetered' | 'notifyWhenEnded'; label: MessageId },
-) {
-  const { settings, name, label } = props;
-  const { t } = useText();
-  const change = useChangeSettings();
-  return (
-    <CheckBox
-      label={t(label)}
-      checked={settings[name]}
-      onChange={({ target }) => void change(() => api.settings.update({ [name]: target.checked }))}
-    />
   );
 }

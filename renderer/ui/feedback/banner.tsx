@@ -13,14 +13,15 @@ type BannerProps = {
   children: ReactNode;
   /** The recovery action. */
   action?: ReactNode;
-  /** Technical details, safe to copy; null if there are none. */
+  /** Technical details, safe to copy; null or empty if there are none. */
   details?: string | null;
   onCopy?: (details: string) => void;
 };
 
 /** A message with one action. The technical details open on click. */
 export function Banner(props: BannerProps) {
-  const { tone = 'info', isAlert = tone === 'red', children, action, details = null, onCopy } = props;
+  const { tone = 'info', isAlert = tone === 'red', children, action, details, onCopy } = props;
+  const hasDetails = Boolean(details);
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -30,7 +31,7 @@ export function Banner(props: BannerProps) {
         {tone === 'info' ? <Info size={17} /> : <CircleAlert size={17} />}
         <p className={styles.message}>{children}</p>
         <div className={styles.actions}>
-          {details !== null && (
+          {hasDetails && (
             <DisclosureButton open={open} controls={detailsId} onToggle={() => setOpen(!open)}>
               {t('failure.details')}
             </DisclosureButton>
@@ -39,7 +40,7 @@ export function Banner(props: BannerProps) {
         </div>
       </div>
       <div id={detailsId} className={styles.details} hidden={!open}>
-        {open && details !== null && <Details text={details} onCopy={onCopy} />}
+        {open && details && <Details text={details} onCopy={onCopy} />}
       </div>
     </div>
   );
@@ -57,9 +58,9 @@ function Details(props: { text: string; onCopy: ((details: string) => void) | un
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
       <pre className={styles.text} tabIndex={0} dir="ltr">
-        {text === '' ? t('failure.detailsEmpty') : text}
+        {text}
       </pre>
-      {onCopy && text !== '' && (
+      {onCopy && (
         <Button
           kind="outline"
           size="s"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -12,8 +12,8 @@ type Toast = {
   readonly toastId: number;
   readonly message: string;
   readonly tone: 'plain' | 'red';
-  /** A topic: a later toast with the same one replaces this. */
-  readonly about?: string;
+  /** Its subject, as `download` and an id: a later toast with the same one replaces this. */
+  readonly about: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
@@ -24,41 +24,45 @@ export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly ne
 }));
 
 /**
- * Shows a toast for 8 s, longer while it is hovered or focused, with at most one button. Replaces an earlier toast with
- * the same `about`.
+ * Shows a toast for 8 s, longer while it is hovered or focused, with at most one button. Replaces an earlier toast about
+ * the same subject.
  */
 export function toast(
   message: string,
-  options: { tone?: 'plain' | 'red'; about?: string; action?: Toast['action'] } = {},
+  options: { about: string; tone?: 'plain' | 'red'; action?: Toast['action'] },
 ): void {
-  const { about } = options;
   useToasts.setState(({ toasts, nextId }) => ({
     nextId: nextId + 1,
     toasts: withToast(toasts, {
       toastId: nextId,
       message,
       tone: options.tone ?? 'plain',
-      ...(about === undefined ? {} : { about }),
+      about: options.about,
       ...(options.action ? { action: options.action } : {}),
     }),
   }));
 }
 
-/** Returns the toasts with one more, which replaces one with the same `about`. Limited to the last three. */
+/** Returns the toasts with one more, which replaces one about the same subject. Limited to the last three. */
 export const withToast = (toasts: readonly Toast[], toast: Toast): readonly Toast[] => [
-  ...toasts.filter(({ about }) => about === undefined || about !== toast.about).slice(-2),
+  ...toasts.filter(({ about }) => about !== toast.about).slice(-2),
   toast,
 ];
 
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));
 
-/** The container for toasts. Rendered once per window. */
+/**
+ * The container for toasts, below the list: the list gets shorter by `--toasts` while there are any, so that they cover
+ * nothing. Rendered once per window.
+ */
 export function Toasts() {
   const { t } = useText();
   const toasts = useToasts((state) => state.toasts);
+  const section = useRef<HTMLElement>(null);
+  useReservedSpace(section);
   return (
-    <section className={styles.corner} aria-label={t('ui.notifications')} aria-live="polite">
+    <section ref={section} className={styles.dock} aria-label={t('ui.notifications')} aria-live="polite">
       {toasts.map((each) => (
         <ToastStrip key={each.toastId} toast={each} />
       ))}
@@ -66,14 +70,31 @@ export function Toasts() {
   );
 }
 
+/** Keeps the custom property `--toasts` at the height of the toasts. */
+function useReservedSpace(section: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const toasts = section.current;
+    if (!toasts) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--toasts', `${toasts.offsetHeight}px`));
+    observer.observe(toasts);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toasts');
+    };
+  }, [section]);
+}
+
 function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toast }) {
   const { t } = useText();
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setTimeout(() => dismiss(toastId), undoMs);
     return () => clearTimeout(timer);
-  }, [held, toastId]);
+  }, [isHeld, toastId]);
   const act = () => {
     action?.run();
     dismiss(toastId);
@@ -82,10 +103,10 @@ function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toas
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open; its buttons act
     <div
       className={`${styles.toast} ${tone === 'red' ? styles.red : ''}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <p className={styles.message} dir="auto">
         {message}

@@ -51,7 +51,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
   const render = (block: Block): ReactNode => {
     switch (block.kind) {
       case 'paragraph':
-        return <p dir="auto">{inline(block.children)}</p>;
+        return <p className={styles.paragraph}>{inline(block.children)}</p>;
       case 'heading': {
         const Heading = headings ? 'h3' : 'p';
         return (
@@ -76,9 +76,9 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
       case 'list': {
         const List = block.ordered ? 'ol' : 'ul';
         return (
-          <List className={block.ordered ? styles.numbers : styles.points}>
+          <List className={block.ordered ? styles.numbers : styles.points} dir="auto">
             {keyed(block.items, (item) => (
-              <li dir="auto">{keyed(item, render)}</li>
+              <li>{keyed(item, render)}</li>
             ))}
           </List>
         );

@@ -21,8 +21,12 @@ export const app = {
   'keys.favorite': 'Add to or remove from favorites',
   'keys.back': 'Go back',
   'keys.show': 'Show keyboard shortcuts',
+  'keys.quit': 'Quit Loadout',
   'keys.ctrl': 'Ctrl',
+  'keys.command': '⌘',
   'keys.alt': 'Alt',
+  'keys.option': '⌥',
   'keys.enter': 'Enter',
+  'keys.returnSign': '↩',
   'keys.esc': 'Esc',
 } as const;

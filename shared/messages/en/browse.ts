@@ -83,7 +83,6 @@ export const browse = {
   'filters.ratingRange': '{least} to {most}',
   'filters.ratingActive': 'Rating: {rating}',
   'filters.marks': 'Status',
-  'filters.downloaded': 'Downloaded',
   'filters.favorite': 'Favorite',
   'filters.library': 'In library',
   'filters.new': 'New',

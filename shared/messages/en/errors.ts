@@ -20,6 +20,24 @@ export const errors = {
   'error.linkRefused': 'That address isn’t on the service’s website, so Loadout won’t open it.',
   'error.tooSlow': 'The service is taking too long.',
   'error.certificate': 'The connection to the service isn’t secure (bad certificate), so Loadout stopped.',
+  'error.certificateIssuer':
+    'The service’s certificate was issued by “{issuer}”, which this computer doesn’t trust, so Loadout stopped.',
+  'error.certificateExpired':
+    'The service’s certificate from “{issuer}” has expired, so Loadout stopped. Check this computer’s date.',
+  'error.certificateNotYetValid':
+    'The service’s certificate from “{issuer}” isn’t valid yet, so Loadout stopped. Check this computer’s date.',
+  'error.certificateName':
+    'Another server responded: its certificate from “{issuer}” is for “{subject}”. Loadout stopped.',
+  'error.certificateOther':
+    'The service’s certificate from “{issuer}” can’t be verified, so Loadout stopped.',
+  'error.proxyUnreachable': 'Can’t reach the proxy {proxy}.',
+  'error.proxySignIn': 'The proxy {proxy} wants a name and password.',
+  'error.proxySignInKind': 'The proxy {proxy} wants a kind of sign-in that Loadout can’t use.',
+  'error.proxyNotFound': 'This computer’s proxy settings (a PAC file) don’t say how to reach the service.',
+  'error.captivePortal': 'This network wants you to sign in first.',
+  'error.proxyRefused': 'The proxy {proxy} doesn’t let Loadout reach the service.',
+  'error.proxyNoConnection': 'The proxy {proxy} can’t reach the service.',
+  'error.proxyKind': 'This computer’s proxy settings ask for a kind of proxy that Loadout can’t use.',
   'error.redirectRefused': 'The service sent Loadout to an address that isn’t its own, so Loadout stopped.',
   'error.requestRefused': 'The service refused the request.',
   'error.newKeyRefused': 'The service rejected this key. The current key stays in use.',
@@ -29,6 +47,7 @@ export const errors = {
   'error.cancelled': 'Canceled.',
   'error.folderUnusable': 'Loadout can’t save downloads in {folder}. Your download folder wasn’t changed.',
   'error.folderNotShown': 'The folder {folder} couldn’t be opened.',
+  'error.fileNotOpened': 'No program could open {file}. Open it in a text editor.',
 
   'error.signedOut': 'Sign in first.',
   'error.sessionEnded': 'Your session has ended. Your mods, downloads and drafts are kept.',

@@ -2,12 +2,15 @@ import { app } from './app.ts';
 import { backups } from './backups.ts';
 import { browse } from './browse.ts';
 import { catalog } from './catalog.ts';
+import { closing } from './closing.ts';
 import { crashes } from './crashes.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { errors } from './errors.ts';
 import { favorites } from './favorites.ts';
 import { library } from './library.ts';
+import { list } from './list.ts';
+import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -24,12 +27,15 @@ export const en = {
   ...backups,
   ...browse,
   ...catalog,
+  ...closing,
   ...crashes,
   ...details,
   ...downloads,
   ...errors,
   ...favorites,
   ...library,
+  ...list,
+  ...network,
   ...notifications,
   ...reviews,
   ...search,

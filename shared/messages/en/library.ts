@@ -10,7 +10,8 @@ export const library = {
   'library.found': '{count, plural, one {# mod matches} other {# mods match}} “{find}”.',
   'library.searchNone': 'No mods in your library match “{find}”.',
   'library.searchNoneHint': 'Try fewer or different words.',
-  'library.downloaded': 'Downloaded',
+  'library.gameNone': 'No mods of this game in your library',
+  'library.gameClear': 'Show all games',
   'library.getAll': 'Get all',
   'library.gettingAll': 'Getting all',
   'library.got':
@@ -27,7 +28,7 @@ export const library = {
   'library.asOf': '{problem} Showing your library from {time}.',
   'library.emptyPage': 'This page is empty',
   'library.unreadable':
-    '{count, plural, one {# mod on this page couldn’t be read and was left out.} other {# mods on this page couldn’t be read and were left out.}}',
+    '{count, plural, one {# mod of your library couldn’t be read and was left out.} other {# mods of your library couldn’t be read and were left out.}}',
   'library.signedOut': 'Sign in to see your library',
   'library.signedOutWhy':
     'It belongs to your account on the website. You sign in there, in your browser; Loadout never sees your password.',

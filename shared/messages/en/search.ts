@@ -4,8 +4,6 @@ export const search = {
   'search.among': 'Search {count, plural, one {# mod} other {# mods}}',
   'search.hint':
     'Results appear as you type. With an empty field, Arrow Down shows recent and saved searches and filters.',
-  'search.keys': 'Ctrl K',
-  'search.keysMac': '⌘K',
   'search.clear': 'Clear',
   'search.suggestions': 'Suggestions',
 

@@ -21,11 +21,23 @@ export const service = {
   'status.profileMissing': 'Service not set up',
   'status.profileInvalid': 'Service profile has an error',
 
+  'connection.lastResponse': 'Last response',
+  'connection.why': 'Technical reason',
+  'connection.keepsTrying': 'Loadout keeps trying. What is on this computer still works.',
+
+  'profile.welcome': 'Welcome to Loadout',
   'profile.title': 'The service profile can’t be used',
   'profile.what':
-    'A service profile is a small file that tells Loadout where the mod service is and which key to use.',
-  'profile.kept': 'Nothing was changed. Fix the file, then try again; no restart needed.',
+    'To show mods, Loadout needs a service profile: a small file that tells it where the mod service is and which key to use. You get it from the people who run the service.',
+  'profile.open': 'Open file',
+  'profile.show': 'Show in folder',
+  'profile.choose': 'Choose file',
+  'profile.chooseOther': 'Choose another',
   'profile.again': 'Try again',
+  'profile.wrong': 'What’s wrong',
+  'profile.notTaken': 'Loadout doesn’t use the file you chose. Nothing was changed.',
+  'profile.kept': 'Loadout changed nothing. Save the corrected file and come back; no restart needed.',
+  'profile.later': 'Loadout changed nothing. Once the file can be read, mods appear; no restart needed.',
 
   'profile.missing': 'The service profile {file} doesn’t exist.',
   'profile.noFileNamed': 'The --service option has no file name. Start Loadout with --service=FILE.',

@@ -4,6 +4,8 @@ export const settings = {
   'settings.signInStorage': 'Sign-in storage',
 
   'settings.title': 'Settings',
+  'settings.sections': 'Sections of Settings',
+  'settings.advanced': 'Advanced',
   'settings.readOnly':
     'Your settings can’t be saved because their folder can’t be written to. Changes last until you close Loadout.',
 
@@ -18,7 +20,9 @@ export const settings = {
   'settings.keyNone': 'No key needed: the server this app connects through adds it.',
   'settings.keyField': 'New key',
   'settings.keyHint': 'Loadout checks the key with the service, saves it, and never shows it again.',
+  'settings.keyChange': 'Change key',
   'settings.keySave': 'Save key',
+  'settings.keyCancel': 'Cancel',
   'settings.keySaving': 'Checking',
   'settings.keyReset': 'Use the original key',
   'settings.keySaved': 'The service accepted the new key. It’s in use now.',
@@ -34,17 +38,25 @@ export const settings = {
   'settings.folderChange': 'Change',
   'settings.folderReset': 'Use default',
   'settings.folderOpen': 'Open',
-  'settings.savePower': 'Save power and data',
   'settings.onBattery': 'Pause downloads on battery power',
+  'settings.onBatteryHint':
+    'Reading the catalog pauses as well. Both resume on mains power, and you can still start any download yourself.',
   'settings.onMetered': 'Pause downloads on a metered connection',
-  'settings.savePowerHint':
-    'Downloads resume automatically. You can still start any of them yourself. Reading the catalog pauses as well.',
+  'settings.onMeteredHint':
+    'Reading the catalog pauses as well. Both resume on another connection, and you can still start any download yourself.',
+  'settings.whenClosed': 'Closing the window',
+  'settings.whenClosedHint': 'While downloads are in progress',
+  'settings.whenClosedAsk': 'Ask',
+  'settings.whenClosedBackground': 'Keep downloading',
+  'settings.whenClosedQuit': 'Quit',
+
   'settings.notifications': 'Notifications',
   'settings.notifyWhenEnded': 'Notify me when all downloads finish',
   'settings.notifyHint': 'Only when Loadout is in the background',
+  'settings.notifyUnavailable': 'Notifications aren’t available',
+  'settings.notifyUnavailableHint': 'This computer doesn’t show notifications of apps.',
 
   'settings.catalog': 'Catalog',
-  'settings.keepCatalogName': 'List of mods',
   'settings.keepCatalog': 'Keep a copy of the full list on this computer',
   'settings.keepCatalogOn':
     'Search, sorting and filters cover every mod, also offline. Turning this off deletes the copy.',
@@ -69,9 +81,18 @@ export const settings = {
   'settings.keysHint': 'Everything works from the keyboard. Press ? for the shortcuts.',
   'settings.showKeys': 'Show shortcuts',
   'settings.copyDiagnostics': 'Copy diagnostics',
-  'settings.diagnosticsCopied': 'Diagnostics copied: versions and status, no keys or names.',
+  'settings.diagnosticsCopied': 'Diagnostics copied. They contain no keys or passwords.',
   'settings.openLog': 'Open log folder',
-  'settings.privacy': 'No telemetry. Loadout talks only to the service and to sites you allow.',
+
+  'settings.privacyTitle': 'Privacy',
+  'settings.telemetry': 'Telemetry',
+  'settings.telemetryNone':
+    'None. Loadout sends nothing about you, your mods or this computer to its makers.',
+  'settings.connections': 'Connections',
+  'settings.privacy': 'Loadout connects only to the service and to sites you allow for downloads.',
   'settings.privacyUpdates':
-    'No telemetry. Loadout talks only to the service and to sites you allow, and checks for updates every six hours.',
+    'Loadout connects only to the service and to sites you allow for downloads, and checks for updates every six hours.',
+  'settings.storedHere': 'Stored on this computer',
+  'settings.storedHereWhat':
+    'Settings, sign-in, download list, review drafts, saved searches and the copy of the catalog stay on this computer.',
 } as const;

@@ -47,6 +47,7 @@ function downloadRow(page: Page, title: string) {
   const button = (name: string) => row.getByRole('button', { name, exact: true });
   return {
     row,
+    open: button(title),
     progress: row.getByRole('progressbar', {
       name: translate('downloads.progressLabel', { title }),
       exact: true,

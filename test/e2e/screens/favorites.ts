@@ -12,10 +12,10 @@ export const favoritesScreen = (page: Page) => {
   const outbox = main.getByRole('region', { name: translate('outbox.label'), exact: true });
   const inOutbox = (name: string) => outbox.getByRole('button', { name, exact: true });
   const sorts = {
-    added: translate('favorites.sortAdded'),
-    title: translate('favorites.sortTitle'),
-    rating: translate('favorites.sortRating'),
-    downloads: translate('favorites.sortDownloads'),
+    added: translate('list.sortAdded'),
+    title: translate('list.sortTitle'),
+    rating: translate('list.sortRating'),
+    downloads: translate('list.sortDownloads'),
   };
   return {
     heading: main.getByRole('heading', { level: 1, name: translate('favorites.title'), exact: true }),
@@ -28,7 +28,7 @@ export const favoritesScreen = (page: Page) => {
     find: main.getByRole('textbox', { name: translate('favorites.search'), exact: true }),
     words: (text: string) => main.getByText(text, { exact: true }),
     async sortBy(from: keyof typeof sorts, to: keyof typeof sorts) {
-      await main.getByRole('button', { name: translate('favorites.sortNow', { sort: sorts[from] }) }).click();
+      await main.getByRole('button', { name: translate('list.sortNow', { sort: sorts[from] }) }).click();
       await page.getByRole('menuitemradio', { name: sorts[to], exact: true }).click();
     },
     outbox,

@@ -22,10 +22,11 @@ export const signInDialog = (page: Page) => {
   const underWay = page.getByRole('dialog', { name: translate('signIn.title'), exact: true });
   const failed = page.getByRole('dialog', { name: translate('signIn.titleFailed'), exact: true });
   const canceled = page.getByRole('dialog', { name: translate('signIn.titleCanceled'), exact: true });
-  const ended = failed.or(canceled);
+  const unfinished = page.getByRole('dialog', { name: translate('signIn.titleUnfinished'), exact: true });
+  const ended = failed.or(canceled).or(unfinished);
   const button = (name: string) => underWay.getByRole('button', { name, exact: true });
   const steps = underWay.getByRole('list', { name: translate('signIn.steps'), exact: true });
-  const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'callback' | 'tokens') =>
+  const step = (state: 'Done' | 'Now', name: 'browser' | 'callback' | 'tokens') =>
     steps.getByText(translate(`signIn.step${state}`, { step: translate(`signIn.${name}${state}`) }), {
       exact: true,
     });
@@ -34,8 +35,10 @@ export const signInDialog = (page: Page) => {
     failed,
     /** A sign-in that the player canceled on the website. */
     canceled,
-    done: (name: 'port' | 'browser' | 'callback') => step('Done', name),
-    now: (name: 'port' | 'browser' | 'callback' | 'tokens') => step('Now', name),
+    /** A sign-in that ran out of time or was interrupted before the website answered. */
+    unfinished,
+    done: (name: 'browser' | 'callback') => step('Done', name),
+    now: (name: 'browser' | 'callback' | 'tokens') => step('Now', name),
     /** The free width of the steps, after the text of the last one, in px. */
     roomAfterSteps: () =>
       steps.evaluate((list) => {
@@ -44,7 +47,10 @@ export const signInDialog = (page: Page) => {
         return list.getBoundingClientRect().right - words.getBoundingClientRect().right;
       }),
     timeLeft: underWay.getByRole('timer'),
+    /** Opens the link of the sign-in page. */
+    details: button(translate('failure.details')),
     copyLink: button(translate('signIn.copy')),
+    steps: steps.getByRole('listitem'),
     openAgain: button(translate('signIn.openAgain')),
     cancel: button(translate('signIn.cancel')),
     pasteOpener: button(translate('signIn.paste')),

@@ -8,6 +8,8 @@ export const settingsScreen = (page: Page) => {
   return {
     heading: page.getByRole('heading', { level: 1, name: translate('settings.title'), exact: true }),
     keyField: page.getByLabel(translate('settings.keyField'), { exact: true }),
+    changeKey: button(translate('settings.keyChange')),
+    cancelKey: button(translate('settings.keyCancel')),
     saveKey: button(translate('settings.keySave')),
     originalKey: button(translate('settings.keyReset')),
     theme: (choice: 'system' | 'dark' | 'light') =>
@@ -16,7 +18,10 @@ export const settingsScreen = (page: Page) => {
     defaultFolder: button(translate('settings.folderReset')),
     showKeys: button(translate('settings.showKeys')),
     choice: (name: 'onBattery' | 'onMetered' | 'notifyWhenEnded') =>
-      page.getByRole('checkbox', { name: translate(`settings.${name}`), exact: true }),
+      page.getByRole('switch', { name: translate(`settings.${name}`), exact: true }),
+    /** The list of sections, and the heading of each. */
+    sections: page.getByRole('navigation', { name: translate('settings.sections'), exact: true }),
+    section: (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true }),
     words: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
   };
 };

@@ -22,6 +22,8 @@ function startPage(more: Partial<Page> = {}) {
     computer: idle(),
     shell: idle(),
     updates: idle(),
+    profileChoice: idle(),
+    closing: idle(),
     logFolder: '/logs',
     ...more,
   };
@@ -60,17 +62,22 @@ test('every event of a service reaches the renderer, under its own name', () => 
       },
     );
   const services = new Proxy({}, { get: (_, name) => part(String(name)) }) as unknown as Services;
-  const { page, emitted } = startPage({ updates: part('updates') as never });
+  const { page, emitted } = startPage({
+    updates: part('updates') as never,
+    closing: part('closing') as never,
+  });
   connect(services, page);
   for (const [name, tell] of Object.entries(reported)) tell(name);
   expect(Object.fromEntries(emitted as [string, unknown][])).toEqual({
     'backups.noticed': { notices: 'notices.onChange' },
     'catalog.changed': 'catalog.onChange',
+    'closing.asked': 'closing.onAsked',
     'downloads.changed': 'downloads.onChange',
     'favorites.changed': 'favorites.onChange',
     'favorites.refused': 'favorites.onRefused',
     'mods.late': 'offlineCopies.onLate',
     'mods.lateGames': 'offlineCopies.onLateGames',
+    'network.changed': 'network.onChange',
     'reviews.changed': 'reviews.onChange',
     'reviews.removeRefused': 'reviews.onRefused',
     'searches.changed': 'searches.onChange',

@@ -52,13 +52,13 @@ test('an invalid service.json in user data is never skipped', async () => {
   expect((await failureOf(load())).text).toMatchObject({ id: 'profile.notJsonLine', values: { file } });
 });
 
-test('an option without a file, and a missing shipped profile', async () => {
+test('an option without a file, and no profile at all, which names the place for the player’s own', async () => {
   const { folder, load } = await place();
   expect((await failureOf(load({ argument: '' }))).text.id).toBe('profile.noFileNamed');
   const shipped = join(folder, 'gone.json');
   expect((await failureOf(load({ shipped }))).text).toEqual({
     id: 'profile.missing',
-    values: { file: shipped },
+    values: { file: join(folder, 'data/service.json') },
   });
 });
 

@@ -17,7 +17,10 @@ test('a service that goes down is noticed, checked, and found again without a ca
 
   await fakeService.pause();
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'unreachable' });
-  expect(service.state().reachability).toEqual({ state: 'unreachable', lastResponseAt });
+  expect(service.state().reachability).toMatchObject({
+    ...{ state: 'unreachable', lastResponseAt },
+    failure: { code: 'unreachable', text: { id: 'error.unreachable' } },
+  });
   const first = await clock.held(0);
   first.release();
   const second = await clock.held(1);
@@ -86,7 +89,10 @@ test('D19 the state of another service is unknown at first, including its last r
   expect(service.state().reachability.lastResponseAt).not.toBeNull();
   await other.pause();
   fakeService = other;
-  expect((await service.check()).reachability).toEqual({ state: 'unreachable', lastResponseAt: null });
+  expect((await service.check()).reachability).toMatchObject({
+    state: 'unreachable',
+    lastResponseAt: null,
+  });
 });
 
 test('an unusable profile is in the state, every call reports it, and check loads it again', async () => {

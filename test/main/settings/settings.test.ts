@@ -40,6 +40,7 @@ describe('settings', () => {
       pauseOnBattery: false,
       pauseOnMetered: false,
       storage: 'ok',
+      whenClosed: 'ask',
     });
     open(store).update({ appearance: 'light' });
     open(store).update({ pauseOnMetered: true, notifyWhenEnded: undefined });

@@ -23,7 +23,7 @@ const service = (change: Partial<ServiceState> = {}): ServiceState => ({
   profileFailure: null,
   features: { details: true, versions: true, download: true, reviews: true, games: true, signIn: true },
   key: { source: 'profile', state: 'accepted' },
-  reachability: { state: 'reachable', lastResponseAt: 1 },
+  reachability: { state: 'reachable', lastResponseAt: 1, failure: null },
   ...change,
 });
 
@@ -49,7 +49,7 @@ async function follow(before: ServiceState) {
   return { ...bridge, client, reads };
 }
 
-const unreachable = { state: 'unreachable', lastResponseAt: null } as const;
+const unreachable = { state: 'unreachable', lastResponseAt: null, failure: null } as const;
 
 test.each([
   ['is back', { reachability: unreachable }, ['failed', 'copy']],

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { translate } from '#test/e2e/translate.ts';
 import { modsShown } from '../navigation.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, usual } from '../scene.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ const listOf = (count: number) => ({
   })),
 });
 
-/** A list of downloads that was damaged, and its backups in Settings, below a partial file that nobody knows. */
+/** A list of downloads that was damaged, and its backups in Settings, and a partial file that nobody knows. */
 export const backups: Scene = {
   name: 'backups',
   prepare(userData) {
@@ -47,6 +47,10 @@ export const backups: Scene = {
       .getByText('214 downloads')
       .first()
       .waitFor();
-    await shoot('partial-files');
+    await shoot('backups');
+    await page
+      .getByRole('region', { name: translate('orphanedFiles.title'), exact: true })
+      .evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await shoot('partial-files', usual);
   },
 };

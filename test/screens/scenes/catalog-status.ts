@@ -44,7 +44,7 @@ export const catalogStatus: Scene = {
     await shoot('catalog-status-held');
     busy.remove();
     await open(page, 'Settings');
-    const setting = page.getByRole('checkbox', { name: translate('settings.keepCatalog'), exact: true });
+    const setting = page.getByRole('switch', { name: translate('settings.keepCatalog'), exact: true });
     await setting.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await shoot('catalog-settings');
     await setting.click();

@@ -77,7 +77,7 @@ export const catalogNone: Scene = {
     await filtersButton(page).click();
     await page
       .getByRole('dialog', { name: translate('filters.title') })
-      .getByRole('checkbox', { name: translate('filters.downloaded') })
+      .getByRole('checkbox', { name: translate('mod.downloaded') })
       .check();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 2 }).waitFor();

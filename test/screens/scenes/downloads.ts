@@ -33,7 +33,7 @@ export const downloadsEmpty: Scene = {
   async play({ page, shoot }) {
     await open(page, 'Downloads');
     await page.getByRole('heading', { name: 'No downloads yet' }).waitFor();
-    await shoot('downloads-empty', usual);
+    await shoot('downloads-empty');
   },
 };
 

@@ -16,9 +16,21 @@ export const library: Scene = {
     await getNext(page);
     await getNext(page);
     await mods
-      .filter({ hasText: translate('library.downloaded') })
+      .filter({ hasText: translate('mod.downloaded') })
       .nth(1)
       .waitFor();
     await shoot('library');
+    await page
+      .getByRole('button', { name: translate('list.sortNow', { sort: translate('list.sortAdded') }) })
+      .click();
+    await page.getByRole('menuitemradio', { name: translate('list.sortTitle') }).click();
+    await mods.first().waitFor();
+    const all = translate('list.gameNow', { game: translate('list.allGames') });
+    await page.getByRole('button', { name: all, exact: true }).click();
+    await page.getByRole('menuitemradio').nth(1).waitFor();
+    await shoot('library-game');
+    await page.getByRole('menuitemradio').nth(1).click();
+    await page.getByRole('menuitemradio').first().waitFor({ state: 'hidden' });
+    await shoot('library-sorted');
   },
 };

@@ -1,5 +1,5 @@
 import { translate } from '#test/e2e/translate.ts';
-import { modsShown } from '../navigation.ts';
+import { modsShown, open } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
 
 /** A service that lists nothing. */
@@ -21,6 +21,9 @@ export const offline: Scene = {
     await page.getByRole('button', { name: 'Last page' }).click();
     await page.getByText(/Can’t reach the service/).waitFor();
     await shoot('offline');
+    await page.getByRole('button', { name: /^Service status: / }).click();
+    await page.getByText(translate('connection.keepsTrying'), { exact: false }).waitFor();
+    await shoot('offline-status');
   },
 };
 
@@ -36,6 +39,16 @@ export const keyRefused: Scene = {
   },
 };
 
+/** A first start without a service profile. */
+export const welcome: Scene = {
+  name: 'welcome',
+  profile: () => null,
+  async play({ page, shoot }) {
+    await page.getByRole('heading', { name: translate('profile.welcome') }).waitFor();
+    await shoot('welcome');
+  },
+};
+
 /** A service profile with a public address that is not https. */
 export const profileInvalid: Scene = {
   name: 'profile-invalid',
@@ -43,5 +56,20 @@ export const profileInvalid: Scene = {
   async play({ page, shoot }) {
     await page.getByRole('heading', { name: /service profile can’t be used/ }).waitFor();
     await shoot('profile-invalid');
+  },
+};
+
+/** A toast below a list with open details. */
+export const toasts: Scene = {
+  name: 'toasts',
+  async play({ page, shoot }) {
+    await modsShown(page);
+    await page.getByRole('article').getByRole('heading').getByRole('button').first().click();
+    await page.getByRole('complementary').getByText('What it does').waitFor();
+    await open(page, 'Settings');
+    await page.getByRole('button', { name: translate('settings.copyDiagnostics') }).click();
+    await open(page, 'Browse');
+    await page.getByText(translate('settings.diagnosticsCopied')).waitFor();
+    await shoot('toasts');
   },
 };

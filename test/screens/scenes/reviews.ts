@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translate } from '#test/e2e/translate.ts';
 import { modsOf, modsShown, signIn } from '../navigation.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, type Size, sizes, small } from '../scene.ts';
 
 /** Opens the reviews of the second mod in the list. */
 async function openReviews(page: Page) {
@@ -23,21 +23,29 @@ export const reviews: Scene = {
     await signIn(stage);
     await panel.getByRole('button', { name: translate('reviews.write') }).waitFor();
     await shoot('reviews');
+    // The app brings the form into sight when it opens, not when the window changes.
+    const shootForm = async (name: string, at: readonly Size[] = sizes) => {
+      for (const size of at) {
+        await shoot(name, [size]);
+        await panel.getByRole('form').evaluate((form) => form.scrollIntoView({ block: 'nearest' }));
+        await shoot(name, [size]);
+      }
+    };
     await panel.getByRole('button', { name: translate('reviews.write') }).click();
     await panel.getByRole('button', { name: translate('reviews.post') }).click();
     await panel.getByText(translate('reviews.needsRating')).waitFor();
-    await shoot('review-wrong');
+    await shootForm('review-wrong', [small, ...sizes]);
     await panel.getByRole('radio', { name: '4 stars' }).check();
     await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
     await panel.getByText(translate('reviews.draftKept')).waitFor();
-    await shoot('review-draft');
+    await shootForm('review-draft', [small, ...sizes]);
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
     await panel.getByRole('button', { name: translate('reviews.post') }).click();
     await panel.getByRole('button', { name: translate('reviews.check') }).waitFor();
-    await shoot('review-unsure');
+    await shootForm('review-unsure', [small, ...sizes]);
     await panel.getByRole('button', { name: translate('reviews.check') }).click();
     await panel.getByText(translate('reviews.missing')).waitFor();
-    await shoot('review-missing');
+    await shootForm('review-missing');
     await panel.getByRole('button', { name: translate('reviews.post') }).click();
     await panel.getByRole('button', { name: translate('reviews.remove') }).waitFor();
     await shoot('review-own');

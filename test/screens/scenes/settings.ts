@@ -1,22 +1,49 @@
 import { translate } from '#test/e2e/translate.ts';
 import { modsShown, open } from '../navigation.ts';
-import { type Scene, usual } from '../scene.ts';
+import { type Scene, sizes, small, usual } from '../scene.ts';
 
-/** All settings, with a key that the service accepts: from the top, from the downloads on, and at the end. */
+/** All settings, with a key that the service accepts: from the top, from the network on, and at the end. */
 export const settings: Scene = {
   name: 'settings',
   async play({ page, shoot }) {
     await modsShown(page);
     await open(page, 'Settings');
+    const list = page.getByRole('navigation', { name: translate('settings.sections'), exact: true });
+    const goTo = (name: string) => list.getByRole('button', { name, exact: true }).click();
     await page.getByText(translate('settings.keyAccepted'), { exact: true }).waitFor();
-    await shoot('settings');
-    const downloads = page.getByRole('main').getByRole('heading', { name: 'Downloads', exact: true });
-    await downloads.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    await shoot('settings-downloads');
-    const about = page.getByRole('region', { name: translate('settings.about'), exact: true });
-    // The first picture brings the window to its size, at which the second one shows the end.
-    await shoot('settings-about', usual);
-    await about.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await shoot('settings-about', usual);
+    await shoot('settings', [small, ...sizes]);
+    await goTo(translate('settings.appearance'));
+    await shoot('settings-privacy', [small, ...sizes]);
+    await goTo(translate('network.title'));
+    await shoot('settings-network');
+    await page.getByRole('button', { name: translate('settings.keyChange'), exact: true }).click();
+    for (const size of [small, ...sizes]) {
+      // The first only for the size: what is at the top of a long page changes with it.
+      await shoot('settings-about', [size]);
+      await goTo(translate('settings.about'));
+      await shoot('settings-about', [size]);
+    }
+  },
+};
+
+/** About, with an update that is downloading, ready, and refused. */
+export const updates: Scene = {
+  name: 'updates',
+  async play({ page, send, shoot }) {
+    await modsShown(page);
+    await open(page, 'Settings');
+    await page
+      .getByRole('navigation', { name: translate('settings.sections'), exact: true })
+      .getByRole('button', { name: translate('settings.about'), exact: true })
+      .click();
+    await send('updates.changed', { kind: 'downloading', version: '2.0.0', done: 38e6, total: 90e6 });
+    await page.getByRole('progressbar').waitFor();
+    await shoot('updates-downloading', usual);
+    await send('updates.changed', { kind: 'ready', version: '2.0.0' });
+    await page.getByRole('button', { name: translate('updates.restart'), exact: true }).waitFor();
+    await shoot('updates-ready');
+    await send('updates.changed', { kind: 'failed', reason: 'unsigned', version: '2.0.0' });
+    await page.getByText(translate('updates.unsigned'), { exact: true }).waitFor();
+    await shoot('updates-refused', usual);
   },
 };

@@ -98,7 +98,7 @@ export const browsing: readonly Action[] = [
         ['reviews.summary', { modId }],
         ['reviews.list', { modId, page: 1, sort: 'newest' }],
         ['service.check', undefined],
-        ['library.list', { page: 1 }],
+        ['library.list', { page: 1, sort: 'rating', find: '', gameId: null, complete: true }],
         ['favorites.list', { page: 1, sort: 'title', find: '' }],
         ['mods.games', undefined],
         ['app.info', undefined],

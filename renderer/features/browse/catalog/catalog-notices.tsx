@@ -20,13 +20,15 @@ export function CatalogNotices(props: { state: OpenCatalog | null; service: Serv
   const { failure } = useListing();
   const { state, service } = props;
   const isDelayed = useLongWait(state);
-  const problem = state && serviceProblem(state, service);
+  const found = state && serviceProblem(state, service);
+  // The dialog for a proxy, and then a strip above every screen, say it already.
+  const problem = found?.text.id === 'error.proxySignIn' ? null : found;
   if (!failure && !problem && !isDelayed) return null;
   return (
     <div className={styles.notices}>
       {failure && <FailureBanner failure={failure} onRetry={browseListing.retry} />}
-      {problem ? (
-        <FailureBanner failure={problem} tone={toneOf(problem, state)} onRetry={readAgain}>
+      {state && problem ? (
+        <FailureBanner failure={problem} onRetry={readAgain}>
           {withAge(text, failureSentence(text, problem), state, now)}
         </FailureBanner>
       ) : (
@@ -64,12 +66,9 @@ function readAgain(): void {
 export function serviceProblem({ crawl }: OpenCatalog, service: ServiceState | undefined): Failure | null {
   if (service?.key.state === 'refused') return failure('key-refused', 'error.keyRefused');
   if (crawl.state === 'failed') return crawl.error;
-  return service?.reachability.state === 'unreachable' ? failure('unreachable', 'error.unreachable') : null;
+  if (service?.reachability.state !== 'unreachable') return null;
+  return service.reachability.failure ?? failure('unreachable', 'error.unreachable');
 }
-
-/** Without a connection, the mods that are stored here do as well. */
-const toneOf = ({ code }: Failure, { mods }: OpenCatalog) =>
-  code === 'unreachable' && mods > 0 ? 'amber' : 'red';
 
 const failure = (code: Failure['code'], id: Failure['text']['id']): Failure => ({
   code,

@@ -17,7 +17,7 @@ export const sortNames = {
 } as const satisfies Record<CatalogSort, MessageId>;
 
 export const markLabels = {
-  downloaded: 'filters.downloaded',
+  downloaded: 'mod.downloaded',
   favorite: 'filters.favorite',
   library: 'filters.library',
   new: 'filters.new',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
@@ -21,7 +22,6 @@ import {
 } from './recent-searches.ts';
 import { SaveSearch } from './save-search.tsx';
 import type { SearchFieldProps } from './search-field.tsx';
-import { searchKeys } from './search-keys.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import {
   complete,
@@ -172,7 +172,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
       {inBrowse && <SaveSearch />}
       {text === '' ? (
         <kbd className={styles.keys} aria-hidden>
-          {t(searchKeys)}
+          {formatShortcut(t, ['mod', 'K'])}
         </kbd>
       ) : (
         <IconButton

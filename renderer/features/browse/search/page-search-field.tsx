@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
@@ -6,7 +7,6 @@ import type { ModPage } from '#shared/contract/mods.ts';
 import { useBrowse } from '../browse-store.ts';
 import { modPageQuery } from '../queries.ts';
 import type { SearchFieldProps } from './search-field.tsx';
-import { searchKeys } from './search-keys.ts';
 
 /**
  * The search field while there is no catalog. It searches only the current page of Browse, because the service has no
@@ -31,7 +31,7 @@ export function PageSearchField(props: SearchFieldProps) {
       clearLabel={t('browse.searchClear')}
       {...(inBrowse && count ? { placeholder: t('browse.searchAmong', { count }) } : {})}
       hint={hint}
-      keys={t(searchKeys)}
+      keys={formatShortcut(t, ['mod', 'K'])}
       value={inBrowse ? find : ''}
       onChange={set}
       onToList={() => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
@@ -10,6 +9,7 @@ import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
 import { AsOfNote } from '../as-of-note.tsx';
 import { FeatureNotOffered } from '../feature-not-offered.tsx';
+import { PanelFailure } from '../panel-failure.tsx';
 import { modVersionsQuery } from '../queries.ts';
 import styles from './files-tab.module.css';
 
@@ -54,7 +54,9 @@ export function FilesTab(props: FilesTabProps) {
     );
   }
   if (!query.data) {
-    return <FailureBanner failure={failureOf(query.error)} onRetry={query.refetch} />;
+    return (
+      <PanelFailure failure={failureOf(query.error)} isOffline={props.isOffline} onRetry={query.refetch} />
+    );
   }
   const { versions, asOf } = query.data;
   return (

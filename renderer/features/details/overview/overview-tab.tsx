@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
@@ -8,6 +7,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { FormattedText } from '#renderer/ui/formatted-text/formatted-text.tsx';
 import type { Mod, ModDetails } from '#shared/contract/mods.ts';
 import { AsOfNote } from '../as-of-note.tsx';
+import { PanelFailure } from '../panel-failure.tsx';
 import { modDetailsQuery } from '../queries.ts';
 import styles from './overview-tab.module.css';
 
@@ -29,7 +29,7 @@ export function OverviewTab(props: {
   const facts = factsOf(text, props.mod, props.game, data, now);
   return (
     <div className={styles.overview}>
-      {error && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
+      {error && <PanelFailure failure={failureOf(error)} isOffline={props.isOffline} onRetry={refetch} />}
       <AsOfNote asOf={data?.asOf ?? null} isOffline={props.isOffline} onRetry={refetch} />
       {facts.length > 0 && (
         <dl className={styles.facts} aria-label={t('details.facts')}>

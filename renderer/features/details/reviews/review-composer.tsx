@@ -10,6 +10,7 @@ import { TextArea } from '#renderer/ui/controls/text-area.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { DetailsSession } from '../details-session.ts';
+import { ownReview } from '../queries.ts';
 import styles from './review-composer.module.css';
 import { ReviewErrors } from './review-errors.tsx';
 import { usePostReview } from './use-post-review.ts';
@@ -34,6 +35,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const { t } = useText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const stars = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const sending = usePostReview(modId, draft);
@@ -46,11 +48,16 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the form opens
   useEffect(() => {
-    if (!focus) return;
     // Scroll the whole form into view: focusing the field would leave its buttons hidden.
     form.current?.scrollIntoView({ block: 'nearest' });
-    (focus === 'stars' ? stars : text).current?.focus();
+    if (focus) (focus === 'stars' ? stars : text).current?.focus();
   }, []);
+
+  // The reason is at the start of the form, which may be out of sight while its button is not.
+  const hasProblem = sending.failure !== null || sending.isMissing || draft.state === 'unsure';
+  useEffect(() => {
+    if (hasProblem) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasProblem]);
 
   // Wait until the fields have rendered their problems: `focusWrong` looks for aria-invalid.
   useEffect(() => {
@@ -86,7 +93,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         void post();
       }}
     >
-      <h3 id={titleId} className={styles.title}>
+      <h3 ref={heading} id={titleId} className={styles.title}>
         {t('reviews.yours')}
       </h3>
       <ReviewErrors draft={draft} sending={sending} session={session} onRetry={() => void post()} />
@@ -154,7 +161,7 @@ function DraftNote({ draft }: { draft: EditedDraft }) {
 }
 
 function DiscardButton(props: { modId: number; draft: EditedDraft; onDone: () => void }) {
-  const { draft, onDone } = props;
+  const { modId, draft, onDone } = props;
   const { t } = useText();
   const showError = useErrorToast();
   const discard = async () => {
@@ -164,7 +171,8 @@ function DiscardButton(props: { modId: number; draft: EditedDraft; onDone: () =>
     } catch (error) {
       return showError(error);
     }
-    toast(t('reviews.discarded'), { action: { label: t('ui.undo'), run: () => draft.write(before) } });
+    const action = { label: t('ui.undo'), run: () => draft.write(before) };
+    toast(t('reviews.discarded'), { action, about: ownReview(modId) });
     onDone();
   };
   return (

@@ -36,7 +36,7 @@ export function ReviewErrors(props: {
         >
           {t('reviews.unsure')}
         </Banner>
-        {sending.failure && <FailureBanner failure={sending.failure} action={null} />}
+        {sending.failure && <FailureBanner tone="red" failure={sending.failure} action={null} />}
       </>
     );
   }
@@ -49,6 +49,6 @@ export function ReviewErrors(props: {
   return isForSignIn(sending.failure.code) ? (
     <FailureBanner failure={sending.failure} />
   ) : (
-    <FailureBanner failure={sending.failure} onRetry={onRetry} />
+    <FailureBanner tone="red" failure={sending.failure} onRetry={onRetry} />
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewSort } from '#shared/contract/reviews.ts';
 import { AsOfNote } from '../as-of-note.tsx';
+import { PanelFailure } from '../panel-failure.tsx';
 import { reviewListQuery } from '../queries.ts';
 import { ReviewBody } from './review-body.tsx';
 import styles from './review-list.module.css';
@@ -58,7 +58,7 @@ export function ReviewList({ modId, ownId, isOffline, onLink }: ReviewListProps)
       {data && sort !== 'service' && data.sorted < total && (
         <p className={styles.note}>{t('reviews.sorted', { sorted: data.sorted, total })}</p>
       )}
-      {failure && <FailureBanner failure={failure} onRetry={retry} />}
+      {failure && <PanelFailure failure={failure} isOffline={isOffline} onRetry={retry} />}
       <AsOfNote asOf={data?.asOf ?? null} isOffline={isOffline} onRetry={retry} />
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>

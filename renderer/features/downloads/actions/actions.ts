@@ -7,11 +7,15 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
+import { createFileActions } from './file-actions.ts';
 
-type StartInput = Parameters<typeof api.downloads.start>[0];
+export type StartInput = Parameters<typeof api.downloads.start>[0];
 
 /** The actions on downloads. Their promises never reject: an error is shown in a toast. */
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
+
+/** The subject of toasts about one download. */
+const subjectOf = (downloadId: string) => `download ${downloadId}`;
 
 function createDownloadActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
   const renew = (call: Promise<Download>) =>
@@ -27,6 +31,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
     }
     applyDownloads(client, [], [downloadId]);
     toast(describeRemoval(text, download), {
+      about: subjectOf(downloadId),
       action: { label: text.t('ui.undo'), run: () => restore(downloadId) },
     });
   };
@@ -40,8 +45,10 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
       showError(error);
     }
   };
+  const start = (input: StartInput) =>
+    renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) }));
   return {
-    start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
+    start,
     pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
     resume,
     /** Cancels one. Undo in the toast restores it, with its partial file. */
@@ -49,7 +56,8 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
       api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
         applyDownloads(client, [canceled], []);
         const message = text.t('downloads.canceledOne', { title: download.title });
-        toast(message, { action: undoCancel([download], text, showError) });
+        const about = subjectOf(download.downloadId);
+        toast(message, { about, action: undoCancel([download], text, showError) });
       }, showError),
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
@@ -64,8 +72,9 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
     copyHash: ({ sha256, title }: Download) =>
       api.app
         .copyText({ text: sha256 ?? '' })
-        .then(() => toast(text.t('downloads.hashCopied', { title })), showError),
+        .then(() => toast(text.t('downloads.hashCopied', { title }), { about: 'clipboard' }), showError),
     remove,
+    ...createFileActions(client, text, showError, start),
     ...createActionsForAll(client, text, showError),
   };
 }
@@ -85,12 +94,14 @@ function createActionsForAll(client: QueryClient, text: TextTools, showError: (e
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
         const message = text.t('downloads.allCanceled', { count: unfinished.length });
-        toast(message, { action: undoCancel(unfinished, text, showError) });
+        toast(message, { about: 'downloads', action: undoCancel(unfinished, text, showError) });
       }, showError),
     async checkAll() {
       if (useChecking.getState().checking) return;
       useChecking.setState({ checking: true });
-      await api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), showError);
+      await api.downloads
+        .checkAll()
+        .then((found) => toast(text.t('downloads.checkedAll', found), { about: 'verify' }), showError);
       useChecking.setState({ checking: false });
     },
     setSpeedLimit: (bytesPerSecond: number | null) =>

@@ -9,10 +9,16 @@ import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
+import { stateWord } from '../format/describe-state.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './get-button.module.css';
 
-type GetProps = { readonly mod: Mod; readonly title: string };
+type GetProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  /** Whether it is the main button of what is on screen, as in the details. */
+  readonly isMain?: boolean;
+};
 
 /** The button of a mod in a list: Get, its progress, Retry, or the website. */
 export const GetButton = memo(function GetButton(props: GetProps) {
@@ -21,7 +27,7 @@ export const GetButton = memo(function GetButton(props: GetProps) {
 
 /** The progress of one download renders only its own button again. */
 const ButtonOfState = memo(function ButtonOfState(props: GetProps & { download: Download | null }) {
-  const { mod, title, download } = props;
+  const { mod, title, download, isMain = false } = props;
   const { t } = useText();
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
@@ -34,9 +40,9 @@ const ButtonOfState = memo(function ButtonOfState(props: GetProps & { download: 
     );
   }
   return mod.getBy === 'download' ? (
-    <StartButton mod={mod} title={title} />
+    <StartButton mod={mod} title={title} isMain={isMain} />
   ) : (
-    <WebsiteButton mod={mod} title={title} />
+    <WebsiteButton mod={mod} title={title} isMain={isMain} />
   );
 });
 
@@ -52,7 +58,7 @@ export function GetState({ download, name }: GetStateProps) {
   if (state === 'failed') return <RetryButton download={download} name={name} />;
   const isMoving = state === 'running' || state === 'checking';
   const share = shareOf(download) ?? (isMoving ? null : 0);
-  return <GetProgress share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
+  return <GetProgress download={download} share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
 }
 
 /** Retry for a failed download. The reason is in the tooltip, because the list has no space for it. */
@@ -73,26 +79,34 @@ function RetryButton({ download, name }: GetStateProps) {
   );
 }
 
-function StartButton({ mod, title }: GetProps) {
+const listLook = { size: 's' } as const;
+const websiteLook = { kind: 'outline', size: 's' } as const;
+const mainLook = { kind: 'primary', size: 'm' } as const;
+
+function StartButton({ mod, title, isMain = false }: GetProps) {
   const { t } = useText();
   const actions = useDownloadActions();
   const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title }));
   return (
-    <Button size="s" aria-label={t('mod.getNamed', { title })} aria-disabled={pending} onClick={start}>
+    <Button
+      {...(isMain ? mainLook : listLook)}
+      aria-label={t('mod.getNamed', { title })}
+      aria-disabled={pending}
+      onClick={start}
+    >
       {t('mod.get')}
     </Button>
   );
 }
 
-function WebsiteButton({ mod, title }: GetProps) {
+function WebsiteButton({ mod, title, isMain = false }: GetProps) {
   const { t } = useText();
   const actions = useDownloadActions();
   const { viewUrl } = mod;
   if (mod.getBy !== 'website' || viewUrl === null) return null;
   return (
     <Button
-      kind="outline"
-      size="s"
+      {...(isMain ? mainLook : websiteLook)}
       icon={<ExternalLink size={13} />}
       tooltip={t('mod.websiteTip')}
       aria-label={t('mod.websiteNamed', { title })}
@@ -103,14 +117,23 @@ function WebsiteButton({ mod, title }: GetProps) {
   );
 }
 
-function GetProgress(props: { share: number | null; name: string; tone: 'lime' | 'grey' }) {
-  const { t, percent } = useText();
-  const { share, tone } = props;
+/** The progress bar with a figure while bytes arrive, else with the word for the state. */
+function GetProgress(props: {
+  download: Download;
+  share: number | null;
+  name: string;
+  tone: 'lime' | 'grey';
+}) {
+  const text = useText();
+  const { download, share, tone } = props;
+  const word = stateWord(text, download);
+  const label = text.t('downloads.progressLabel', { title: props.name });
   return (
     <span className={styles.progress}>
-      <Progress value={share} tone={tone} label={t('downloads.progressLabel', { title: props.name })} />
-      {share !== null && (
-        <span className={styles.percent}>{percent(Math.floor(share * 100), share > 0)}</span>
+      <Progress value={share} tone={tone} label={label} />
+      {word !== null && <span className={styles.word}>{word}</span>}
+      {word === null && share !== null && (
+        <span className={styles.percent}>{text.percent(Math.floor(share * 100), share > 0)}</span>
       )}
     </span>
   );

@@ -17,11 +17,12 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { isUnfinished, shareOf } from '../download-list.ts';
+import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { describeState } from '../format/describe-state.ts';
 import { useCountdown } from '../format/use-countdown.ts';
 import { useDownloadActions } from './actions.ts';
+import { GetButton } from './get-button.tsx';
 import styles from './main-action.module.css';
 
 export type MainActionProps = {
@@ -29,12 +30,18 @@ export type MainActionProps = {
   readonly title: string;
   /** The version that Get downloads, or null while unknown. `size` is in bytes. */
   readonly newest: { readonly version: string; readonly size: number | null } | null;
+  /** Whether only the button is shown, small, as in the bar above details that have scrolled. */
+  readonly isCompact?: boolean;
   /** More buttons, shown beside the main one. */
   readonly children?: ReactNode;
 };
 
 /** The main button of a mod's details, with a line below that says what it will do, or the download's state. */
 export function MainAction(props: MainActionProps) {
+  return props.isCompact ? <CompactAction {...props} /> : <FullAction {...props} />;
+}
+
+function FullAction(props: MainActionProps) {
   const { mod, children } = props;
   const text = useText();
   const minute = useNow();
@@ -70,14 +77,34 @@ type ButtonProps = MainActionProps & { readonly download: Download | null };
 
 function MainButton(props: ButtonProps) {
   const { download, newest } = props;
-  if (download === null || download.state === 'cancelled' || download.file === 'gone')
-    return <FirstButton {...props} />;
+  if (download === null || download.state === 'cancelled') return <FirstButton {...props} />;
+  if (download.state === 'done' && !isDownloaded(download)) return <FirstButton {...props} />;
   if (isUnfinished(download)) return <UnfinishedButtons download={download} title={props.title} />;
-  const isOld = newest !== null && download.version !== null && download.version !== newest.version;
-  if (download.state === 'done' && isOld && props.mod.getBy === 'download')
+  if (newest !== null && isUpdatable(props, download))
     return <UpdateButton {...props} download={download} version={newest.version} />;
   return <EndedButton download={download} />;
 }
+
+/** The button of the lists, which has the same states, or the update that lists don't know of. */
+function CompactAction(props: MainActionProps) {
+  const { mod, title, newest } = props;
+  const download = useDownloadOf(mod.modId);
+  return newest !== null && download !== null && isUpdatable(props, download) ? (
+    <UpdateButton {...props} download={download} version={newest.version} />
+  ) : (
+    <GetButton mod={mod} title={title} isMain />
+  );
+}
+
+/** Whether a file of another version than the newest is on this computer. */
+const isUpdatable = ({ mod, newest }: MainActionProps, { state, file, version }: Download): boolean =>
+  mod.getBy === 'download' &&
+  state === 'done' &&
+  file !== 'gone' &&
+  file !== 'deleted' &&
+  newest !== null &&
+  version !== null &&
+  version !== newest.version;
 
 function UnfinishedButtons({ download, title }: { download: Download; title: string }) {
   const { t } = useText();
@@ -115,20 +142,34 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
 }
 
 /** Downloads the newest version. The old file is deleted only after the new one is complete. */
-function UpdateButton(props: { mod: Mod; title: string; download: Download; version: string }) {
-  const { mod, title, download, version } = props;
+function UpdateButton(props: {
+  mod: Mod;
+  title: string;
+  download: Download;
+  version: string;
+  isCompact?: boolean;
+}) {
+  const { mod, title, download, version, isCompact = false } = props;
   const { t } = useText();
   const actions = useDownloadActions();
   const replaces = download.downloadId;
   const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title, replaces }));
   return (
     <>
-      <Button kind="primary" size="l" icon={<ArrowUp size={17} />} aria-disabled={pending} onClick={start}>
+      <Button
+        kind="primary"
+        size={isCompact ? 'm' : 'l'}
+        icon={<ArrowUp size={17} />}
+        aria-disabled={pending}
+        onClick={start}
+      >
         {t('downloads.update', { version })}
       </Button>
-      <Button size="l" icon={<FolderOpen size={17} />} onClick={() => actions.show(download)}>
-        {t('details.showInFolder')}
-      </Button>
+      {!isCompact && (
+        <Button size="l" icon={<FolderOpen size={17} />} onClick={() => actions.show(download)}>
+          {t('details.showInFolder')}
+        </Button>
+      )}
     </>
   );
 }
@@ -188,12 +229,13 @@ function describeBeforeDownload({ t, bytes }: TextTools, { mod, newest }: MainAc
 }
 
 function describeDownload(text: TextTools, download: Download, now: number): string {
-  const { t, when } = text;
+  const { t } = text;
   switch (download.state) {
     case 'queued':
     case 'checking':
     case 'running':
     case 'paused':
+    case 'done':
       return describeState(text, download, now);
     case 'waiting': {
       const { waiting, title } = download;
@@ -202,9 +244,6 @@ function describeDownload(text: TextTools, download: Download, now: number): str
         ? t('downloads.hostQuestion', { host: waiting.host ?? '', title })
         : describeState(text, download, now);
     }
-    case 'done':
-      if (download.file === 'gone' || download.file === 'changed') return describeState(text, download, now);
-      return t('details.downloaded', { when: when(download.finishedAt ?? now, now) });
     case 'failed':
       return download.failure ? failureSentence(text, download.failure) : t('error.internal');
     case 'cancelled':

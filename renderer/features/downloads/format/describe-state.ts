@@ -64,7 +64,31 @@ function describeDone({ t, bytes, when }: TextTools, download: Download, now: nu
   const size = bytes(download.receivedBytes);
   const { finishedAt, file } = download;
   if (file === 'gone') return t('downloads.doneGone', { size });
+  if (file === 'deleted') return t('downloads.doneDeleted', { size });
   if (file === 'changed') return t('downloads.doneChanged', { size });
-  if (finishedAt === null || daysBetween(finishedAt, now) === 0) return t('downloads.doneSize', { size });
-  return t('downloads.doneSizeWhen', { size, when: when(finishedAt, now) });
+  const state = t('mod.downloaded');
+  if (finishedAt === null || daysBetween(finishedAt, now) === 0)
+    return t('downloads.doneSize', { state, size });
+  return t('downloads.doneSizeWhen', { state, size, when: when(finishedAt, now) });
+}
+
+/**
+ * The word for the state of an unfinished download where there is no room for a line; null while bytes arrive, which
+ * the progress bar shows. The same words begin the lines of `describeState`.
+ */
+export function stateWord({ t }: Pick<TextTools, 't'>, { state, waiting }: Download): string | null {
+  switch (state) {
+    case 'queued':
+      return t('downloads.queued');
+    case 'paused':
+      return t('downloads.paused');
+    case 'checking':
+      return t('downloads.verifying');
+    case 'waiting':
+      return waiting?.for === 'power' || waiting?.for === 'unmetered'
+        ? t('downloads.paused')
+        : t('downloads.waiting');
+    default:
+      return null;
+  }
 }

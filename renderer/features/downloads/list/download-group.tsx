@@ -3,7 +3,7 @@ import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadsView } from '../downloads-store.ts';
 import styles from '../downloads-view.module.css';
-import { DownloadRow } from './download-row.tsx';
+import { DownloadRow, type OpenRow } from './download-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 type GroupProps = {
@@ -16,6 +16,8 @@ type GroupProps = {
   readonly action?: ReactNode;
   readonly children: (download: Download) => ReactNode;
 };
+
+type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow };
 
 /** The height of a row without a banner, in px. */
 const rowHeight = 62;
@@ -46,16 +48,16 @@ function GroupFrame({ title, list, scroller, hiddenTitle = false, action, childr
 }
 
 /** A list of downloads with a heading. Renders nothing for an empty list. */
-export function DownloadGroup(props: Omit<GroupProps, 'children'>) {
+export function DownloadGroup({ open, ...props }: ListProps) {
   return (
     <GroupFrame {...props}>
-      {(download) => <DownloadRow download={download} reorder={undefined} mark={undefined} />}
+      {(download) => <DownloadRow download={download} reorder={undefined} mark={undefined} open={open} />}
     </GroupFrame>
   );
 }
 
 /** The unfinished downloads in queue order. Can be reordered by drag and drop and by keyboard. */
-export function QueueGroup(props: Omit<GroupProps, 'children'>) {
+export function QueueGroup({ open, ...props }: ListProps) {
   const { list } = props;
   const { reorder, mark } = useReorder(list);
   const isWhole = useDownloadsView(({ find }) => find.trim() === '');
@@ -65,6 +67,7 @@ export function QueueGroup(props: Omit<GroupProps, 'children'>) {
         <DownloadRow
           download={download}
           reorder={reorder}
+          open={open}
           mark={mark?.downloadId === download.downloadId ? mark.side : undefined}
           isFirst={download === list[0]}
           isLast={download === list.at(-1)}

@@ -20,20 +20,32 @@ type DownloadRowProps = {
   readonly reorder: Reorder | undefined;
   /** The side on which a dragged row would be dropped. */
   readonly mark: Side | undefined;
+  readonly open: OpenRow;
 } & QueuePlace;
+
+/** Opens the mod of a row. `openModId` is the mod whose details are shown, or null. */
+export type OpenRow = {
+  readonly openModId: number | null;
+  readonly onOpen: (download: Download) => void;
+};
 
 /** The row of one download: cover, title, progress or result, and actions. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
-  const { download, reorder, mark, ...position } = props;
+  const { download, reorder, mark, open, ...position } = props;
   const actions = useDownloadActions();
   return (
-    <div className={styles.row} data-mark={mark} {...(reorder ? reorderProps(reorder, download) : {})}>
+    <div
+      className={styles.row}
+      data-mark={mark}
+      data-mod={download.modId}
+      {...(reorder ? reorderProps(reorder, download) : {})}
+    >
       <div className={styles.line}>
         {reorder && <GripVertical size={14} className={styles.grip} aria-hidden />}
         <div className={styles.cover}>
           <Cover modId={download.modId} />
         </div>
-        <RowText download={download} />
+        <RowText download={download} {...open} />
         <RowButtons
           {...position}
           download={download}
@@ -69,15 +81,24 @@ function reorderProps(reorder: Reorder, download: Download) {
   };
 }
 
-function RowText({ download }: { download: Download }) {
+function RowText({ download, openModId, onOpen }: OpenRow & { download: Download }) {
   const { title, version } = download;
   const unfinished = isUnfinished(download);
   return (
     <div className={styles.text}>
       <h3 className={styles.title}>
-        <span className={styles.name} dir="auto" data-tooltip={title} data-tooltip-truncated>
+        <button
+          type="button"
+          className={styles.name}
+          data-open
+          data-tooltip={title}
+          data-tooltip-truncated
+          dir="auto"
+          aria-current={openModId === download.modId ? 'true' : undefined}
+          onClick={() => onOpen(download)}
+        >
           {title}
-        </span>
+        </button>
         {version !== null && <span className={styles.version}>{version}</span>}
       </h3>
       <p className={unfinished ? styles.figures : styles.state} data-odd={isOdd(download) || undefined}>

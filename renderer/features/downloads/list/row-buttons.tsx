@@ -1,23 +1,13 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronsUp,
-  Copy,
-  Download as DownloadIcon,
-  Ellipsis,
-  ListX,
-  Pause,
-  Play,
-  RotateCw,
-  X,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUp, Ellipsis, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { DownloadActions } from '../actions/actions.ts';
 import { isUnfinished } from '../download-list.ts';
+import { DoneButtons } from './done-buttons.tsx';
 import styles from './download-row.module.css';
 
 export type RowProps = {
@@ -110,7 +100,6 @@ function GoButton({ download, actions }: RowProps) {
 function OrderMenu(props: RowProps & { onMove: (steps: -1 | 1) => void }) {
   const { download, actions, onMove, isFirst = false, isLast = false, isHead = false } = props;
   const { t } = useText();
-  const alt = t('keys.alt');
   const trigger = (
     <IconButton label={t('downloads.more', { title: download.title })} kind="quiet">
       <Ellipsis size={17} />
@@ -126,14 +115,14 @@ function OrderMenu(props: RowProps & { onMove: (steps: -1 | 1) => void }) {
     {
       label: t('downloads.moveUp'),
       icon: <ArrowUp size={15} />,
-      keys: `${alt} ↑`,
+      keys: formatShortcut(t, ['alt', '↑']),
       disabled: isFirst,
       run: () => onMove(-1),
     },
     {
       label: t('downloads.moveDown'),
       icon: <ArrowDown size={15} />,
-      keys: `${alt} ↓`,
+      keys: formatShortcut(t, ['alt', '↓']),
       disabled: isLast,
       run: () => onMove(1),
     },
@@ -148,65 +137,4 @@ function OrderMenu(props: RowProps & { onMove: (steps: -1 | 1) => void }) {
       : []),
   ];
   return <Menu trigger={trigger} entries={entries} />;
-}
-
-function DoneButtons({ download, actions }: RowProps) {
-  const { t } = useText();
-  const { title, file } = download;
-  const more = (
-    <IconButton label={t('downloads.more', { title })} kind="quiet">
-      <Ellipsis size={17} />
-    </IconButton>
-  );
-  // The same version and file: the newest version may have another one.
-  const { modId, versionId, fileId } = download;
-  const start = () =>
-    actions.start({ modId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined });
-  const getAgain = (
-    <Button kind="outline" aria-label={t('downloads.downloadAgainNamed', { title })} onClick={start}>
-      {t('downloads.downloadAgain')}
-    </Button>
-  );
-  const choices = {
-    getAgain: {
-      label: t('downloads.downloadAgain'),
-      icon: <DownloadIcon size={15} />,
-      run: () => void start(),
-    },
-    copyHash: {
-      label: t('downloads.copyHash'),
-      icon: <Copy size={15} />,
-      run: () => void actions.copyHash(download),
-    },
-    takeOff: {
-      label: t('downloads.removeFromList'),
-      icon: <ListX size={15} />,
-      run: () => void actions.remove(download),
-    },
-  } as const;
-  const show = (
-    <Button kind="outline" aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
-      {t('downloads.showShort')}
-    </Button>
-  );
-  return (
-    <div className={styles.buttons}>
-      {file === 'gone' ? getAgain : show}
-      <Menu trigger={more} entries={doneMenu(download).map((choice) => choices[choice])} />
-    </div>
-  );
-}
-
-type DoneChoice = 'getAgain' | 'copyHash' | 'takeOff';
-
-/**
- * Returns the menu entries of a finished download, in order. For a changed file, the menu offers another copy; the
- * changed file is not replaced, because the player may have changed it on purpose. Copying needs a SHA-256.
- */
-export function doneMenu({ file, sha256 }: Pick<Download, 'file' | 'sha256'>): readonly DoneChoice[] {
-  return [
-    ...(file === 'changed' ? (['getAgain'] as const) : []),
-    ...(sha256 === null ? [] : (['copyHash'] as const)),
-    'takeOff',
-  ];
 }

@@ -30,10 +30,27 @@ export function RowError({ download, actions }: RowProps) {
       </div>
     );
   }
-  if (failure === null || state !== 'failed') return null;
+  if (failure === null) return null;
+  if (state === 'done') {
+    return (
+      <div className={styles.failure}>
+        <FailureBanner
+          tone="amber"
+          failure={failure}
+          action={
+            <Button size="s" icon={<FolderOpen size={13} />} onClick={() => actions.show(download)}>
+              {t('downloads.showShort')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (state !== 'failed') return null;
   return (
     <div className={styles.failure}>
       <FailureBanner
+        tone="red"
         failure={{ ...failure, details: detailsOf(download) }}
         action={<RecoveryAction download={download} actions={actions} />}
       />
@@ -44,7 +61,7 @@ export function RowError({ download, actions }: RowProps) {
 /** The recovery actions for a failure: Try again, and a change of key or folder if that caused it. */
 function RecoveryAction({ download, actions }: RowProps) {
   const { t } = useText();
-  const { updateKey } = useContext(RecoveryActionsContext);
+  const { updateKey, getNewVersion } = useContext(RecoveryActionsContext);
   const code = download.failure?.code;
   const retry = (
     <Button
@@ -59,6 +76,9 @@ function RecoveryAction({ download, actions }: RowProps) {
   if (code === 'key-refused' && updateKey) {
     return (
       <>
+        <Button size="s" onClick={getNewVersion}>
+          {t('failure.newVersion')}
+        </Button>
         <Button size="s" onClick={updateKey}>
           {t('failure.updateKey')}
         </Button>

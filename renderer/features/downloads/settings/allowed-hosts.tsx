@@ -6,20 +6,20 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Group, Row } from '#renderer/ui/display/section.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { allowedHostsQuery } from '../queries.ts';
 
-/** The Settings section that lists the hosts that the player has approved for downloads, with Remove for each. */
+/** The part of the download settings that lists the hosts that the player has approved for downloads, with Remove for each. */
 export function AllowedHosts() {
   const { t } = useText();
   const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
   const box = useRef<HTMLElement>(null);
   const focusNext = useFocusAfterRemoval(box);
   return (
-    <Section
+    <Group
       ref={box}
       title={t('allowedHosts.title')}
       {...(hosts && hosts.length > 0 ? { intro: t('allowedHosts.what') } : {})}
@@ -34,7 +34,7 @@ export function AllowedHosts() {
       {hosts?.map((host, index) => (
         <HostRow key={host} host={host} onRemove={() => focusNext(index)} />
       ))}
-    </Section>
+    </Group>
   );
 }
 
@@ -50,7 +50,10 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
       const left = await api.downloads.removeHost({ host });
       onRemove();
       show(left);
-      toast(t('allowedHosts.removed', { host }), { action: { label: t('ui.undo'), run: undo } });
+      toast(t('allowedHosts.removed', { host }), {
+        about: `host ${host}`,
+        action: { label: t('ui.undo'), run: undo },
+      });
     } catch (error) {
       showError(error);
     }
@@ -64,7 +67,7 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
   );
 }
 
-/** Focuses the button of the next row after a row with the focused button was removed, or else the section. */
+/** Focuses the button of the next row after a row with the focused button was removed, or else the group. */
 function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): (index: number) => void {
   const next = useRef<{ readonly index: number; readonly count: number } | null>(null);
   const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];

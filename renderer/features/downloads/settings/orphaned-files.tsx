@@ -6,7 +6,7 @@ import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Group, Row } from '#renderer/ui/display/section.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './orphaned-files.module.css';
 
 const sizeOf = (files: readonly OrphanedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The Settings section that lists and deletes orphaned partial files. Renders nothing if there are none. */
+/** The part of the download settings that lists and deletes orphaned partial files. Renders nothing if there are none. */
 export function OrphanedFiles() {
   const { t, bytes, when } = useText();
   const now = useNow();
@@ -25,7 +25,7 @@ export function OrphanedFiles() {
   if (files.length === 0) return null;
   const size = bytes(sizeOf(files));
   return (
-    <Section title={t('orphanedFiles.title')}>
+    <Group title={t('orphanedFiles.title')}>
       <Row
         name={t('orphanedFiles.found', { count: files.length, size })}
         value={
@@ -49,7 +49,7 @@ export function OrphanedFiles() {
         </Button>
       </Row>
       {confirming && <RemoveDialog files={files} onClose={() => setConfirming(false)} />}
-    </Section>
+    </Group>
   );
 }
 
@@ -66,7 +66,8 @@ function RemoveDialog({ files, onClose }: { files: readonly OrphanedFile[]; onCl
       client.setQueryData(queryKey, left.parts);
       const leftNames = new Set(left.parts.map(({ name }) => name));
       const removed = files.filter(({ name }) => !leftNames.has(name));
-      toast(t('orphanedFiles.deleted', { count: removed.length, size: bytes(sizeOf(removed)) }));
+      const message = t('orphanedFiles.deleted', { count: removed.length, size: bytes(sizeOf(removed)) });
+      toast(message, { about: 'orphaned files' });
     } catch (error) {
       onClose();
       showError(error);

@@ -3,13 +3,13 @@ import { useContext } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
 import type { SessionState } from '#shared/contract/session.ts';
 import { sessionQuery } from '../queries.ts';
 import { nameOf } from './account-button.tsx';
 import { useInsecureStorage } from './use-insecure-storage.ts';
 
-/** The Settings section about the account: who is signed in, and how the sign-in is stored. */
+/** The rows of Settings about the account: who is signed in, and how the sign-in is stored. */
 export function AccountSection(props: { onSignOut: () => void }) {
   const { t } = useText();
   const { signIn } = useContext(RecoveryActionsContext);
@@ -18,7 +18,7 @@ export function AccountSection(props: { onSignOut: () => void }) {
   const { state } = session;
   const name = state === 'signed-out' ? t('account.notSignedIn') : nameOf(session, t('account.unnamed'));
   return (
-    <Section title={t('settings.account')}>
+    <>
       <Row
         name={name}
         value={state === 'signed-in' ? t('account.signedIn') : state === 'ended' ? t('account.ended') : null}
@@ -31,7 +31,7 @@ export function AccountSection(props: { onSignOut: () => void }) {
         )}
       </Row>
       <SignInStorageRow persistence={session.persistence} />
-    </Section>
+    </>
   );
 }
 

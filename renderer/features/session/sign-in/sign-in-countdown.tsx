@@ -16,7 +16,7 @@ export function SignInCountdown(props: { endsAt: number }) {
   const share = Math.min(1, leftMs / wholeMs);
   return (
     <div className={styles.left}>
-      <Bar value={share} />
+      <Bar value={share} tone="grey" />
       <p className={styles.message} role="timer">
         {t('signIn.waiting', { left: duration(leftMs / 1000) })}
       </p>

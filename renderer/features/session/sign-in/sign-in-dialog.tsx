@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import { sessionQuery } from '../queries.ts';
 import { PasteCallbackUrl, PasteRequired } from './paste-callback-url.tsx';
 import { beginSignIn, cancelSignIn, useSignIn } from './sign-in.ts';
@@ -37,12 +40,16 @@ export function SignInDialog() {
   );
 }
 
-/** Whether the player canceled on the website. That is not an error and is not shown as one. */
-const isCanceled = ({ text }: Failure) => text.id === 'session.denied';
+/** The titles of sign-ins that ended without an error: canceled on the website, or never finished there. */
+const calmTitles: { readonly [id in MessageId]?: MessageId } = {
+  'session.denied': 'signIn.titleCanceled',
+  'session.timedOut': 'signIn.titleUnfinished',
+  'session.abandoned': 'signIn.titleUnfinished',
+};
 
 function titleOf(failed: Failure | null) {
   if (!failed) return 'signIn.title';
-  return isCanceled(failed) ? 'signIn.titleCanceled' : 'signIn.titleFailed';
+  return calmTitles[failed.text.id] ?? 'signIn.titleFailed';
 }
 
 const pasteCallback = (address: string) => api.session.pasteCallback({ address });
@@ -56,8 +63,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
   return (
     <>
       <p>{t('signIn.what')}</p>
-      <SignInSteps step={attempt?.step ?? 'port'} listens={byHand === null} />
-      {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
+      <SignInSteps step={attempt?.step ?? 'port'} />
       {attempt && isWaiting && <SignInCountdown endsAt={attempt.endsAt} />}
       {attempt && !isWaiting && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
@@ -77,7 +83,30 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
         </Button>
       </DialogActions>
       {attempt?.step === 'callback' && !byHand && <PasteCallbackUrl onPaste={pasteCallback} />}
+      {attempt && attempt.address !== '' && <Technical address={attempt.address} />}
     </>
+  );
+}
+
+/** What only helps when the browser does not open: the address of the page, to copy. */
+function Technical({ address }: { address: string }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.technical}>
+      <DisclosureButton open={open} controls={id} className={styles.opener} onToggle={() => setOpen(!open)}>
+        {t('failure.details')}
+      </DisclosureButton>
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            <p className={styles.hint}>{t('signIn.linkHint')}</p>
+            <SignInLink address={address} />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -88,10 +117,10 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <>
-      {isCanceled(failure) ? (
+      {calmTitles[failure.text.id] ? (
         <p>{failureSentence(text, failure)}</p>
       ) : (
-        <FailureBanner failure={failure} action={null} />
+        <FailureBanner tone="red" failure={failure} action={null} />
       )}
       <p className={styles.note}>{t('signIn.kept')}</p>
       <DialogActions>

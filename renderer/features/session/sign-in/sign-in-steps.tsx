@@ -3,28 +3,23 @@ import { useText } from '#renderer/text/text-context.tsx';
 import type { SignInStep } from '#shared/contract/session.ts';
 import styles from './sign-in-steps.module.css';
 
-/** The steps in order. A copy: the contract's list would add its schemas to the renderer bundle. */
-const allSteps = ['port', 'browser', 'callback', 'tokens'] as const satisfies readonly SignInStep[];
+/** The steps that a player takes part in, in order. Opening the port is part of opening the browser. */
+const steps = ['browser', 'callback', 'tokens'] as const satisfies readonly SignInStep[];
 
 /** The label of each step, by whether it is done, current, or ahead. */
 const names = {
-  port: { done: 'signIn.portDone', now: 'signIn.portNow', later: 'signIn.port' },
   browser: { done: 'signIn.browserDone', now: 'signIn.browserNow', later: 'signIn.browser' },
   callback: { done: 'signIn.callbackDone', now: 'signIn.callbackNow', later: 'signIn.callback' },
   tokens: { done: 'signIn.tokensDone', now: 'signIn.tokensNow', later: 'signIn.tokens' },
-} as const satisfies Record<SignInStep, Record<StepState, string>>;
+} as const satisfies Record<(typeof steps)[number], Record<StepState, string>>;
 
 type StepState = 'done' | 'now' | 'later';
 const stateLabels = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
-/**
- * The steps of a sign-in. Screen readers announce each one when it is done. Without a callback listener, the port step
- * is left out.
- */
-export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
+/** The steps of a sign-in: Browser opened, Confirm there, Signed in. Screen readers announce each one when it is done. */
+export function SignInSteps({ step: current }: { step: SignInStep }) {
   const { t } = useText();
-  const steps: readonly SignInStep[] = props.listens ? allSteps : allSteps.filter((step) => step !== 'port');
-  const reached = steps.indexOf(props.step);
+  const reached = current === 'port' ? 0 : steps.indexOf(current);
   const list = steps.map((step, index) => {
     const state: StepState = index < reached ? 'done' : index === reached ? 'now' : 'later';
     return { step, state, name: t(names[step][state]) };
@@ -48,7 +43,7 @@ export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
         ))}
       </ol>
       <p className="visually-hidden" aria-live="polite">
-        {reached > 0 && t(names[steps[reached - 1] ?? 'port'].done)}
+        {reached > 0 && t(names[steps[reached - 1] ?? 'browser'].done)}
       </p>
     </>
   );

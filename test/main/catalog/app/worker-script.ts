@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
 
@@ -16,11 +16,13 @@ export function workerScript(): Promise<string> {
 }
 
 async function build(): Promise<string> {
-  const folder = await mkdtemp(join(repository, 'out', 'catalog-thread-'));
+  const out = join(repository, 'out');
+  await mkdir(out, { recursive: true });
+  const folder = await mkdtemp(join(out, 'catalog-thread-'));
   const source = join(repository, 'main/catalog/worker/worker.ts');
   const file = await buildProgram(source, { repository, folder, external: ['libsql'] });
   // Another process may build it, too, and a thread must not read half a file.
-  const script = join(repository, 'out', 'catalog-thread.mjs');
+  const script = join(out, 'catalog-thread.mjs');
   await rename(file, script);
   await rm(folder, { recursive: true });
   return script;

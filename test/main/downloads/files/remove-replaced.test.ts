@@ -1,4 +1,4 @@
-import { link, readdir, rename, rm } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDownloads } from '#main/downloads/downloads.ts';
@@ -120,4 +120,37 @@ describe.each([
     },
     60_000,
   );
+});
+
+test('D23 a delete during an update waits for it, and leaves the newer file in its place', async () => {
+  const { service, home, folder, replaces } = await withOld(serviceWith('mod.zip'));
+  let arrive = () => {};
+  const renamed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const disk = {
+    ...{ link, rm },
+    // The newer file has the name of the older one already when the player deletes that.
+    async rename(...input: Parameters<typeof rename>) {
+      await rename(...input);
+      if (!String(input[1]).endsWith('/mod.zip')) return;
+      arrive();
+      await held;
+    },
+  };
+  const { downloads } = await startDownloads({ service, at: home, disk });
+  await downloads.start({ modId: 1, title, replaces });
+  await renamed;
+  const deleted = downloads.deleteFile(replaces).then(
+    () => 'deleted',
+    (error: unknown) => error,
+  );
+  goOn();
+  expect(await deleted).toMatchObject({ text: { id: 'downloads.unknown' } });
+  expect(await readFile(join(folder, 'mod.zip'))).toEqual(newer);
+  await expect.poll(() => downloads.list()).toMatchObject([{ state: 'done', file: 'here' }]);
 });

@@ -108,17 +108,12 @@ test('a removed one is deleted after a kill, too', async () => {
   const killed = await startDownloads({ service });
   const { downloadId } = await fetchOne(killed.downloads);
   await killed.downloads.remove(downloadId);
-  const file = join(killed.home, 'downloads.json');
-  await expect.poll(async () => JSON.parse(await readFile(file, 'utf8')).downloads[0]?.removed).toBe(true);
+  const stored = async () =>
+    JSON.parse(await readFile(join(killed.home, 'downloads.json'), 'utf8')).downloads;
+  await expect.poll(stored).toMatchObject([{ removed: true }]);
   const next = await startDownloads({ service, at: killed.home });
-  await expect
-    .poll(() =>
-      next.downloads.restore(downloadId).then(
-        () => 'here',
-        () => 'forgotten',
-      ),
-    )
-    .toBe('forgotten');
+  await expect.poll(stored).toEqual([]);
+  await expect(next.downloads.restore(downloadId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test.each([

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { UpdateRequests } from '#main/electron/updates/update-requests.ts';
+import { directNetwork } from '#main/network/direct-network.ts';
+import { startTinyproxy } from '../../network/setup.ts';
 
 const bytes = Buffer.alloc(300_000, 'an update');
 const sha512 = createHash('sha512').update(bytes).digest('base64');
@@ -26,7 +28,7 @@ async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
 }
 
 /** Downloads from a site as electron-updater does, and returns the result. */
-async function download(site: URL): Promise<Buffer> {
+async function download(site: URL, network = directNetwork): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-requests-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   type Options = Parameters<UpdateRequests['download']>[2];
@@ -36,7 +38,7 @@ async function download(site: URL): Promise<Buffer> {
     ): Promise<unknown> => new Promise((resolve, reject) => run(resolve, reject, () => undefined)),
   } as unknown as Options['cancellationToken'];
   const file = join(folder, 'update');
-  await new UpdateRequests().download(new URL('latest', site), file, { sha512, cancellationToken });
+  await new UpdateRequests(network).download(new URL('latest', site), file, { sha512, cancellationToken });
   return readFileSync(file);
 }
 
@@ -69,4 +71,12 @@ it('a redirect is read to its end, so that its connection is released', async ()
   );
   await download(site);
   await expect.poll(() => isRead).toBe(true);
+});
+
+it('N4 an update is downloaded through the proxy', async () => {
+  const site = await siteOf((_, response) => response.end(bytes));
+  const { proxy, log } = await startTinyproxy();
+  const downloaded = await download(site, { ...directNetwork, routes: async () => [proxy] });
+  expect(downloaded.equals(bytes)).toBe(true);
+  expect(log().match(/CONNECT /g)?.length).toBeGreaterThanOrEqual(2);
 });

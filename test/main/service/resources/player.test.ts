@@ -158,7 +158,7 @@ describe('reads as a player', () => {
     const { lastResponseAt } = service.state().reachability;
     await clock.wait(1_000);
     await failureOf(service.player.favorites(bearer, { page: 1 }));
-    expect(service.state().reachability).toEqual({ state: 'reachable', lastResponseAt });
+    expect(service.state().reachability).toEqual({ state: 'reachable', lastResponseAt, failure: null });
   });
 });
 

@@ -21,7 +21,7 @@ test('S3 a missing backup makes the list be read again', async () => {
   const client = new QueryClient();
   const { queryKey } = backupsQuery();
   client.setQueryData(queryKey, stores);
-  const restore = elementsOf(<BackupsSection focused={false} onFocused={() => {}} />, client).find(
+  const restore = elementsOf(<BackupsSection />, client).find(
     ({ type, props }) =>
       type === 'button' && String(props['aria-label']).startsWith(translate('backups.restore')),
   );

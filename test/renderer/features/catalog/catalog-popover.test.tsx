@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { CatalogPopover } from '#renderer/features/catalog/catalog-popover.tsx';
 import { RebuiltNotice } from '#renderer/features/catalog/rebuilt-notice.tsx';
 import type { CatalogState } from '#shared/contract/catalog.ts';
+import type { ServiceState } from '#shared/contract/service.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
 import { elementsOf, fire, render, translate } from '../../render.tsx';
 import { firstPass, openCatalog } from './catalog-states.ts';
 
-const popover = (catalog: CatalogState | undefined, onSettings = () => {}) => (
-  <CatalogPopover catalog={catalog} onSettings={onSettings} />
+const popover = (catalog: CatalogState | undefined, onSettings = () => {}, service?: ServiceState) => (
+  <CatalogPopover service={service} catalog={catalog} onSettings={onSettings} />
 );
 
 /** Presses the button with this text. */
@@ -77,4 +78,19 @@ test('C5 a catalog that had to start over is said in one line, which can be dism
   const html = render(<RebuiltNotice reason="newer" />);
   expect(html).toContain(translate('catalog.wasNewer'));
   expect(html).toContain(translate('ui.dismiss'));
+});
+
+test('W8 while the service does not respond, the popover says since when and why, and offers another try only', () => {
+  const details = 'GET mods/ → ECONNREFUSED';
+  const failure = { code: 'unreachable', text: { id: 'error.unreachable' }, details } as const;
+  const service = {
+    ...{ profile: {}, key: { state: 'accepted' } },
+    reachability: { state: 'unreachable', lastResponseAt: 1, failure },
+  } as unknown as ServiceState;
+  const html = render(popover(openCatalog(firstPass), undefined, service));
+  for (const id of ['status.offlineEmpty', 'error.unreachable', 'connection.lastResponse'] as const)
+    expect(html).toContain(translate(id));
+  expect(html).toContain(details);
+  expect(html).toContain(`>${translate('failure.tryAgain')}<`);
+  expect(html).not.toContain(`>${translate('catalog.rebuild')}<`);
 });

@@ -12,10 +12,10 @@ import {
   shareOf,
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
-import { describeState } from '#renderer/features/downloads/format/describe-state.ts';
+import { describeState, stateWord } from '#renderer/features/downloads/format/describe-state.ts';
 import { describeSummary } from '#renderer/features/downloads/format/describe-summary.ts';
 import { detailsOf } from '#renderer/features/downloads/format/error-details.ts';
-import { doneMenu } from '#renderer/features/downloads/list/row-buttons.tsx';
+import { doneMenu } from '#renderer/features/downloads/list/done-buttons.tsx';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -106,6 +106,7 @@ describe('downloadedModIds', () => {
     const list = [
       download('a', { modId: 1, state: 'done', file: 'here' }),
       download('b', { modId: 2, state: 'done', file: 'gone' }),
+      download('f', { modId: 6, state: 'done', file: 'deleted' }),
       download('c', { modId: 3, state: 'done', file: 'changed' }),
       download('d', { modId: 4, state: 'paused' }),
       download('e', { modId: 5, state: 'done', file: 'gone' }),
@@ -170,13 +171,12 @@ describe('groupDownloads', () => {
 
 describe('the menu of a finished download', () => {
   it.each([
-    ['here', 'ab', ['copyHash', 'takeOff']],
-    ['here', null, ['takeOff']],
-    ['changed', 'ab', ['getAgain', 'copyHash', 'takeOff']],
-    ['changed', null, ['getAgain', 'takeOff']],
-    ['gone', null, ['takeOff']],
+    ['here', 'ab', ['show', 'check', 'getAgain', 'copyHash', 'deleteFile', 'takeOff']],
+    ['changed', null, ['show', 'check', 'getAgain', 'deleteFile', 'takeOff']],
+    ['gone', null, ['check', 'takeOff']],
+    ['deleted', 'ab', ['check', 'copyHash', 'takeOff']],
   ] as const)('a file that is %s, with the hash %s, offers %j', (file, sha256, choices) => {
-    expect(doneMenu({ file, sha256 })).toEqual(choices);
+    expect(doneMenu({ state: 'done', file, sha256 })).toEqual(choices);
   });
 });
 
@@ -247,8 +247,27 @@ describe('describeState', () => {
   it('shows the progress of a paused download and the state of a finished file', () => {
     expect(translate({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
     expect(translate({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
-    expect(translate({ state: 'done', file: 'here' })).toBe('18 MB, verified');
-    expect(translate({ state: 'done', file: 'gone' })).toBe('18 MB, moved or deleted');
+    expect(translate({ state: 'done', file: 'here' })).toBe('Downloaded, 18 MB, verified');
+    expect(translate({ state: 'done', file: 'gone' })).toBe('File moved or deleted, 18 MB');
+    expect(translate({ state: 'done', file: 'changed' })).toBe('File changed since download, 18 MB');
+    expect(translate({ state: 'done', file: 'deleted' })).toBe('File deleted, 18 MB');
+  });
+
+  it.each([
+    ['queued', null],
+    ['paused', null],
+    ['checking', null],
+    ['waiting', 'service'],
+    ['waiting', 'power'],
+    ['waiting', 'unmetered'],
+  ] as const)('a card has the word that begins the line: %s %s', (state, why) => {
+    const of = download('a', {
+      ...{ state, receivedBytes: 18, totalBytes: 22 },
+      waiting: why && { for: why, until: null, host: null },
+    });
+    const tools = createTextTools('en', messages);
+    expect(stateWord(tools, of)).toBeTruthy();
+    expect(describeState(tools, of, 0).startsWith(stateWord(tools, of) ?? '-')).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ const good: ServiceState = {
   profileFailure: null,
   features: { details: true, versions: true, download: true, reviews: true, games: true, signIn: true },
   key: { source: 'profile', state: 'accepted' },
-  reachability: { state: 'reachable', lastResponseAt: now },
+  reachability: { state: 'reachable', lastResponseAt: now, failure: null },
 };
 const describeIt = (change: Partial<ServiceState>, subject: Partial<StatusSubject> = {}) =>
   describeStatus(
@@ -26,7 +26,7 @@ const describeIt = (change: Partial<ServiceState>, subject: Partial<StatusSubjec
     now,
   );
 const messageOf = (...given: Parameters<typeof describeIt>) => describeIt(...given).message;
-const unreachable = { reachability: { state: 'unreachable', lastResponseAt: null } } as const;
+const unreachable = { reachability: { state: 'unreachable', lastResponseAt: null, failure: null } } as const;
 
 describe('the status of the service', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the status of the service', () => {
   it('shows the age of the page where there is no catalog', () => {
     expect(messageOf({}, { pageReadAt: now - 120_000 })).toBe('Up to date, 2 min ago');
     expect(messageOf(unreachable)).toBe('Offline');
-    expect(messageOf({ reachability: { state: 'unknown', lastResponseAt: null } })).toBe(
+    expect(messageOf({ reachability: { state: 'unknown', lastResponseAt: null, failure: null } })).toBe(
       'Connecting to the service',
     );
     expect(messageOf({ key: { source: 'profile', state: 'refused' } }, { catalog: openCatalog() })).toBe(
@@ -137,7 +137,7 @@ describe('the status of the catalog', () => {
   });
 
   it('promises nothing before the service was asked, or the catalog has said what it has', () => {
-    const unknown = { reachability: { state: 'unknown', lastResponseAt: null } } as const;
+    const unknown = { reachability: { state: 'unknown', lastResponseAt: null, failure: null } } as const;
     expect(messageOf(unknown, { catalog: openCatalog() })).toBe('Connecting to the service');
     const justOpened = openCatalog({ ...firstPass, state: 'idle', known: 0, total: 0 });
     expect(messageOf({}, { catalog: justOpened })).toBe('Up to date, just now');

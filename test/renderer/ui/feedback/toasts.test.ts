@@ -3,11 +3,11 @@ import { withToast } from '#renderer/ui/feedback/toasts.tsx';
 
 type Toast = Parameters<typeof withToast>[1];
 
-test('the last three toasts stay, and only the latest of a topic', () => {
+test('W6 the last three toasts stay, and only the latest of a topic', () => {
   const toasts: readonly Toast[] = [
     { toastId: 1, message: 'Sent.', tone: 'plain', about: 'review' },
-    { toastId: 2, message: 'Copied.', tone: 'plain' },
-    { toastId: 3, message: 'Copied.', tone: 'plain' },
+    { toastId: 2, message: 'Removed A.', tone: 'plain', about: 'favorite 1' },
+    { toastId: 3, message: 'Removed B.', tone: 'plain', about: 'favorite 2' },
     { toastId: 4, message: 'Deleted.', tone: 'plain', about: 'review' },
     { toastId: 5, message: 'Sent.', tone: 'plain', about: 'outbox' },
   ];

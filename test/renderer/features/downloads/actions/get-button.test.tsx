@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GetState } from '#renderer/features/downloads/actions/get-button.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { render, text } from '../../../render.tsx';
+import { render, text, translate } from '../../../render.tsx';
 
 test.each([
   [9_999, 10_000, text.percent(99)],
@@ -12,4 +12,15 @@ test.each([
   expect(render(<GetState download={download} name="Harbour Lights" />)).toContain(
     `>${share.replace('<', '&lt;')}</span>`,
   );
+});
+
+test.each([
+  ['queued', 'downloads.queued'],
+  ['paused', 'downloads.paused'],
+  ['checking', 'downloads.verifying'],
+] as const)('a download that is %s has its word beside the bar, not a figure', (state, word) => {
+  const download = { state, receivedBytes: 1, totalBytes: 2 } as Download;
+  const html = render(<GetState download={download} name="Harbour Lights" />);
+  expect(html).toContain(`>${translate(word)}</span>`);
+  expect(html).not.toContain('>50%<');
 });

@@ -50,6 +50,7 @@ test.each([
   ['here', 'details.showInFolder', 'details.get'],
   ['changed', 'details.showInFolder', 'details.get'],
   ['gone', 'details.get', 'details.showInFolder'],
+  ['deleted', 'details.get', 'details.showInFolder'],
 ] as const)('the details of a mod whose file is %s offer “%s”', (file, offered, other) => {
   const client = new QueryClient();
   client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);

@@ -37,24 +37,15 @@ test.each(['here', 'changed', null] as const)('a finished file that is %s can be
   expect(renderFor({ file })).not.toContain(getAgain);
 });
 
-test('one that is gone can be downloaded again instead', () => {
-  expect(renderFor({ file: 'gone' })).toContain(getAgain);
-  expect(renderFor({ file: 'gone' })).not.toContain(show);
+test.each(['gone', 'deleted'] as const)('one that is %s can be downloaded again instead', (file) => {
+  expect(renderFor({ file })).toContain(getAgain);
+  expect(renderFor({ file })).not.toContain(show);
 });
 
 test('a canceled download can be downloaded again, a failed one only removed', () => {
   expect(renderFor({ state: 'cancelled', file: null })).toContain(getAgain);
   expect(renderFor({ state: 'failed', file: null })).toContain(translate('downloads.remove', { title }));
   expect(renderFor({ state: 'failed', file: null })).not.toContain(getAgain);
-});
-
-test('a missing file is downloaded again in the same version, not in the newest', () => {
-  const started: unknown[] = [];
-  const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
-  const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
-  const elements = elementsOf(<RowButtons download={gone} actions={actions} />);
-  fire(buttonOf(elements, translate('downloads.downloadAgainNamed', { title })), 'onClick');
-  expect(started).toEqual([{ modId: 1, title, versionId: 31, fileId: 312 }]);
 });
 
 test.each([

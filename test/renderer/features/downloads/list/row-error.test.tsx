@@ -23,3 +23,15 @@ test.each([
   expect([html.includes(folder), html.includes(key)]).toEqual(offered);
   expect(html).toContain(`>${translate('failure.tryAgain')}<`);
 });
+
+test('a finished file that has no trash to go to says so, and opens its folder', () => {
+  const text = { id: 'downloads.noTrash', values: { fileName: 'harbour.zip' } } as const;
+  const failure = { code: 'folder-unusable', text, details: '' } as const;
+  const download = { title: 'Harbour Lights', state: 'done', failure, waiting: null };
+  const html = render(
+    <RowError download={download as unknown as Download} actions={{} as DownloadActions} />,
+  );
+  expect(html).toContain(translate('downloads.noTrash', { fileName: 'harbour.zip' }));
+  expect(html).toContain(`>${translate('downloads.showShort')}<`);
+  expect(html).not.toContain(folder);
+});

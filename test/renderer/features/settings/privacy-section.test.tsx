@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { AboutSection } from '#renderer/features/settings/about-section.tsx';
+import { PrivacySection } from '#renderer/features/settings/privacy-section.tsx';
 import { updatesQuery } from '#renderer/features/settings/queries.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import { render, translate } from '../../render.tsx';
@@ -13,8 +13,6 @@ test.each([
   (state, message) => {
     const client = new QueryClient();
     client.setQueryData(updatesQuery().queryKey, state);
-    expect(render(<AboutSection diagnostics={() => ''} onKeys={() => undefined} />, client)).toContain(
-      `>${translate(message)}<`,
-    );
+    expect(render(<PrivacySection />, client)).toContain(`>${translate(message)}<`);
   },
 );

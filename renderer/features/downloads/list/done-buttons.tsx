@@ -1,0 +1,75 @@
+import { Copy, Download as DownloadIcon, Ellipsis, FileCheck, FolderOpen, ListX, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import { isDownloaded } from '../download-list.ts';
+import styles from './download-row.module.css';
+import type { RowProps } from './row-buttons.tsx';
+
+/** The buttons for a finished download: its folder, or Download again if the file is missing, and a menu. */
+export function DoneButtons({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { title } = download;
+  const more = (
+    <IconButton label={t('downloads.more', { title })} kind="quiet">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  const choices: Readonly<Record<DoneChoice, readonly [MessageId, ReactNode, () => unknown]>> = {
+    show: ['downloads.showShort', <FolderOpen key="icon" size={15} />, () => actions.show(download)],
+    check: ['downloads.check', <FileCheck key="icon" size={15} />, () => actions.check(download)],
+    getAgain: [
+      'downloads.downloadAgain',
+      <DownloadIcon key="icon" size={15} />,
+      () => actions.downloadAgain(download),
+    ],
+    copyHash: ['downloads.copyHash', <Copy key="icon" size={15} />, () => actions.copyHash(download)],
+    deleteFile: ['downloads.deleteFile', <Trash2 key="icon" size={15} />, () => actions.deleteFile(download)],
+    takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
+  };
+  const entries = doneMenu(download).map((choice) => {
+    const [label, icon, run] = choices[choice];
+    return { label: t(label), icon, run: () => void run() };
+  });
+  return (
+    <div className={styles.buttons}>
+      {isDownloaded(download) ? (
+        <Button
+          kind="outline"
+          aria-label={t('downloads.show', { title })}
+          onClick={() => actions.show(download)}
+        >
+          {t('downloads.showShort')}
+        </Button>
+      ) : (
+        <Button
+          kind="outline"
+          aria-label={t('downloads.downloadAgainNamed', { title })}
+          onClick={() => actions.downloadAgain(download)}
+        >
+          {t('downloads.downloadAgain')}
+        </Button>
+      )}
+      <Menu trigger={more} entries={entries} />
+    </div>
+  );
+}
+
+type DoneChoice = 'show' | 'check' | 'getAgain' | 'copyHash' | 'deleteFile' | 'takeOff';
+
+/**
+ * Returns the menu entries of a finished download, in order. A missing file has a button to download it again, and
+ * Verify finds it if the player put it back. Copying needs a SHA-256.
+ */
+export function doneMenu(download: Pick<Download, 'state' | 'file' | 'sha256'>): readonly DoneChoice[] {
+  const isHere = isDownloaded(download);
+  return [
+    ...(isHere ? (['show', 'check', 'getAgain'] as const) : (['check'] as const)),
+    ...(download.sha256 === null ? [] : (['copyHash'] as const)),
+    ...(isHere ? (['deleteFile'] as const) : []),
+    'takeOff',
+  ];
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+
+/** How requests leave this computer. Read once; the event `network.changed` updates it. */
+export const networkQuery = () =>
+  queryOptions({
+    queryKey: ['network'] as const,
+    queryFn: () => api.network.state(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

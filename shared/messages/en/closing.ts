@@ -1,0 +1,26 @@
+/** Closing the window during downloads: the question, the tray, and notifications without a tray. */
+export const closing = {
+  'closing.title': 'Keep downloading in the background?',
+  'closing.count': '{count, plural, one {# download is} other {# downloads are}} in progress.',
+  'closing.tray': 'Loadout stays in the system tray until they finish, then quits.',
+  'closing.noTray':
+    'Your desktop has no system tray: to see the window again, start Loadout again. Loadout quits when the downloads finish.',
+  'closing.ifQuit':
+    'If you quit, what is downloaded so far is kept. The downloads continue the next time you start Loadout.',
+  'closing.remember': 'Don’t ask again',
+  'closing.rememberHint': 'You can change this in Settings, Downloads.',
+  'closing.background': 'Keep downloading',
+  'closing.quit': 'Quit Loadout',
+  'closing.cancel': 'Cancel',
+
+  'tray.downloading': 'Loadout: {count, plural, one {# download} other {# downloads}} in progress',
+  'tray.paused': 'Loadout: downloads paused',
+  'tray.open': 'Open Loadout',
+  'tray.quit': 'Quit',
+
+  'closing.hiddenTitle': 'Downloads continue in the background',
+  'closing.hiddenBody': 'To see the window, start Loadout again.',
+  'closing.quitTitle': 'Loadout has quit',
+  'closing.quitBody':
+    '{count, plural, one {# download continues} other {# downloads continue}} the next time you start it.',
+} as const;

@@ -1,0 +1,47 @@
+/** Settings of the network: proxies and certificates. */
+export const network = {
+  'network.title': 'Network',
+  'network.proxy': 'Proxy',
+  'network.proxySystem': 'Use this computer’s proxy settings',
+  'network.proxyNone': 'Connect without a proxy',
+  'network.proxyManual': 'Use this proxy',
+  'network.address': 'Proxy address',
+  'network.addressHint': 'For example proxy.example:8080 or socks5://proxy.example:1080',
+  'network.exceptions': 'Connect directly to',
+  'network.exceptionsHint': 'Hosts separated by commas, for example *.school.example. Can stay empty.',
+  'network.save': 'Save proxy',
+  'network.saved': 'Saved. Loadout uses this proxy now.',
+  'network.signIn': 'Proxy sign-in',
+  'network.signInSaved': 'A name and password for {proxy} are saved on this computer.',
+  'network.signInUntilClose': 'Loadout keeps a name and password for {proxy} until it closes.',
+  'network.signInWanted': 'The proxy {proxy} wants a name and password.',
+  'network.signInEnter': 'Enter',
+  'network.signInForget': 'Forget',
+  'network.signInTitle': 'Sign in to the proxy',
+  'network.signInWhat':
+    'Your network reaches the internet through {proxy}, which wants a name and password. Whoever runs your network has them.',
+  'network.signInRefused': 'The proxy {proxy} rejected this name and password. Check them and try again.',
+  'network.name': 'Name',
+  'network.password': 'Password',
+  'network.passwordHint':
+    'Sent only to this proxy and never shown again. Saved encrypted on this computer; without a keyring, kept until Loadout closes.',
+  'network.signInSave': 'Sign in',
+  'network.notNow': 'Not now',
+  'network.certificates': 'Certificates',
+  'network.certificatesSystem': 'The ones this computer trusts',
+  'network.certificatesHint':
+    'Choose a file (PEM) if your network or virus scanner uses a certificate of its own and Loadout can’t connect.',
+  'network.certificatesChoose': 'Choose file',
+  'network.certificatesRemove': 'Remove',
+  'network.connection': 'Last connection',
+  'network.direct': 'Without a proxy',
+  'network.throughProxy': 'Through {proxy}',
+  'network.badAddress':
+    'That isn’t a proxy address. It looks like proxy.example:8080 or socks5://proxy.example:1080.',
+  'network.signInInAddress':
+    'Leave the name and password out of the address. Loadout asks for them when the proxy wants them.',
+  'network.badException': 'One of the exceptions isn’t a host name or address.',
+  'network.badCertificates': 'There’s no certificate in {file} that Loadout can read.',
+  'network.otherProxyWants': 'Another proxy wants a name and password now. Nothing was saved or sent.',
+  'network.noSignInWanted': 'No proxy wants a name and password right now.',
+} as const;
