@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FakeService } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
@@ -39,7 +39,7 @@ function secretsOf({ issued, requests }: FakeService): Record<string, string> {
 }
 
 /** Sets the key as Settings does, and makes several calls to main. */
-async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
+async function setOwnKey({ page, userData }: Loadout, { requests }: FakeService) {
   const requested: [name: string, input?: unknown][] = [
     ['service.state'],
     ['mods.list', { page: 2 }],
@@ -56,6 +56,8 @@ async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
   await sidebar(page).browse.click();
   await page.reload();
   await expect(browseScreen(page).cards.first()).toBeVisible();
+  // Stored once the list has been at rest, so that it is among the places that are searched.
+  await expect.poll(() => existsSync(join(userData, 'first-frame.json'))).toBe(true);
 }
 
 /** Expects every renderer process to be sandboxed: with a seccomp filter and without any capability. */

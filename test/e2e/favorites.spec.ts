@@ -33,7 +33,8 @@ test.describe('with no favorites yet', () => {
 
     await page.getByRole('radio', { name: translate('browse.rows'), exact: true }).click();
     await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
-    await cardFavoriteButton(signedIn, other).click();
+    await cardFavoriteButton(signedIn, other).press('Enter');
+    await page.keyboard.press('Home');
     await browseScreen(page).open(title).click();
     const favoriteButton = favoriteButtonIn(detailsPanel(page, title).panel, title);
     await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');

@@ -32,13 +32,14 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
     .open((await browse.titles.first().textContent()) ?? '')
     .first()
     .focus();
-  // Screenful by screenful: the focus is on a mod as soon as it is drawn.
+  // Screenful by screenful: the focus is on a mod as soon as it is drawn, and the others may come later.
   for (let screenfuls = 0; screenfuls < mods / 4; screenfuls++) {
     for (const title of await browse.titles.allTextContents()) titles.add(title);
     await page.keyboard.press('PageDown');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('article') != null))
       .toBe(true);
+    await expect(browse.waiting).toHaveCount(0);
   }
   for (const title of [html, longTitle, arabicTitle]) expect([...titles]).toContain(title);
   expect([...titles].some((title) => /^Mod \d+$/.test(title))).toBe(true);

@@ -30,9 +30,7 @@ test('the whole form scrolls into view, and a sent review says how to change it'
   const { page } = signedIn;
   const tab = await openReviews(page);
   // A window so low that the form does not fit below the content above it.
-  await signedIn.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.setSize(960, 720),
-  );
+  await page.setViewportSize({ width: 960, height: 720 });
   await tab.stars(4).click();
   await expect(tab.message).toBeFocused();
   await expect(tab.message).toBeInViewport({ ratio: 1 });

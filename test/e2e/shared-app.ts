@@ -46,6 +46,8 @@ type Running = Started & {
   readonly settings: Settings;
   /** The position of the window, in px of the screen. */
   readonly bounds: { x: number; y: number; width: number; height: number };
+  /** The size of the page in that window, in px. */
+  readonly viewport: { width: number; height: number };
 };
 
 /**
@@ -72,7 +74,8 @@ export function createSharedApp(desktop: Desktop): SharedApp {
     const bounds = await electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     );
-    return { ...started, settings, bounds: bounds ?? { x: 0, y: 0, width: 0, height: 0 } };
+    const viewport = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    return { ...started, settings, viewport, bounds: bounds ?? { x: 0, y: 0, width: 0, height: 0 } };
   }
 
   return {
@@ -125,7 +128,7 @@ const emptyPage = `${appPage}empty`;
 
 /** Removes what the previous test left, and switches to a new service. */
 async function renew(
-  { loadout, settings, bounds }: Running,
+  { loadout, settings, bounds, viewport }: Running,
   { service, downloads, keepCatalog, prepare }: Renewal & { service: FakeService; downloads: string },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
@@ -133,6 +136,8 @@ async function renew(
   // A document that shows nothing: the app's own would draw each of the steps that follow.
   await page.goto(emptyPage);
   await electron.evaluate(restoreMain, bounds);
+  // A size that a test has set stays until it is set again.
+  if (page.viewportSize()) await page.setViewportSize(viewport);
   await rewindWall(loadout);
   await callBridge(page, 'session.cancelSignIn');
   await emptyList(page);

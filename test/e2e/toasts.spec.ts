@@ -45,10 +45,9 @@ const coveredBy = (page: Page, toast: string) =>
   }, toast);
 
 test('W6 a toast is below the list and covers no control and no details at 960 x 600, and a newer one about the same thing takes its place', async ({
-  loadout: { page, electron },
+  loadout: { page },
 }) => {
-  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 600));
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(960);
+  await page.setViewportSize({ width: 960, height: 600 });
   const toast = page
     .getByRole('region', { name: translate('ui.notifications'), exact: true })
     .getByText(translate('settings.diagnosticsCopied'));

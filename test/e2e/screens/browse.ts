@@ -11,6 +11,8 @@ export const browseScreen = (page: Page) => {
     list,
     cards: list.getByRole('article'),
     titles: list.getByRole('heading', { level: 2 }),
+    /** The places of mods that are not read yet. */
+    waiting: list.getByRole('listitem').filter({ hasNot: page.getByRole('article') }),
     card: (title: string): Locator => list.getByRole('article', { name: title, exact: true }),
     open: (title: string): Locator => list.getByRole('button', { name: title, exact: true }),
     get: (title: string): Locator =>
@@ -36,6 +38,15 @@ export const browseScreen = (page: Page) => {
     status: page.getByRole('button', { name: translatePattern('status.label', { status: '*' }) }),
   };
 };
+
+/**
+ * Scrolls the whole catalog so that all of `target` is in sight. Its list draws the place that it is scrolled to one
+ * frame later: a click that has to scroll first may miss.
+ */
+export async function bringIntoSight(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await expect(target).toBeInViewport({ ratio: 1 });
+}
 
 /** The line below the list that says which of all mods are shown: "25 to 48 of 120". */
 export const rangeOf = (number: number, perPage: number, total: number): string =>
