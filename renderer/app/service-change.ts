@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { arrangeFavorites } from '#renderer/features/favorites/favorites-store.ts';
+import { arrangeLibrary } from '#renderer/features/library/library-store.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { switchService } from './app-store.ts';
+import { switchService, useApp } from './app-store.ts';
 
 /** Queries about the service, by the first element of their query keys. */
 const ofService = new Set<unknown>([
@@ -18,13 +20,19 @@ const ofService = new Set<unknown>([
 
 /**
  * Returns a function to call with each service id. When the id changes, it resets all cached data of the previous
- * service, so that none of it is shown (D19).
+ * service, so that none of it is shown (D19), and the search and game of lists, also if it changed between two starts.
  */
 export function resetOnServiceChange(client: QueryClient): (serviceId: string | null) => void {
   let before: string | null = null;
   return (serviceId) => {
     if (serviceId === null) return;
+    const stored = useApp.getState().serviceId;
     switchService(serviceId);
+    // Games are numbers of one service, and a search is about its mods.
+    if (stored !== null && stored !== serviceId) {
+      arrangeLibrary({ find: '', gameId: null });
+      arrangeFavorites({ find: '' });
+    }
     const isOther = before !== null && before !== serviceId;
     before = serviceId;
     if (!isOther) return;

@@ -22,3 +22,7 @@ export function parseViewState(value: unknown): FavoritesViewState {
 
 /** The view state of Favorites, persisted across restarts. Holds no data of main. */
 export const useFavorites = createPersisted('favorites', parseViewState);
+
+/** Sorts or searches the favorites, from their first page on. */
+export const arrangeFavorites = (change: Partial<Pick<FavoritesViewState, 'sort' | 'find'>>) =>
+  useFavorites.setState({ ...change, page: 1, scroll: { page: 1, top: 0 } });

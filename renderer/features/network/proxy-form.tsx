@@ -28,7 +28,7 @@ export function ProxyForm({ proxy }: Pick<NetworkState, 'proxy'>) {
   const choose = (mode: Mode) => {
     setShown(mode);
     change.reset();
-    if (mode !== 'manual') change.mutate({ ...proxy, mode });
+    if (mode !== 'manual') change.mutate({ ...proxy, mode }, { onError: () => setShown(proxy.mode) });
   };
   return (
     <div className={styles.form}>

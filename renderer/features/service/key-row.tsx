@@ -39,10 +39,12 @@ export function KeyRow({ serviceKey, focusKey, onKeyFocused }: KeyRowProps) {
   const { replace, reset } = useKeyChange(close);
   const isOpen = source !== 'none' && (isChanging || state === 'refused');
   useEffect(() => {
-    if (!focusKey || source === 'none') return;
+    if (!focusKey) return;
+    onKeyFocused();
+    // The service in use needs no key.
+    if (source === 'none') return;
     focusNext.current = 'field';
     setChanging(true);
-    onKeyFocused();
   }, [focusKey, source, onKeyFocused]);
   useEffect(() => {
     const next = focusNext.current === 'field' ? field.current : changeButton.current;

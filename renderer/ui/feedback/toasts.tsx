@@ -90,14 +90,20 @@ function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toas
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
+  /** What had the focus before a button of this toast. */
+  const before = useRef<Element | null>(null);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismiss(toastId), undoMs);
     return () => clearTimeout(timer);
   }, [isHeld, toastId]);
+  const close = () => {
+    if (isFocused && before.current instanceof HTMLElement) before.current.focus();
+    dismiss(toastId);
+  };
   const act = () => {
     action?.run();
-    dismiss(toastId);
+    close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open; its buttons act
@@ -105,7 +111,10 @@ function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toas
       className={`${styles.toast} ${tone === 'red' ? styles.red : ''}`}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        setFocused(true);
+      }}
       onBlur={() => setFocused(false)}
     >
       <p className={styles.message} dir="auto">
@@ -116,7 +125,7 @@ function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toas
           {action.label}
         </Button>
       )}
-      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={() => dismiss(toastId)}>
+      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={close}>
         <X size={15} />
       </IconButton>
     </div>

@@ -30,7 +30,7 @@ export function GameMenu(props: {
   const trigger = (
     <Button
       kind="outline"
-      className={styles.button}
+      className={`${styles.button} ${gameId === null ? '' : styles.limited}`}
       icon={<Gamepad2 size={15} />}
       aria-label={t('list.gameNow', { game: name })}
     >

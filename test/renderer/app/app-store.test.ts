@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appStateForService, parseAppState, useApp } from '#renderer/app/app-store.ts';
 import { resetOnServiceChange } from '#renderer/app/service-change.ts';
+import { arrangeFavorites, useFavorites } from '#renderer/features/favorites/favorites-store.ts';
+import { arrangeLibrary, useLibrary } from '#renderer/features/library/library-store.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod: Mod = {
@@ -88,4 +90,26 @@ it('D19 a change of the service resets the queries of the previous one, and no o
   hold('b');
   expect(known()).toEqual([['settings']]);
   expect(useApp.getState().serviceId).toBe('b');
+});
+
+it('D19 a change of the service ends the search and the game of lists, also when it changed between two starts', () => {
+  const before = useApp.getState();
+  const lists = { find: 'harbor', gameId: 2, page: 3 } as const;
+  onTestFinished(() => {
+    useApp.setState(before);
+    arrangeLibrary({ find: '', gameId: null });
+    arrangeFavorites({ find: '' });
+  });
+  const shown = () => {
+    const [library, favorites] = [useLibrary.getState(), useFavorites.getState()];
+    return [library.find, library.gameId, library.page, favorites.find, favorites.page];
+  };
+  useApp.setState({ serviceId: 'a' });
+  useLibrary.setState(lists);
+  useFavorites.setState({ find: 'harbor', page: 3 });
+  const reset = resetOnServiceChange(new QueryClient());
+  reset('a');
+  expect(shown()).toEqual(['harbor', 2, 3, 'harbor', 3]);
+  reset('b');
+  expect(shown()).toEqual(['', null, 1, '', 1]);
 });

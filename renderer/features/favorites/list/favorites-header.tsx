@@ -3,10 +3,7 @@ import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { SortMenu } from '#renderer/ui/mod-list/sort-menu.tsx';
-import { useFavorites } from '../favorites-store.ts';
-
-/** A new sort order or search starts at the top of the first page. */
-const fromTop = { page: 1, scroll: { page: 1, top: 0 } } as const;
+import { arrangeFavorites, useFavorites } from '../favorites-store.ts';
 
 /** The header of the Favorites screen: title, search field, sort order and layout. */
 export function FavoritesHeader(props: { total: number | null }) {
@@ -26,9 +23,9 @@ export function FavoritesHeader(props: { total: number | null }) {
         label={t('favorites.search')}
         clearLabel={t('favorites.searchClear')}
         value={find}
-        onChange={(next) => useFavorites.setState({ ...fromTop, find: next.slice(0, 200) })}
+        onChange={(next) => arrangeFavorites({ find: next.slice(0, 200) })}
       />
-      <SortMenu sort={sort} onChange={(next) => useFavorites.setState({ ...fromTop, sort: next })} />
+      <SortMenu sort={sort} onChange={(next) => arrangeFavorites({ sort: next })} />
       <LayoutChoice layout={layout} onChange={(next) => useFavorites.setState({ layout: next })} />
     </ListHeader>
   );
