@@ -8,6 +8,7 @@ import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { errors } from './errors.ts';
 import { favorites } from './favorites.ts';
+import { installs } from './installs.ts';
 import { library } from './library.ts';
 import { list } from './list.ts';
 import { network } from './network.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...downloads,
   ...errors,
   ...favorites,
+  ...installs,
   ...library,
   ...list,
   ...network,

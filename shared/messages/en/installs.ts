@@ -1,0 +1,25 @@
+/** Installing mods: unpacking archives, and what is refused. */
+export const installs = {
+  'installs.outside': '“{title}” tried to write outside its folder ({name}). Nothing was installed.',
+  'installs.link':
+    '“{title}” contains a link to another place on the computer ({name}). Nothing was installed.',
+  'installs.badName':
+    '“{title}” contains a name that not every computer can store ({name}). Nothing was installed.',
+  'installs.sameName':
+    '“{title}” contains two files that have the same name on many computers ({name}). Nothing was installed.',
+  'installs.tooMany': '“{title}” contains more files than Loadout installs. Nothing was installed.',
+  'installs.tooBig': '“{title}” contains more data than Loadout installs ({name}). Nothing was installed.',
+  'installs.bomb': '“{title}” would take up far more space than its size suggests. Nothing was installed.',
+  'installs.tooLong': '“{title}” contains a name that is too long ({name}). Nothing was installed.',
+  'installs.tooDeep':
+    '“{title}” contains too many folders inside each other ({name}). Nothing was installed.',
+  'installs.encrypted':
+    '“{title}” is protected with a password, so Loadout can’t unpack it. Nothing was installed.',
+  'installs.method':
+    '“{title}” is compressed in a way Loadout can’t unpack. Nothing was installed. Loadout unpacks ordinary zip archives.',
+  'installs.damaged':
+    'The archive of “{title}” is damaged. Nothing was installed. Download it again to get a fresh copy.',
+  'installs.empty': 'The archive of “{title}” contains no files. Nothing was installed.',
+  'installs.otherFormat':
+    'The file of “{title}” isn’t a zip archive. Loadout installs zip archives. The file is kept, and you can unpack it yourself.',
+} as const;
