@@ -13,6 +13,7 @@ import { library } from './library.ts';
 import { list } from './list.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
+import { play } from './play.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { searches } from './searches.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...list,
   ...network,
   ...notifications,
+  ...play,
   ...reviews,
   ...search,
   ...searches,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Text, textSchema } from '#shared/contract/text.ts';
+
+/** A game as it is started. */
+export type GameToPlay = {
+  readonly gameId: string;
+  readonly name: string;
+  /** Absolute path. */
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** Absolute path; null for the folder the program is in. */
+  readonly workingFolder: string | null;
+  /** The active loadout; null for Vanilla. */
+  readonly loadoutId: string | null;
+};
+
+const changeSchema = z.object({ changeId: z.string(), changedAt: z.number(), text: textSchema });
+
+/** The last change of a loadout, as it is offered to go back: when (Unix ms), and what it was. */
+export type LastChange = { readonly changeId: string; readonly changedAt: number; readonly text: Text };
+
+const endedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), code: z.number() }),
+  z.object({ kind: z.literal('signal'), signal: z.string() }),
+  z.object({ kind: z.literal('stopped') }),
+  z.object({ kind: z.literal('unknown') }),
+]);
+
+/**
+ * How a run ended: with an exit code, by a signal of somebody else, stopped by the player in Loadout, or unknown: it
+ * ended while Loadout was closed, or a launcher started it.
+ */
+export type Ended = Readonly<z.infer<typeof endedSchema>>;
+
+const lastRunSchema = z.object({
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  ended: endedSchema,
+  endedBadly: z.boolean(),
+  loadoutId: z.string().nullable(),
+  change: changeSchema.nullable(),
+});
+
+/**
+ * The last run of a game. Times are Unix ms; `endedAt` is null when it ended while Loadout was closed. `change` is the
+ * last change of its loadout before it broke; null unless it ended badly and the loadout changed since a good run.
+ */
+export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & {
+  readonly change: LastChange | null;
+};
+
+const runningSchema = z.object({
+  /** The game's name. */
+  name: z.string(),
+  /** At least 2: a signal to the group of 1 would reach every process there is. */
+  pid: z.number().int().min(2),
+  /** What `Processes` say of it: of a later process with the same pid they say something else. */
+  boot: z.string(),
+  identity: z.string(),
+  startedAt: z.number(),
+  loadoutId: z.string().nullable(),
+  change: changeSchema.nullable(),
+});
+
+/** A process that was started and not seen to end. */
+export type RunningProcess = Readonly<z.infer<typeof runningSchema>>;
+
+const gameSchema = z.object({
+  running: runningSchema.nullable().catch(null),
+  last: lastRunSchema.nullable().catch(null),
+  /** When the last run that ended well began, by loadout ("" for Vanilla). */
+  wellAt: z.record(z.string(), z.number()).catch({}),
+});
+
+/** What is stored of a game. */
+export type StoredGame = Readonly<z.infer<typeof gameSchema>>;
+
+/** The stored file, version 1. */
+export const playsSchema = z.object({ version: z.literal(1), games: z.record(z.string(), gameSchema) });
+
+/** A run that ends by a signal this soon, in ms, ended badly whatever the signal is. */
+const soonMs = 10_000;
+
+/** Signals of a program that broke. The others come from a person or the system. */
+const crashSignals = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
+
+/** Whether a run that lasted `durationMs` broke. */
+export function isBadEnd(ended: Ended, durationMs: number): boolean {
+  if (ended.kind === 'code') return ended.code !== 0;
+  return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
+}
+
+/** The state of a game: what runs now, and its last run. */
+export type PlayState = {
+  readonly gameId: string;
+  readonly running: {
+    readonly phase: 'preparing' | 'running' | 'stopping';
+    /** Unix ms; while preparing, when Play was pressed. */
+    readonly since: number;
+    readonly loadoutId: string | null;
+  } | null;
+  readonly last: LastRun | null;
+};

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, posix, win32 } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import { formatOf, hasInterpreter, readStart } from './program-format.ts';
+import type { GameToPlay } from './run.ts';
+
+const systemCode = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** An error of a game, with the names its sentence needs. */
+export function playError(id: MessageId & `play.${string}`, game: GameToPlay, cause?: unknown): AppError {
+  const folder = game.workingFolder ?? '';
+  const values = { game: game.name, program: game.program, folder };
+  return new AppError('invalid-input', { id, values }, { details: systemCode(cause), cause });
+}
+
+/** The folder a game runs in. */
+const folderOf = (game: GameToPlay): string => game.workingFolder ?? dirname(game.program);
+
+/**
+ * Checks that a game's program and folder exist and may be used. Changes nothing, and no file gets a right it hasn't.
+ * @throws AppError `invalid-input`
+ */
+export async function checkProgram(game: GameToPlay, platform: NodeJS.Platform): Promise<void> {
+  const { isAbsolute } = platform === 'win32' ? win32 : posix;
+  if (!isAbsolute(game.program)) throw playError('play.notAbsolute', game);
+  const texts = [game.program, folderOf(game), ...game.arguments];
+  if (texts.some((text) => text.includes('\0'))) throw playError('play.badArguments', game);
+  const program = await stat(game.program).catch((cause) => {
+    throw playError(isGone(cause) ? 'play.programMissing' : 'play.noPermission', game, cause);
+  });
+  if (program.isDirectory()) throw playError('play.programIsFolder', game);
+  if (!program.isFile()) throw playError('play.notProgram', game);
+  const folder = await stat(folderOf(game)).catch(() => null);
+  if (!folder?.isDirectory()) throw playError('play.workingFolderGone', game);
+  if (platform === 'win32') return;
+  if ((program.mode & 0o111) === 0) throw playError('play.notExecutable', game);
+  await access(game.program, constants.X_OK).catch((cause) => {
+    throw playError('play.noPermission', game, cause);
+  });
+  await checkFormat(game, platform);
+}
+
+/**
+ * Refuses what the system can't run itself. Node starts programs with execvp, which passes a file of unknown format to
+ * a shell, and so would run a text or a program for another processor as a script (execvp(3), ENOEXEC).
+ */
+async function checkFormat(game: GameToPlay, platform: NodeJS.Platform): Promise<void> {
+  // A program that may be run but not read is left to the system.
+  const start = await readStart(game.program).catch(() => null);
+  if (start === null) return;
+  const format = formatOf(start, process.arch);
+  if (format === 'script' || format === (platform === 'darwin' ? 'mac' : 'elf')) return;
+  if (platform === 'linux' && (await hasInterpreter(game.program, start))) return;
+  if (format === 'other') throw playError('play.notProgram', game);
+  throw playError(format === 'windows' ? 'play.windowsProgram' : 'play.wrongMachine', game);
+}
+
+const isGone = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(systemCode(error));
+
+/** Characters that cmd.exe reads as its own, also inside quotes. */
+const ofCmd = /["%!^&|<>\r\n]/;
+
+/**
+ * The program and arguments that start a game. Windows runs .cmd and .bat files through cmd.exe only; what cmd.exe
+ * would read as more than an argument is refused there.
+ * @throws AppError `invalid-input`
+ */
+export function commandOf(
+  game: GameToPlay,
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string>>,
+): { readonly command: string; readonly args: readonly string[]; readonly isVerbatim: boolean } {
+  if (platform !== 'win32' || !/\.(?:cmd|bat)$/i.test(game.program))
+    return { command: game.program, args: game.arguments, isVerbatim: false };
+  const words = [game.program, ...game.arguments];
+  if (words.some((word) => ofCmd.test(word))) throw playError('play.badArguments', game);
+  const command = win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'cmd.exe');
+  const line = words.map((word) => `"${word}"`).join(' ');
+  return { command, args: ['/d', '/s', '/v:off', '/c', `"${line}"`], isVerbatim: true };
+}
+
+/**
+ * Starts a game's program without a shell, as the leader of its own session, so that it survives Loadout. Its output
+ * goes to the file descriptor `output`, or nowhere.
+ * @throws AppError `invalid-input`
+ */
+export async function startProgram(
+  game: GameToPlay,
+  options: {
+    readonly platform: NodeJS.Platform;
+    readonly env: Readonly<Record<string, string>>;
+    readonly output: number | 'ignore';
+  },
+): Promise<ChildProcess> {
+  const { platform, env, output } = options;
+  const { command, args, isVerbatim } = commandOf(game, platform, env);
+  let child: ChildProcess;
+  try {
+    child = spawn(command, args, {
+      cwd: folderOf(game),
+      env: { ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+      shell: false,
+      windowsVerbatimArguments: isVerbatim,
+    });
+    await once(child, 'spawn');
+  } catch (cause) {
+    throw await whyNot(game, cause, platform);
+  }
+  // A late error, such as a failed kill, must not end Loadout.
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+}
+
+/** Turns the system's error of a start into a sentence. */
+async function whyNot(game: GameToPlay, cause: unknown, platform: NodeJS.Platform): Promise<AppError> {
+  const code = systemCode(cause);
+  if (platform === 'win32' && code === 'EACCES') return playError('play.needsAdministrator', game, cause);
+  if (code === 'EACCES' || code === 'EPERM') return playError('play.noPermission', game, cause);
+  if (code === 'ENOENT') {
+    const exists = await stat(game.program).catch(() => null);
+    return playError(exists ? 'play.needsOther' : 'play.programMissing', game, cause);
+  }
+  // EBADARCH of macOS has no name in Node: 86 in Darwin's errno.h.
+  const isBadFormat = ['ENOEXEC', 'EFTYPE', 'UNKNOWN', 'Unknown system error -86'].includes(code);
+  return playError(isBadFormat ? 'play.wrongMachine' : 'play.notStarted', game, cause);
+}
