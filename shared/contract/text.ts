@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '#shared/error-codes.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** A sentence as a message id and its values. The renderer formats it. */
-export const textSchema = z.object({
+/**
+ * A sentence as a message id and its values. The renderer formats it. An interface, because TypeScript writes an
+ * inferred type with its more than a thousand message ids into every declaration that has a text, and gives up (TS7056).
+ */
+export interface Text {
+  id: MessageId;
+  values?: Record<string, string | number> | undefined;
+}
+export const textSchema: z.ZodType<Text, Text> = z.object({
   id: z.custom<MessageId>((value) => typeof value === 'string'),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-export type Text = z.infer<typeof textSchema>;
 
 /** A problem that the service reports with submitted data: the field, null for none, and the service's own message. */
 export const problemSchema = z.object({ field: z.string().nullable(), message: z.string() });
