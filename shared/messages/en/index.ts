@@ -3,6 +3,7 @@ import { backups } from './backups.ts';
 import { browse } from './browse.ts';
 import { catalog } from './catalog.ts';
 import { closing } from './closing.ts';
+import { commandLine } from './command-line.ts';
 import { crashes } from './crashes.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...browse,
   ...catalog,
   ...closing,
+  ...commandLine,
   ...crashes,
   ...details,
   ...downloads,

@@ -1,0 +1,119 @@
+import type { MessageId } from '#shared/messages/index.ts';
+
+/** What a value on the command line is. */
+export type ValueKind = 'game' | 'loadout' | 'mod' | 'file' | 'folder' | 'source';
+
+/** A command's words after its name, and its options. */
+type CommandGrammar = {
+  readonly operands: readonly Operand[];
+  /** Options with a value: `--loadout="Winter run"`. */
+  readonly values: Readonly<Record<string, ValueKind>>;
+  /** Options without a value, besides `--json` and `--help`, which every command has. */
+  readonly flags: readonly string[];
+  readonly about: MessageId;
+};
+
+type Operand = { readonly kind: ValueKind; readonly isOptional?: true; readonly isRepeated?: true };
+
+const game: Operand = { kind: 'game' };
+const mod: Operand = { kind: 'mod' };
+
+/** Every command, in the order in which the help lists them. */
+export const grammar = {
+  list: { operands: [{ ...game, isOptional: true }], values: {}, flags: [], about: 'commandLine.list' },
+  add: { operands: [{ kind: 'folder' }], values: { game: 'game' }, flags: [], about: 'commandLine.add' },
+  install: {
+    operands: [mod],
+    values: { game: 'game', loadout: 'loadout' },
+    flags: [],
+    about: 'commandLine.install',
+  },
+  order: {
+    operands: [game, { ...mod, isRepeated: true }],
+    values: { loadout: 'loadout' },
+    flags: [],
+    about: 'commandLine.order',
+  },
+  play: { operands: [game], values: { loadout: 'loadout' }, flags: ['wait'], about: 'commandLine.play' },
+  vanilla: { operands: [game], values: {}, flags: [], about: 'commandLine.vanilla' },
+  update: { operands: [game], values: { mod: 'mod' }, flags: [], about: 'commandLine.update' },
+  back: { operands: [game], values: { loadout: 'loadout' }, flags: [], about: 'commandLine.back' },
+  export: {
+    operands: [game],
+    values: { loadout: 'loadout', file: 'file' },
+    flags: [],
+    about: 'commandLine.export',
+  },
+  import: {
+    operands: [{ kind: 'source' }],
+    values: { game: 'game' },
+    flags: [],
+    about: 'commandLine.import',
+  },
+  mod: { operands: [mod], values: {}, flags: [], about: 'commandLine.mod' },
+} as const satisfies Readonly<Record<string, CommandGrammar>>;
+
+export type CommandName = keyof typeof grammar;
+
+export const commandNames = Object.keys(grammar) as readonly CommandName[];
+
+/** The grammar of a command, in the type all of them share. */
+export const grammarOf = (name: CommandName): CommandGrammar => grammar[name];
+
+/** The word that stands for a value in the help. */
+export const placeholders: Readonly<Record<ValueKind, string>> = {
+  game: 'GAME',
+  loadout: 'NAME',
+  mod: 'ID',
+  file: 'FILE',
+  folder: 'FOLDER',
+  source: 'FILE-OR-CODE',
+};
+
+/** A command with its values, ready to run. Names and paths are as they were given. */
+export type Command =
+  | { readonly name: 'list'; readonly game: string | null }
+  | { readonly name: 'add'; readonly folder: string; readonly game: string | null }
+  | {
+      readonly name: 'install';
+      readonly modId: number;
+      readonly game: string | null;
+      readonly loadout: string | null;
+    }
+  | {
+      readonly name: 'order';
+      readonly game: string;
+      readonly modIds: readonly number[];
+      readonly loadout: string | null;
+    }
+  | {
+      readonly name: 'play';
+      readonly game: string;
+      readonly loadout: string | null;
+      /** Whether to wait until the game has ended. */
+      readonly wait: boolean;
+    }
+  | { readonly name: 'vanilla'; readonly game: string }
+  | { readonly name: 'update'; readonly game: string; readonly modId: number | null }
+  | { readonly name: 'back'; readonly game: string; readonly loadout: string | null }
+  | {
+      readonly name: 'export';
+      readonly game: string;
+      readonly loadout: string | null;
+      /** Null for standard output. */
+      readonly file: string | null;
+    }
+  /** `source` is a file's path, a loadout code, or `-` for standard input. */
+  | { readonly name: 'import'; readonly source: string; readonly game: string | null }
+  | { readonly name: 'mod'; readonly modId: number };
+
+/** What the program's exit code says; docs/command-line.md explains each. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  notFound: 3,
+  serviceUnreachable: 4,
+  gameEndedBadly: 5,
+  interrupted: 130,
+} as const;
