@@ -83,3 +83,17 @@ test('W6 a toast is below the list and covers no control and no details at 960 x
   await expect(browseScreen(page).cards.first()).toBeVisible();
   expect(await covered()).toEqual(clear);
 });
+
+test('W6 a toast that is dismissed by keyboard gives the focus back to what had it', async ({
+  loadout: { page },
+}) => {
+  await sidebar(page).settings.click();
+  const copy = page.getByRole('button', { name: translate('settings.copyDiagnostics'), exact: true });
+  await copy.press('Enter');
+  const dismiss = page
+    .getByRole('region', { name: translate('ui.notifications'), exact: true })
+    .getByRole('button', { name: translate('ui.dismiss'), exact: true });
+  await dismiss.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(copy).toBeFocused();
+});
