@@ -10,6 +10,7 @@ import { canMakeDisks } from '#test/disk/mounted.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
+import { workerScript } from '#test/worker-script.ts';
 import { catalogPath } from '../with-catalog.ts';
 import {
   type CatalogTest,
@@ -19,7 +20,6 @@ import {
   startServices,
   steadyClock,
 } from './start-catalog.ts';
-import { workerScript } from './worker-script.ts';
 
 const window = ({ catalog }: CatalogTest, limit = 200) =>
   catalog.window({ list: wholeCatalog, offset: 0, limit });
@@ -168,7 +168,7 @@ test('C8 a thread that ends in mid-crawl is started again, and the catalog ends 
     async connect(file) {
       const pages = pagesOfLives.shift();
       if (pages === undefined) return connect(file);
-      const thread = { LOADOUT_TEST_THREAD: await workerScript(), LOADOUT_TEST_PAGES: `${pages}` };
+      const thread = { LOADOUT_TEST_THREAD: await workerScript('catalog'), LOADOUT_TEST_PAGES: `${pages}` };
       const env = { ...process.env, ...thread };
       return connectCatalog(new URL('failing-worker-entry.mjs', import.meta.url), file, { env });
     },

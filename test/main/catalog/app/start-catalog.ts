@@ -14,8 +14,8 @@ import { createLeapingClock, type LeapingClock } from '#test/fakes/leaping-clock
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
+import { workerScript } from '#test/worker-script.ts';
 import { noCondition } from '../crawl/store-of.ts';
-import { workerScript } from './worker-script.ts';
 
 /** Fake services, and the app's service over one of them. */
 export type Services = {
@@ -88,7 +88,7 @@ export const steadyClock: LeapingClock = {
 
 /** Opens a file in the catalog's thread. */
 export const connect = async (file: string): Promise<CatalogConnection> =>
-  connectCatalog(await workerScript(), file);
+  connectCatalog(await workerScript('catalog'), file);
 
 /** Starts a catalog; all that is not given is filled in. Everything ends with the test. */
 export async function startCatalog(

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/errors.ts';
+import { ArchiveRefused } from '../archive/refused.ts';
+import type { WorkerJob, WorkerMessage, WorkerResult } from './messages.ts';
+
+/** The thread could not do its job, because of the disk or a fault of its own. `code` is the system's ("ENOSPC"). */
+export class WorkerFailed extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'WorkerFailed';
+    this.code = code;
+  }
+}
+
+/**
+ * Reads an archive, and unpacks it if the job says so, in a thread of its own, so that neither window nor main waits.
+ * @param options `script`: the thread's entry. `signal` ends the thread at once; what it has written stays
+ * @throws ArchiveRefused, WorkerFailed, or an AppError with the code `cancelled`
+ */
+export function runWorker(
+  job: WorkerJob,
+  options: {
+    readonly script: URL | string;
+    readonly signal: AbortSignal;
+    readonly onProgress?: (bytes: number) => void;
+  },
+): Promise<WorkerResult> {
+  const { script, signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });
+    if (signal.aborted) return reject(cancelled());
+    // A thread would also take over the debugger's switches, and one that waits for a debugger never starts.
+    const worker = new Worker(script, { name: 'unpack', execArgv: [], workerData: job });
+    let outcome: (() => void) | null = null;
+    const cancel = () => {
+      outcome = () => reject(cancelled());
+      void worker.terminate();
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.bytes);
+      else outcome ??= settle(message);
+    });
+    const settle = (message: Exclude<WorkerMessage, { kind: 'progress' }>) => () => {
+      if (message.kind === 'done') resolve(message.result);
+      else if (message.kind === 'refused')
+        reject(new ArchiveRefused(message.refusal, job.title, message.name, message.details));
+      else reject(new WorkerFailed(message.code, message.message));
+    };
+    worker.on('error', (error) => {
+      outcome ??= () => reject(new WorkerFailed('', error.message));
+    });
+    // Nothing is written any more only when the thread has ended.
+    worker.on('exit', () => {
+      signal.removeEventListener('abort', cancel);
+      if (outcome) outcome();
+      else reject(new WorkerFailed('', 'The thread ended without a result'));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readArchive } from '../archive/read-archive.ts';
+import { ArchiveRefused } from '../archive/refused.ts';
+import { unpackFiles } from '../archive/unpack-files.ts';
+import type { WorkerJob, WorkerMessage } from './messages.ts';
+
+/** How often progress is sent at most, in ms. */
+const progressMs = 100;
+
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+/** The entry of the thread: does its job and ends. */
+async function run({ archivePath, title, limits, unpack }: WorkerJob): Promise<void> {
+  try {
+    const archive = await readArchive(archivePath, title, limits);
+    let toldAt = 0;
+    const onProgress = (bytes: number) => {
+      const now = performance.now();
+      if (now - toldAt < progressMs) return;
+      toldAt = now;
+      send({ kind: 'progress', bytes });
+    };
+    const unpacked = unpack && (await unpackFiles({ archivePath, archive, title, ...unpack, onProgress }));
+    send({ kind: 'done', result: { archive, unpacked } });
+  } catch (error) {
+    if (error instanceof ArchiveRefused) {
+      const { refusal, text, details } = error;
+      send({ kind: 'refused', refusal, name: String(text.values?.['name'] ?? ''), details });
+    } else {
+      const { code = '', message = String(error) } = error as { code?: string; message?: string };
+      send({ kind: 'failed', code, message });
+    }
+  }
+}
+
+void run(workerData as WorkerJob);
