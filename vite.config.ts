@@ -120,8 +120,12 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         rolldownOptions: {
-          // The second entry is the catalog's thread.
-          input: { index: here('main/index.ts'), catalog: here('main/catalog/worker/worker.ts') },
+          // Beside main, its threads: the catalog's, and the one that unpacks archives.
+          input: {
+            index: here('main/index.ts'),
+            catalog: here('main/catalog/worker/worker.ts'),
+            unpack: here('main/installs/worker/worker.ts'),
+          },
           platform: 'node',
           output: {
             // CommonJS: Electron starts faster with it, because its ES module loader doesn't have to start first.

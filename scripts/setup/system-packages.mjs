@@ -48,6 +48,8 @@ const FOR_TESTS = [
   { name: 'microsocks', program: 'microsocks' },
   { name: 'openssl', program: 'openssl' },
   { name: 'iproute2', program: 'ip' },
+  { name: 'zip', program: 'zip' },
+  { name: 'python3', program: 'python3' },
 ];
 
 /** Tools that make disks without hard links, as some players have. Only root can mount them. */

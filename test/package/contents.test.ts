@@ -32,6 +32,7 @@ describe('the archive of the app', () => {
         'package.json',
         'out/app/main/index.cjs',
         'out/app/main/catalog.cjs',
+        'out/app/main/unpack.cjs',
         'out/app/preload/index.cjs',
         'out/app/renderer/index.html',
       ]),

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Entry, fromRandomAccessReader, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { fileKind, namesProgram, tellingBytes } from '../../downloads/files/file-type.ts';
@@ -148,11 +149,14 @@ class ArchiveCheck {
     return { entry, path, isFolder };
   }
 
-  /** The path in the encoding that the archive says: UTF-8, a field of its own, or code page 437. */
+  /**
+   * The path in the encoding that the archive says: UTF-8, a field of its own, or code page 437. Tools on Unix and macOS
+   * write UTF-8 without saying so, and no text in another encoding looks like it.
+   */
   #pathOf(entry: Entry): string {
     const { generalPurposeBitFlag: flags, extraFields, fileNameRaw: raw } = entry;
     if (raw.includes(0)) throw this.#refuse('outside', raw.toString('latin1'), 'NUL in a name');
-    return getFileNameLowLevel(flags, raw, extraFields, true);
+    return getFileNameLowLevel(isUtf8(raw) ? flags | utf8Flag : flags, raw, extraFields, true);
   }
 
   /** All entries together (Z4). */
@@ -241,6 +245,9 @@ type Span = {
   readonly end: number;
   readonly file: ArchivedFile | null;
 };
+
+/** The flag of an entry whose name is UTF-8. */
+const utf8Flag = 0x800;
 
 const localHeaderBytes = 30;
 const localHeaderMark = 0x04034b50;
