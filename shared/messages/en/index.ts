@@ -12,6 +12,7 @@ import { favorites } from './favorites.ts';
 import { installs } from './installs.ts';
 import { library } from './library.ts';
 import { list } from './list.ts';
+import { loadouts } from './loadouts.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { play } from './play.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...installs,
   ...library,
   ...list,
+  ...loadouts,
   ...network,
   ...notifications,
   ...play,

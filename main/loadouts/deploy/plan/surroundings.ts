@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { inParallel } from '../../../lib/in-parallel.ts';
+import { type Deployed, pathKey } from '../deployment.ts';
+import { blocked } from '../errors.ts';
+import { atOnce, type DeployDisk, orMissing } from '../steps/disk.ts';
+
+/** What is at the wanted paths and isn't from Loadout: spelled as on disk, by key. */
+export type Surroundings = {
+  /** Every folder that is there and needed, those that Loadout made included. */
+  readonly folders: ReadonlyMap<string, string>;
+  /** Files and links of the game or the player. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Keys of paths where a file or a link is in the place of a folder, or a folder in the place of a file. */
+  readonly blocked: ReadonlySet<string>;
+};
+
+/**
+ * Reads the game's folder where files and folders are wanted. Never follows a link. Rejects with an `AppError` where one
+ * that is `required` is blocked, or with the system's error.
+ */
+export async function lookAround(
+  target: string,
+  wanted: { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> },
+  {
+    deployed,
+    disk,
+    isRequired,
+  }: {
+    deployed: Pick<Deployed, 'files' | 'folders'>;
+    disk: DeployDisk;
+    isRequired: (key: string) => boolean;
+  },
+): Promise<Surroundings> {
+  const ours = new Set(deployed.files.map(({ path }) => path));
+  const ownFolders = new Set(deployed.folders);
+  const folders = new Map<string, string>();
+  const files = new Map<string, string>();
+  const inTheWay = new Set<string>();
+  const onBlocked = (path: string, by: 'link' | 'file' | 'folder') => {
+    if (isRequired(pathKey(path))) throw blocked(target, path, by);
+    inTheWay.add(pathKey(path));
+  };
+  const look = async (folder: string): Promise<string[]> => {
+    const below: string[] = [];
+    const entries = (await orMissing(disk.readdir(join(target, folder), { withFileTypes: true }))) ?? [];
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const key = pathKey(path);
+      const isFolder = entry.isDirectory();
+      if (wanted.folders.has(key)) {
+        if (isFolder && !folders.has(key)) {
+          folders.set(key, path);
+          below.push(path);
+        } else if (!isFolder && !ours.has(path)) onBlocked(path, entry.isSymbolicLink() ? 'link' : 'file');
+      } else if (wanted.files.has(key)) {
+        if (isFolder && !ownFolders.has(path)) onBlocked(path, 'folder');
+        if (!isFolder && !ours.has(path) && !files.has(key)) files.set(key, path);
+      }
+    }
+    return below;
+  };
+  for (let level = ['']; level.length > 0; ) {
+    const next: string[] = [];
+    await inParallel(level, atOnce, async (folder) => {
+      for (const found of await look(folder)) next.push(found);
+    });
+    level = next;
+  }
+  return { folders, files, blocked: inTheWay };
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isMissing } from '../../../stores/read-file.ts';
+import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
+import { DamagedRecords, readRecords, writeRecords } from './records.ts';
+
+/** The path of the record of what is deployed, and of its second copy. */
+const deployedPaths = (state: string): readonly [string, string] => [
+  join(state, 'deployed.json'),
+  join(state, 'deployed.json.1'),
+];
+
+const path = z.string().transform(safePath);
+
+const headerSchema = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  loadoutId: z.string().nullable(),
+  target: z.string(),
+  placement: z.enum(['folder', 'merged']),
+  mods: z.array(z.object({ installId: z.string(), folderName: z.string(), filesFolder: z.string() })),
+  folders: z.array(path),
+  originals: z.array(path),
+  kept: z.array(z.object({ loadoutId: z.string(), path, base: z.string().nullable() })),
+});
+
+/** A deployed file, short: there may be 50,000. The last value is its path, where that isn't the usual one. */
+const fileSchema = z.tuple([
+  z.number().int().nonnegative(),
+  path,
+  z.number(),
+  z.string(),
+  z.enum(['link', 'copy']),
+  z.number().nullable(),
+  z.number().nullable(),
+  path.optional(),
+]);
+
+const rowSchema = z.union([fileSchema, headerSchema]);
+
+/**
+ * Writes what is deployed: first the file, which makes a switch valid, then its second copy. Rejects with the system's
+ * error when the first can't be written.
+ */
+export async function writeDeployed(state: string, deployed: Deployed): Promise<void> {
+  const { files, ...header } = deployed;
+  const numbers = new Map(header.mods.map(({ installId }, index) => [installId, index]));
+  const rows = files.map(({ path, installId, source, size, sha256, how, mtimeMs, ino }) => {
+    const index = numbers.get(installId) ?? 0;
+    const mod = header.mods[index];
+    const isUsual = mod !== undefined && deployPath(header.placement, mod, source) === path;
+    const row = [index, source, size, sha256, how, mtimeMs, ino];
+    return isUsual ? row : [...row, path];
+  });
+  const records = [{ version: 1, ...header }, ...rows];
+  const [first, copy] = deployedPaths(state);
+  await writeRecords(first, records);
+  // Without a copy the switch is just as valid; an old copy would be wrong.
+  await writeRecords(copy, records).catch(() => rm(copy, { force: true }).catch(() => undefined));
+}
+
+/**
+ * Reads what is deployed; null when nothing ever was. `damaged` when neither the file nor its copy can be used. Rejects
+ * with the system's error when a file exists but can't be read (S9).
+ */
+export async function readDeployed(state: string): Promise<Deployed | null | 'damaged'> {
+  let isDamaged = false;
+  for (const file of deployedPaths(state)) {
+    try {
+      return toDeployed(await readRecords(file, (value) => rowSchema.parse(value)));
+    } catch (error) {
+      if (isMissing(error)) continue;
+      if (!(error instanceof DamagedRecords || error instanceof UnsafePath)) throw error;
+      isDamaged = true;
+    }
+  }
+  return isDamaged ? 'damaged' : null;
+}
+
+function toDeployed(rows: readonly z.infer<typeof rowSchema>[]): Deployed {
+  const [header, ...others] = rows;
+  if (header === undefined || Array.isArray(header)) throw new DamagedRecords('no header');
+  const files = others.map((row): DeployedFile => {
+    const mod = Array.isArray(row) ? header.mods[row[0]] : undefined;
+    if (!Array.isArray(row) || mod === undefined) throw new DamagedRecords('a row without its mod');
+    const [, source, size, sha256, how, mtimeMs, ino, at] = row;
+    const path = at ?? deployPath(header.placement, mod, source);
+    return { path, installId: mod.installId, source, size, sha256, how, mtimeMs, ino };
+  });
+  const { version: _, ...rest } = header;
+  return { ...rest, files };
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import type { Clock } from '../../../lib/clock.ts';
+import { inParallel } from '../../../lib/in-parallel.ts';
+import { syncFolder } from '../../../stores/atomic-file.ts';
+import { parentOf } from '../deployment.ts';
+import { codeOf, SourceChanged, StepFailed } from '../errors.ts';
+import type { Journal } from '../record/journal.ts';
+import { atOnce, type DeployDisk, orMissing } from './disk.ts';
+import { moveFile } from './move-file.ts';
+import { type Identity, isPlaced, placeFile, retryWhileBusy, stagingFolder } from './place-file.ts';
+import { inverseOf, type Phases, pathOf, phaseNames, type Step } from './steps.ts';
+
+/** Where the steps of a switch are done, and with what. */
+export type StepDeps = {
+  readonly state: string;
+  readonly disk: DeployDisk;
+  readonly clock: Clock;
+  /** Restores a file of an install from its archive; false when it can't. */
+  readonly restoreFile: (installId: string, source: string) => Promise<boolean>;
+};
+
+/** What became of the steps. */
+export type Outcome = {
+  /** The identities of placed files, by path. */
+  readonly placed: ReadonlyMap<string, Identity>;
+  /** Folders that could not be removed, because something is in them. */
+  readonly foldersLeft: readonly string[];
+  /** Files that could not be put back, because their install doesn't have them any more. Only when undoing. */
+  readonly sourcesGone: readonly { readonly installId: string; readonly path: string }[];
+};
+
+type Run = StepDeps & {
+  readonly journal: Journal;
+  readonly isUndo: boolean;
+  readonly filesFolders: ReadonlyMap<string, string>;
+  readonly temporary: () => Promise<string>;
+  readonly placed: Map<string, Identity>;
+  readonly foldersLeft: string[];
+  readonly sourcesGone: { installId: string; path: string }[];
+};
+
+/** Does the steps of a journal, and syncs what they changed. Rejects with the first error; nothing is undone then. */
+export const doSteps = (journal: Journal, deps: StepDeps): Promise<Outcome> => run(journal, deps, false);
+
+/**
+ * Undoes the steps of a journal, however many of them were done. What the game or the player changed since is left as it
+ * is. Rejects with the system's error; it can be repeated then.
+ */
+export const undoSteps = (journal: Journal, deps: StepDeps): Promise<Outcome> => run(journal, deps, true);
+
+async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<Outcome> {
+  const staging = createStaging(journal, deps.disk);
+  const on: Run = {
+    ...{ ...deps, journal, isUndo, temporary: staging.next },
+    filesFolders: new Map(journal.mods.map(({ installId, filesFolder }) => [installId, filesFolder])),
+    ...{ placed: new Map(), foldersLeft: [], sourcesGone: [] },
+  };
+  for (const name of isUndo ? phaseNames.toReversed() : phaseNames) {
+    const steps = isUndo ? journal.phases[name].map(inverseOf).reverse() : journal.phases[name];
+    // Folders are inside each other.
+    const together = name === 'makeFolders' || name === 'removeFolders' ? 1 : atOnce;
+    await inParallel(steps, together, (step) => runStep(step, on));
+  }
+  await staging.end();
+  await syncFolders(journal.phases, on);
+  return on;
+}
+
+async function runStep(step: Step, on: Run): Promise<void> {
+  try {
+    if (step.do === 'place') return await place(step, on);
+    await retryWhileBusy(on.clock, () => change(step, on));
+  } catch (error) {
+    if (error instanceof SourceChanged) throw error;
+    throw new StepFailed(step.do === 'move' ? step.from.path : step.path, error);
+  }
+}
+
+async function place(step: Extract<Step, { do: 'place' }>, on: Run): Promise<void> {
+  const { path, installId, source } = step;
+  const to = join(on.journal.target, path);
+  if (on.isUndo && (await orMissing(on.disk.lstat(to)))) return;
+  const from = join(on.filesFolders.get(installId) ?? '', source);
+  const put = () =>
+    retryWhileBusy(on.clock, () => placeFile(step, from, to, { disk: on.disk, staging: on.temporary }));
+  try {
+    on.placed.set(path, await put());
+  } catch (error) {
+    if (!(error instanceof SourceChanged)) throw error;
+    if (await on.restoreFile(installId, source)) on.placed.set(path, await put());
+    else if (on.isUndo) on.sourcesGone.push({ installId, path });
+    else throw error;
+  }
+}
+
+async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<void> {
+  const { disk, isUndo } = on;
+  const { target } = on.journal;
+  switch (step.do) {
+    case 'remove': {
+      const path = join(target, step.path);
+      const source = join(on.filesFolders.get(step.installId) ?? '', step.source);
+      if (isUndo && !(await isPlaced(path, source, step, disk))) return;
+      await orMissing(disk.unlink(path));
+      return;
+    }
+    case 'move': {
+      const folders = { target, state: on.state };
+      const [from, to] = [pathOf(folders, step.from), pathOf(folders, step.to)];
+      const temporary = step.to.in === 'target' ? on.temporary : async () => `${to}.part`;
+      try {
+        await moveFile(from, to, { disk, temporary });
+      } catch (error) {
+        // Never moved, or the game made another file there: both stay.
+        if (!isUndo || !['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
+      }
+      return;
+    }
+    case 'make-folder':
+      await disk.mkdir(join(target, step.path), { recursive: true });
+      return;
+    case 'remove-folder':
+      try {
+        await orMissing(disk.rmdir(join(target, step.path)));
+      } catch (error) {
+        if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+        on.foldersLeft.push(step.path);
+      }
+  }
+}
+
+/** Names for copies in the making, in a folder that is made when it is needed. */
+function createStaging({ target, id }: Journal, disk: DeployDisk) {
+  const folder = stagingFolder(target, id);
+  let made: Promise<unknown> | null = null;
+  let count = 0;
+  return {
+    async next(): Promise<string> {
+      made ??= disk.mkdir(folder, { recursive: true });
+      await made;
+      count += 1;
+      return join(folder, String(count));
+    },
+    /** Deletes the folder, also one that an earlier run left. */
+    end: () => disk.rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Syncs all folders that the steps changed, so that not even a power cut brings back a part of the old set. */
+async function syncFolders(phases: Phases, { journal, state }: Run): Promise<void> {
+  const folders = new Set<string>();
+  const add = (path: string) => folders.add(parentOf(path));
+  const inState = new Set<string>();
+  for (const name of phaseNames)
+    for (const step of phases[name]) {
+      if (step.do !== 'move') add(step.path);
+      else
+        for (const end of [step.from, step.to]) {
+          if (end.in === 'target') add(end.path);
+          else inState.add(dirname(pathOf({ target: journal.target, state }, end)));
+        }
+    }
+  const all = [...[...folders].map((folder) => join(journal.target, folder)), ...inState];
+  await inParallel(all, atOnce, async (folder) => void (await orMissing(syncFolder(folder))));
+}
+
+/** A short id for a switch, from random numbers. */
+export const newSwitchId = (random: () => number): string =>
+  createHash('sha256').update(`${random()} ${random()} ${random()}`).digest('hex').slice(0, 16);

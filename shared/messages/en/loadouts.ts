@@ -1,0 +1,45 @@
+/**
+ * Loadouts: failures of a switch (what happened, what was kept, what to do), and what was found changed in a game's folder.
+ * `folder` is the game's folder, `path` a file or folder in it. `by` is `link`, `file` or `folder`.
+ */
+export const loadouts = {
+  'loadouts.blocked':
+    'Nothing was changed: “{path}” in {folder} is {by, select, link {a link to another folder} file {a file where a mod needs a folder} other {a folder where a mod needs a file}}. Rename it, or turn that mod off.',
+  'loadouts.folderGone':
+    'The game’s folder {folder} doesn’t exist. Nothing was changed; reconnect its drive, or choose the folder again.',
+  'loadouts.otherFolder':
+    'The mods of this game are still in {earlier}. Nothing was changed; switch to Vanilla there first, then use {folder}.',
+  'loadouts.notRecovered':
+    'The last switch in {folder} was interrupted and couldn’t be undone yet. Nothing is lost; free some space or reconnect the drive, then try again.',
+  'loadouts.recordUnreadable':
+    'Loadout can’t read its list of what is in the game’s folder. Nothing was changed; try again.',
+  'loadouts.installChanged':
+    'A mod’s file “{path}” is missing or was changed on this computer. The game’s folder is as before; install the mod again.',
+  'loadouts.diskFull':
+    'The disk is full, so the loadout wasn’t switched. The game’s folder {folder} is as before; free some space, then try again.',
+  'loadouts.busy':
+    '“{path}” is in use, so the loadout wasn’t switched. The game’s folder is as before; close the game, then try again.',
+  'loadouts.readOnly':
+    'Loadout isn’t allowed to write to {folder}, so the loadout wasn’t switched. The folder is as before; allow writing to it, then try again.',
+  'loadouts.changedMeanwhile':
+    '“{path}” in {folder} changed during the switch. The folder is as before; close the game, then try again.',
+  'loadouts.diskTrouble':
+    '“{path}” couldn’t be written to {folder}, so the loadout wasn’t switched. The folder is as before; try again.',
+
+  'loadouts.note.kept':
+    '“{path}” was changed or added by the game. It was kept and returns with this loadout.',
+  'loadouts.note.changed': '“{path}” differs from the mod’s file. It was left as it is.',
+  'loadouts.note.missing': '“{path}” was deleted from the game’s folder.',
+  'loadouts.note.renamed': '“{path}” had been renamed to “{now}”.',
+  'loadouts.note.keptWaiting':
+    'Your changed “{path}” is still kept, but wasn’t put back because the mod’s file is different now.',
+  'loadouts.note.folderLeft': 'The folder “{path}” has other files in it, so it was left there.',
+  'loadouts.note.linkedFolder': 'The folder “{path}” is a link now. Loadout didn’t follow it.',
+  'loadouts.note.sourceGone': '“{path}” couldn’t be put back because its mod is gone. Install the mod again.',
+  'loadouts.note.installRestored':
+    'The game changed the mod’s own file “{path}”. The mod was restored, and the changed file kept.',
+  'loadouts.note.installChanged':
+    'The game changed the mod’s own file “{path}”. The changed file was kept; install the mod again to restore it.',
+  'loadouts.question.originalChanged':
+    'The game’s file “{path}” changed while a mod replaced it. Keep the file that is there now, or the one from before?',
+} as const;
