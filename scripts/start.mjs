@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { withDisplay } from './lib/display.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { print, run } from './lib/print.mjs';
 import { endSignal, exitOf, startedPrograms } from './lib/started.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
+import { createExampleGame } from './start/example-game/create.mjs';
 import { startFakeService } from './start/fake-service.mjs';
 import { readStartOptions } from './start/options.mjs';
 import { runSmoke } from './start/smoke.mjs';
@@ -39,6 +41,10 @@ async function runApp(started, ready, options) {
     print('To see the screens, run "npm start -- --smoke" (writes out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
   const service = options.service ?? (await startFakeService(started, options));
+  if (!options.service) {
+    const { folder } = await createExampleGame(inRoot('out', 'start', 'games', 'Emberfall'));
+    print(`An example game for mods is in ${folder}.`);
+  }
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
   print('Loadout is starting. Close its window or press Ctrl C to stop everything.');
   // An app that was ended on request has no meaningful exit code.

@@ -146,8 +146,8 @@ describe('a command line that can’t be followed', () => {
       ['play', `--${long(2_000_000)}`],
       `“loadout play” has no option --${long(57)}…. “loadout play --help” lists them.`,
     ],
-  ])('%.80j', async (words, sentence) => {
-    const result = parseCommandLine(words as string[]);
+  ])('%#: a sentence says why', async (words, sentence) => {
+    const result = parseCommandLine(words);
     if (result.kind !== 'wrong') throw new Error(`It was followed: ${result.kind}`);
     expect(await translate([result.text])).toEqual([sentence]);
   });
