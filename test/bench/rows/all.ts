@@ -9,6 +9,7 @@ import { keystroke } from './keystroke.ts';
 import { memory } from './memory.ts';
 import { scroll } from './scroll.ts';
 import { start } from './start.ts';
+import { unpack } from './unpack.ts';
 
 /** Every measurement, in the order of the table. */
 export const measurements: readonly Measurement[] = [
@@ -23,4 +24,5 @@ export const measurements: readonly Measurement[] = [
   scroll,
   download,
   downloadMemory,
+  unpack,
 ];

@@ -1,0 +1,33 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { archiveLimits } from '#main/installs/archive/limits.ts';
+import { runWorker } from '#main/installs/worker/run-worker.ts';
+
+/** What to unpack, where to, and the script of the app's thread. The folder is deleted before. */
+export type UnpackConfig = {
+  readonly script: string;
+  readonly archivePath: string;
+  readonly target: string;
+};
+
+/** Time in ms, with the checks of the archive and the start of the thread, and the peak of the process's memory in bytes. */
+export type UnpackFigures = { readonly ms: number; readonly peak: number };
+
+const { script, archivePath, target } = JSON.parse(process.argv[2] ?? '{}') as UnpackConfig;
+await rm(target, { recursive: true, force: true });
+await mkdir(target, { recursive: true });
+let peak = 0;
+const measure = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+const memoryTimer = setInterval(measure, 5);
+const begin = performance.now();
+await runWorker(
+  { archivePath, title: 'Bench', limits: archiveLimits, unpack: { root: '', target } },
+  { script, signal: new AbortController().signal },
+);
+const ms = performance.now() - begin;
+measure();
+clearInterval(memoryTimer);
+const figures: UnpackFigures = { ms, peak };
+process.stdout.write(`${JSON.stringify(figures)}\n`);
