@@ -25,6 +25,7 @@ export async function startFakeService(started, { env, port, mods, games }) {
     '--host=localhost',
     `--mods=${mods}`,
     `--games=${games}`,
+    '--example-mods',
     `--profile-out=${profile}`,
   ]);
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });

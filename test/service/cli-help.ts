@@ -59,6 +59,7 @@ export const help = `Runs the fake service for the mod hosting service on this c
   --seed=N            what all data follows from (1)
   --mode=M          rich (default) or minimal: only what the interface specifies
   --file-size=SIZE    size of archives, or a range of sizes: 2MiB, 64KiB-24MiB
+  --example-mods      give the first mods of Emberfall small archives for the example game
   --downloads=D       direct (default) or redirect: the other host sends the files
   --key=NAME          the key in the profile (guest)
 ${list(keys)}

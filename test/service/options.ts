@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly keys?: readonly NewKey[];
   /** Size of archives in bytes, exact or a range; at least 1,024. Default 64 KiB to 24 MiB. */
   readonly fileSize?: number | SizeRange;
+  /** Whether the hand-made mods of Emberfall have small archives that the example game understands; default false. */
+  readonly exampleMods?: boolean;
   /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
   readonly downloads?: 'direct' | 'redirect';
   /** Deviations from the specification; default none. */
@@ -61,6 +63,7 @@ export function settle(options: ServiceOptions): Settings {
     mode: options.mode ?? 'rich',
     keys: options.keys ?? [],
     fileSize: typeof size === 'number' ? { min: size, max: size } : size,
+    exampleMods: options.exampleMods ?? false,
     downloads: options.downloads ?? 'direct',
     quirks: options.quirks ?? [],
     clock: options.clock ?? Date.now,

@@ -37,7 +37,15 @@ export function planArchive(source: ArchiveSource): Archive {
     endRecord +
     (wide ? end64Record : 0);
   const entries = makeEntries(source, (names) => source.size - headers(names));
-  const pattern = makePattern(source.seed);
+  return joinEntries(entries, makePattern(source.seed), wide);
+}
+
+/** Plans an archive of a few small texts, as big as they make it. */
+export function planTexts(entries: readonly Entry[]): Archive {
+  return joinEntries(entries, Buffer.alloc(0), false);
+}
+
+function joinEntries(entries: readonly Entry[], pattern: Buffer, wide: boolean): Archive {
   const pieces: Piece[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -49,7 +57,8 @@ export function planArchive(source: ArchiveSource): Archive {
   }
   const list = Buffer.concat(directory);
   pieces.push(held(Buffer.concat([list, endOf(entries.length, list.length, offset, wide)])));
-  return { size: source.size, read: (start, end) => readPieces(pieces, start, end) };
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  return { size, read: (start, end) => readPieces(pieces, start, end) };
 }
 
 const held = (bytes: Buffer): Piece => ({

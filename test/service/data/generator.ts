@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Archive, planArchive } from '../archive/zip.ts';
+import { exampleEntries } from '../archive/example-mods.ts';
+import { type Archive, planArchive, planTexts } from '../archive/zip.ts';
 import { type GameRecord, makeGames } from './games.ts';
 import { type ModRecord, makeMod } from './mods.ts';
 import { mix, topics } from './random.ts';
@@ -11,6 +12,7 @@ import {
   type SizeRange,
   type VersionRecord,
   versionOfFile,
+  versionStrings,
 } from './versions.ts';
 import { makeVisibility, type Sight } from './visibility.ts';
 
@@ -20,6 +22,8 @@ export interface Recipe {
   readonly mods: number;
   readonly games: number;
   readonly fileSize: SizeRange;
+  /** Whether the hand-made mods of Emberfall have small archives that the example game understands; default false. */
+  readonly exampleMods?: boolean;
 }
 
 /** The service's data, computed record by record on request. Only lists of ids are kept in memory. */
@@ -60,13 +64,30 @@ export function makeGenerator(recipe: Recipe): Generator {
   };
   const versions = (modId: number) => {
     const owner = mod(modId);
-    return owner ? makeVersions(seed, owner, fileSize) : [];
+    const made = owner ? makeVersions(seed, owner, fileSize) : [];
+    return recipe.exampleMods ? made.map((one) => withExampleSize(one)) : made;
   };
+  /** The archive of an example mod's first file; undefined for any other file. */
+  const example = (one: VersionRecord, fileId: number, edition: number) => {
+    const owner = mod(one.modId);
+    if (!recipe.exampleMods || !owner || one.files[0]?.fileId !== fileId) return undefined;
+    const isNewest = one.versionString === versionStrings(seed, owner).at(-1);
+    const { modId, versionString } = one;
+    const entries = exampleEntries({ modId, title: owner.title, versionString, isNewest, edition });
+    return entries && planTexts(entries);
+  };
+  const withExampleSize = (one: VersionRecord): VersionRecord => ({
+    ...one,
+    files: one.files.map((each) => ({ ...each, size: example(one, each.fileId, 0)?.size ?? each.size })),
+  });
   const version = (id: number) => versions(modOfVersion(id)).find((one) => one.versionId === id);
   const file = (id: number) => version(versionOfFile(id))?.files.find((one) => one.fileId === id);
   const archive = (fileId: number, edition = 0) => {
     const record = file(fileId);
-    if (!record) throw new RangeError(`There is no file ${fileId}.`);
+    const owner = version(versionOfFile(fileId));
+    if (!record || !owner) throw new RangeError(`There is no file ${fileId}.`);
+    const made = example(owner, fileId, edition);
+    if (made) return made;
     return planArchive({
       seed: contentSeed(fileId, edition),
       fileId,
