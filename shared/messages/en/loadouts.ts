@@ -1,8 +1,46 @@
 /**
- * Loadouts: failures of a switch (what happened, what was kept, what to do), and what was found changed in a game's folder.
+ * Loadouts: names, deletions and their undo, sharing as a code or a file, failures of a switch (what happened, what was kept, what to do), and what was found changed in a game's folder.
  * `folder` is the game's folder, `path` a file or folder in it. `by` is `link`, `file` or `folder`.
  */
 export const loadouts = {
+  'loadouts.nameEmpty': 'Enter a name for the loadout.',
+  'loadouts.nameTooLong': 'Names can be up to {count, number} characters.',
+  'loadouts.nameUnseen': 'This name has invisible or control characters. Type it again without them.',
+  'loadouts.nameTaken': 'This game already has a loadout named “{name}”. Choose another name.',
+  'loadouts.vanillaFixed':
+    'Vanilla is the game without mods, so it can’t be changed. Create a loadout instead.',
+  'loadouts.gone': 'This loadout was deleted.',
+  'loadouts.modGone': 'A selected mod is no longer in this loadout. Nothing was changed.',
+  'loadouts.tooMany': 'A game can have up to {count, number} loadouts. Delete one to add another.',
+  'loadouts.tooManyMods': 'A loadout can have up to {count, number} mods. Nothing was changed.',
+  'loadouts.deleted': '“{name}” deleted.',
+  'loadouts.deletedActive':
+    '“{name}” deleted. Its mods stay in the game until you switch to another loadout.',
+  'loadouts.activeDeleted':
+    'The active loadout, “{name}”, was deleted. Its mods stay in the game until you switch to another one.',
+  'loadouts.modsRemoved':
+    '{count, plural, one {# mod} other {# mods}} removed from “{name}”. {count, plural, one {It stays} other {They stay}} installed.',
+  'loadouts.undoOver': 'It’s too late to undo this.',
+  'loadouts.listDiskFull':
+    'The disk is full, so the loadout wasn’t changed. Free some space, then try again.',
+  'loadouts.listNotStored': 'The loadout couldn’t be saved, so nothing was changed. Try again.',
+
+  'loadouts.codeUnknown': 'This isn’t a loadout code. A code starts with {start}.',
+  'loadouts.codeCut':
+    'The end of this loadout code is missing. Nothing was imported. Copy the full code, then try again.',
+  'loadouts.codeTooBig': 'This is far bigger than a loadout can be. Nothing was imported.',
+  'loadouts.codeDamaged':
+    'This loadout code was changed on its way here. Nothing was imported. Copy it again, or get it as a file.',
+  'loadouts.codeNewer':
+    'This loadout comes from a newer version of Loadout. Nothing was imported. Update Loadout, then try again.',
+  'loadouts.fileDamaged':
+    'This file isn’t a loadout or is damaged. Nothing was imported. Have it exported again.',
+  'loadouts.noteUnknown':
+    'This loadout has details that this version of Loadout doesn’t know. They are left out.',
+  'loadouts.noteName': 'The name had characters that can’t be shown. It is now “{name}”.',
+  'loadouts.noteDuplicates':
+    '{count, plural, one {# mod is} other {# mods are}} in this loadout twice. The first place counts.',
+
   'loadouts.blocked':
     'Nothing was changed: “{path}” in {folder} is {by, select, link {a link to another folder} file {a file where a mod needs a folder} other {a folder where a mod needs a file}}. Rename it, or turn that mod off.',
   'loadouts.folderGone':
