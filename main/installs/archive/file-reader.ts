@@ -11,6 +11,8 @@ const windowBytes = 64 * 1024;
  */
 export class FileReader extends RandomAccessReader {
   readonly #file: FileHandle;
+  /** Read into again and again: thousands of fresh ones would pile up until the next garbage collection. */
+  readonly #buffer = Buffer.allocUnsafe(windowBytes);
   #window = { start: 0, bytes: Buffer.alloc(0) };
 
   constructor(file: FileHandle) {
@@ -39,7 +41,8 @@ export class FileReader extends RandomAccessReader {
     const from = position - this.#window.start;
     if (from >= 0 && from + length <= this.#window.bytes.length)
       return this.#window.bytes.subarray(from, from + length);
-    const window = Buffer.allocUnsafe(Math.max(length, windowBytes));
+    const window = length <= windowBytes ? this.#buffer : Buffer.allocUnsafe(length);
+    this.#window = { start: 0, bytes: Buffer.alloc(0) };
     const { bytesRead } = await this.#file.read(window, 0, window.length, position);
     this.#window = { start: position, bytes: window.subarray(0, bytesRead) };
     if (bytesRead < length) throw new Error(`The file ends at ${position + bytesRead}`);

@@ -44,7 +44,11 @@ function add(spelled: Map<string, string>, path: string): string | null {
  * A path as file systems that don't tell upper from lower case compare it: letter by letter, as Windows and macOS do,
  * so that "ß" isn't "ss".
  */
-export const foldPath = (path: string): string =>
+export const foldPath = (path: string): string => (isAscii(path) ? path.toLowerCase() : foldLetters(path));
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+const foldLetters = (path: string): string =>
   [...path.normalize('NFD')]
     .map((letter) => {
       const upper = letter.toUpperCase();

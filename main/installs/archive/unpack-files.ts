@@ -42,8 +42,11 @@ const inMemoryBytes = 4 * 1024 ** 2;
 /** How much of the archive is read at once, in bytes. */
 const windowBytes = 2 * 1024 ** 2;
 
-/** The steps in which a large file is read and unpacked, in bytes. */
-const streamBytes = 1024 ** 2;
+/** The steps in which a large file is read and unpacked, in bytes. Larger ones take more memory, and no less time. */
+const streamBytes = 256 * 1024;
+
+/** What zlib takes as a step at least, in bytes. */
+const smallestStep = 64;
 
 /** Never through a link, and never over something that is there already (Z3). */
 const createOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
@@ -57,6 +60,8 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
   const prefix = job.root === '' ? '' : `${job.root}/`;
   const archive = openSync(job.archivePath, 'r');
   const folders = createFolders(job.target);
+  // Files get the same mode whatever the process's mask is.
+  const needsMode = process.platform !== 'win32' && (process.umask() & 0o644) !== 0;
   const window = createWindow(archive);
   const unpacked: UnpackedFile[] = [];
   const programs: string[] = [];
@@ -72,8 +77,7 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
       folders.forFile(path);
       const target = openSync(join(job.target, path), createOnly, 0o644);
       try {
-        // Whatever the process's mask is.
-        if (process.platform !== 'win32') fchmodSync(target, 0o644);
+        if (needsMode) fchmodSync(target, 0o644);
         const isSmall = file.size <= inMemoryBytes && file.packedBytes <= inMemoryBytes;
         const { sha256, first } = isSmall
           ? unpackSmall(file, window, target, job.title)
@@ -151,7 +155,9 @@ function unpackSmall(
 function inflateSmall(file: ArchivedFile, packed: Buffer, title: string): Buffer {
   try {
     // One byte more than declared is enough to know that it is too much.
-    return inflateRawSync(packed, { maxOutputLength: file.size + 1 });
+    // A step of the file's size writes into one buffer, which is the result.
+    const chunkSize = Math.max(smallestStep, file.size + 1);
+    return inflateRawSync(packed, { maxOutputLength: file.size + 1, chunkSize });
   } catch (cause) {
     throw unreadable(file, title, cause);
   }

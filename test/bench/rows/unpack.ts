@@ -56,6 +56,7 @@ async function compare(bench: Bench, program: string, content: Content): Promise
     };
     const peaks: number[] = [];
     const ours = async () => {
+      await rm(target, { recursive: true, force: true });
       const { stdout } = await run(join(bench.runtime, 'electron'), [program, JSON.stringify(config)], {
         env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       });

@@ -1,9 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { archiveLimits } from '#main/installs/archive/limits.ts';
 import { runWorker } from '#main/installs/worker/run-worker.ts';
 
-/** What to unpack, where to, and the script of the app's thread. The folder is deleted before. */
+/** What to unpack, into which folder, which doesn't exist, and the script of the app's thread. */
 export type UnpackConfig = {
   readonly script: string;
   readonly archivePath: string;
@@ -14,8 +14,7 @@ export type UnpackConfig = {
 export type UnpackFigures = { readonly ms: number; readonly peak: number };
 
 const { script, archivePath, target } = JSON.parse(process.argv[2] ?? '{}') as UnpackConfig;
-await rm(target, { recursive: true, force: true });
-await mkdir(target, { recursive: true });
+await mkdir(target);
 let peak = 0;
 const measure = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
