@@ -4,7 +4,10 @@ export type Placement = 'folder' | 'merged';
 /** A file of an install, as in its manifest; `path` has "/" between folders, `sha256` is lower-case hex. */
 export type ModFile = { readonly path: string; readonly size: number; readonly sha256: string };
 
-/** An install to deploy. `filesFolder` is absolute; `folderName` is its folder when each mod has one. */
+/**
+ * An install to deploy. `filesFolder` is absolute; `folderName` is its folder when each mod has one, empty for files
+ * beside these folders, such as a load order.
+ */
 export type DeployMod = {
   readonly installId: string;
   readonly folderName: string;
@@ -103,4 +106,4 @@ export function safePath(path: string): string {
 
 /** Where a file of a mod goes, relative to the target. @throws UnsafePath */
 export const deployPath = (placement: Placement, mod: { folderName: string }, source: string): string =>
-  safePath(placement === 'folder' ? `${mod.folderName}/${source}` : source);
+  safePath(placement === 'folder' && mod.folderName !== '' ? `${mod.folderName}/${source}` : source);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { GameToPlay, LastChange } from '#main/play/run.ts';
 import { AppError } from '#shared/errors.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 import { fastClock, hasEnded, scriptGame, startPlay, testFolder, untilOutput, untilState } from './setup.ts';
 
 const failure = (error: unknown) => (error instanceof AppError ? [error.code, error.text.id] : error);
@@ -80,7 +81,9 @@ describe('a run', () => {
 
   it('that ignores the request to close is ended by force', async () => {
     const folder = testFolder();
-    const play = await startPlay(folder, { clock: fastClock(50) });
+    // Only the patience with the request passes fast: under load, a killed program takes a while to be gone.
+    const after = (ms: number, act: () => void) => realClock.after(ms === 10_000 ? 100 : ms, act);
+    const play = await startPlay(folder, { clock: { ...realClock, after } });
     await play.start(scriptGame(folder, "trap '' TERM\necho deaf\nwhile :; do sleep 1; done"));
     await untilOutput(play, 'emberfall', 'deaf');
     const phases: unknown[] = [];
