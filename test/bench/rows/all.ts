@@ -9,6 +9,7 @@ import { keystroke } from './keystroke.ts';
 import { memory } from './memory.ts';
 import { scroll } from './scroll.ts';
 import { start } from './start.ts';
+import { switching } from './switching.ts';
 import { unpack } from './unpack.ts';
 
 /** Every measurement, in the order of the table. */
@@ -25,4 +26,5 @@ export const measurements: readonly Measurement[] = [
   download,
   downloadMemory,
   unpack,
+  switching,
 ];

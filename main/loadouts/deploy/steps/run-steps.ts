@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../../../lib/clock.ts';
 import { inParallel } from '../../../lib/in-parallel.ts';
 import { syncFolder } from '../../../stores/atomic-file.ts';
-import { parentOf } from '../deployment.ts';
+import { foldersAbove, parentOf } from '../deployment.ts';
 import { codeOf, SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
 import { atOnce, type DeployDisk, orMissing } from './disk.ts';
@@ -56,15 +56,50 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
     filesFolders: new Map(journal.mods.map(({ installId, filesFolder }) => [installId, filesFolder])),
     ...{ placed: new Map(), foldersLeft: [], sourcesGone: [] },
   };
+  const linked = isUndo ? await linkedFolders(journal, deps.disk) : new Set<string>();
+  const isBehindLink = (step: Step) =>
+    linked.size > 0 &&
+    targetPaths(step).some((path) => foldersAbove(path).some((folder) => linked.has(folder)));
   for (const name of isUndo ? phaseNames.toReversed() : phaseNames) {
     const steps = isUndo ? journal.phases[name].map(inverseOf).reverse() : journal.phases[name];
-    // Folders are inside each other.
-    const together = name === 'makeFolders' || name === 'removeFolders' ? 1 : atOnce;
-    await inParallel(steps, together, (step) => runStep(step, on));
+    for (const together of inTurn(steps))
+      await inParallel(together, atOnce, async (step) => {
+        if (!isBehindLink(step)) await runStep(step, on);
+      });
   }
   await staging.end();
   await syncFolders(journal.phases, on);
   return on;
+}
+
+/** Folders that became links since the switch was cut short; nothing behind them is touched. */
+async function linkedFolders({ phases, target }: Journal, disk: DeployDisk): Promise<ReadonlySet<string>> {
+  const steps = phaseNames.flatMap((name) => phases[name]);
+  const folders = new Set(steps.flatMap((step) => targetPaths(step).flatMap(foldersAbove)));
+  const linked = new Set<string>();
+  await inParallel([...folders], atOnce, async (folder) => {
+    if ((await orMissing(disk.lstat(join(target, folder))))?.isSymbolicLink()) linked.add(folder);
+  });
+  return linked;
+}
+
+/** The paths in the game's folder that a step touches. */
+const targetPaths = (step: Step): string[] =>
+  step.do === 'move'
+    ? [step.from, step.to].flatMap((place) => (place.in === 'target' ? place.path : []))
+    : [step.path];
+
+/** Folders are inside each other, so those of one depth are made or removed before those of the next. */
+function inTurn(steps: readonly Step[]): Step[][] {
+  const turns: Step[][] = [];
+  let last = -1;
+  for (const step of steps) {
+    const depth = step.do === 'make-folder' || step.do === 'remove-folder' ? step.path.split('/').length : 0;
+    if (depth !== last) turns.push([]);
+    last = depth;
+    turns.at(-1)?.push(step);
+  }
+  return turns;
 }
 
 async function runStep(step: Step, on: Run): Promise<void> {
@@ -82,6 +117,8 @@ async function place(step: Extract<Step, { do: 'place' }>, on: Run): Promise<voi
   const to = join(on.journal.target, path);
   if (on.isUndo && (await orMissing(on.disk.lstat(to)))) return;
   const from = join(on.filesFolders.get(installId) ?? '', source);
+  // The player may have deleted the folder since.
+  if (on.isUndo) await on.disk.mkdir(dirname(to), { recursive: true });
   const put = () =>
     retryWhileBusy(on.clock, () => placeFile(step, from, to, { disk: on.disk, staging: on.temporary }));
   try {
@@ -118,7 +155,11 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
       return;
     }
     case 'make-folder':
-      await disk.mkdir(join(target, step.path), { recursive: true });
+      try {
+        await disk.mkdir(join(target, step.path), { recursive: isUndo });
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
       return;
     case 'remove-folder':
       try {
