@@ -66,7 +66,9 @@ const linux: Processes = {
 /** Runs a tool of the system and returns its output; empty when it fails. */
 const run = (tool: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    execFile(tool, args, { timeout: 10_000, windowsHide: true }, (error, stdout) =>
+    // Dates in the form that is expected here, whatever the player's language is.
+    const env = { ...process.env, LC_ALL: 'C' };
+    execFile(tool, args, { timeout: 10_000, windowsHide: true, env }, (error, stdout) =>
       resolve(error ? '' : stdout),
     );
   });

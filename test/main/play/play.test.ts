@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { systemProcesses } from '#main/play/processes.ts';
 import type { GameToPlay, LastChange } from '#main/play/run.ts';
 import { AppError } from '#shared/errors.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
@@ -72,11 +73,23 @@ describe('a run', () => {
     expect(play.state('emberfall').running?.phase).toBe('running');
     await play.stop('emberfall');
     expect(play.state('emberfall').last?.ended).toEqual({ kind: 'stopped' });
-    // Nobody sees the exit code of a program that a launcher left behind.
-    await play.start(scriptGame(folder, `(${alone}; sleep 0.4) &`));
-    expect((await untilState(play, 'emberfall', (now) => now.running === null)).last?.ended).toEqual({
-      kind: 'unknown',
-    });
+  });
+
+  it('whose launcher exited with 0 ends with an unknown code, because nobody sees that of the game', async () => {
+    const folder = testFolder();
+    const real = systemProcesses(process.platform);
+    let looks = 0;
+    const membersOf = (leader: number) => {
+      looks += 1;
+      return real.membersOf(leader);
+    };
+    const play = await startPlay(folder, { clock: fastClock(20), processes: { ...real, membersOf } });
+    await play.start(scriptGame(folder, '(while [ ! -e go ]; do sleep 0.02; done; exit 5) &'));
+    // Each look comes 12 ms after the one before: together longer than a helper of a game lives, in this fast time.
+    await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(14);
+    writeFileSync(join(folder, 'emberfall', 'go'), '');
+    const { last } = await untilState(play, 'emberfall', hasEnded);
+    expect(last?.ended).toEqual({ kind: 'unknown' });
   });
 
   it('that ignores the request to close is ended by force', async () => {

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { gameEnvironment } from '#main/play/environment.ts';
-import { parseStat, parseTask } from '#main/play/processes.ts';
+import { parseStat, parseTask, systemProcesses } from '#main/play/processes.ts';
 import { formatOf, hasInterpreter, isTakenBy } from '#main/play/program-format.ts';
 import { isBadEnd } from '#main/play/run.ts';
 import { commandOf } from '#main/play/start-program.ts';
@@ -176,6 +178,30 @@ describe('processes', () => {
     expect(parseStat(`71 (a) b (c) S ${rest}`)).toEqual({ state: 'S', session: 6, started: '22' });
     expect(parseStat('')).toBeNull();
   });
+
+  // The ps of Linux understands what is asked of that of macOS.
+  it.each(['linux', 'darwin'] as const)(
+    'of %s: a leader and its children are found, and told from others',
+    async (platform) => {
+      const processes = systemProcesses(platform);
+      const child = spawn('/bin/sh', ['-c', 'sleep 60 & wait'], { detached: true, stdio: 'ignore' });
+      onTestFinished(async () => processes.kill(child.pid ?? 0));
+      await once(child, 'spawn');
+      const pid = child.pid ?? 0;
+      const identity = await processes.identify(pid);
+      expect(identity).toMatch(/./);
+      expect(await processes.identify(pid)).toBe(identity);
+      await expect.poll(() => processes.membersOf(pid), { timeout: 10_000 }).toHaveLength(1);
+      const [member = 0] = await processes.membersOf(pid);
+      expect(await processes.identify(member)).toMatch(/./);
+      const ended = once(child, 'exit');
+      await processes.kill(pid);
+      await ended;
+      expect(await processes.identify(pid)).toBeNull();
+      await expect.poll(() => processes.membersOf(pid), { timeout: 10_000 }).toEqual([]);
+      await processes.askToEnd(pid);
+    },
+  );
 
   it('parseTask reads a line of tasklist', () => {
     expect(parseTask('"game one.exe","4711","Console","1","12,345 K"\r\n', 4711)).toBe('game one.exe');
