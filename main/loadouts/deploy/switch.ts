@@ -84,7 +84,7 @@ async function makePlan(
   { deployed, changes }: { deployed: Deployed; changes: Changes },
   { disk, random }: SwitchDeps,
 ): Promise<{ plan: Plan; overlaps: readonly Overlap[] }> {
-  const winners = findWinners(wanted.mods, wanted.placement);
+  const winners = await findWinners(wanted.mods, wanted.placement);
   // Kept files and originals come back to folders that perhaps no mod has.
   const kept = deployed.kept.filter(({ loadoutId }) => loadoutId === wanted.loadoutId);
   const back = [...kept.map(({ path }) => path), ...deployed.originals];
@@ -94,7 +94,7 @@ async function makePlan(
   const isRequired = (key: string) => winners.files.has(key) || winners.folders.has(key);
   const around = await lookAround(wanted.target, { files, folders }, { deployed, disk, isRequired });
   const id = newSwitchId(random);
-  const plan = planSwitch({ ...{ id, deployed, wanted, winners, changes, around, answers } });
+  const plan = await planSwitch({ ...{ id, deployed, wanted, winners, changes, around, answers } });
   return { plan, overlaps: winners.overlaps };
 }
 

@@ -1,3 +1,4 @@
+import { createTurns, type Turns } from '../../../lib/turns.ts';
 import {
   type Deployed,
   type DeployedFile,
@@ -28,10 +29,10 @@ export type Plan = {
 };
 
 /**
- * Compares what is deployed with what is wanted. Pure: `changes` is what was found changed in the game's folder, and
+ * Compares what is deployed with what is wanted, divided into turns. Pure: `changes` is what was found changed in the game's folder, and
  * `around` which of the game's own files and folders are at the wanted paths.
  */
-export function planSwitch(from: {
+export async function planSwitch(from: {
   readonly id: string;
   readonly deployed: Deployed;
   readonly wanted: WantedSet;
@@ -39,7 +40,8 @@ export function planSwitch(from: {
   readonly changes: Changes;
   readonly around: Surroundings;
   readonly answers: ReadonlyMap<string, Answer>;
-}): Plan {
+}): Promise<Plan> {
+  const turns = createTurns();
   const { id, deployed, wanted, winners, changes, around, answers } = from;
   const isSame = wanted.loadoutId !== null && wanted.loadoutId === deployed.loadoutId;
   const owner = deployed.loadoutId ?? 'none';
@@ -85,6 +87,7 @@ export function planSwitch(from: {
   const isGoing = new Set(leaving.map(({ path }) => pathKey(path)));
   const returning = keptToReturn(from, kept, { isSame, isGoing });
   for (const file of deployed.files) {
+    if (turns.isDue()) await turns.next();
     const key = pathKey(file.path);
     const change = changes.files.get(file.path);
     const next = winners.files.get(key);
@@ -110,6 +113,7 @@ export function planSwitch(from: {
   const spelled = (path: string) => spell(path, around.folders);
   for (const [key, next] of winners.files) {
     if (done.has(key)) continue;
+    if (turns.isDue()) await turns.next();
     const found = isGoing.has(key) ? undefined : around.files.get(key);
     const at = found ?? originals.get(key);
     const path = at === undefined ? spelled(next.path) : `${folderPart(spelled(next.path))}${nameOf(at)}`;
@@ -159,7 +163,13 @@ export function planSwitch(from: {
     ...deployed.folders,
     ...leaving.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
   ];
-  const folders = planFolders(ours, [...files.map(({ path }) => path), ...back], restored, around);
+  const folders = await planFolders(
+    ours,
+    [...files.map(({ path }) => path), ...back],
+    restored,
+    around,
+    turns,
+  );
   return {
     questions,
     phases: { aside, out, ...folders.steps, into },
@@ -214,19 +224,23 @@ function keptToReturn(
   return found;
 }
 
-function planFolders(
+async function planFolders(
   ours: readonly string[],
   paths: readonly string[],
   restored: readonly string[],
   around: Surroundings,
-): { steps: Pick<Phases, 'removeFolders' | 'makeFolders'>; ours: string[] } {
+  turns: Turns,
+): Promise<{ steps: Pick<Phases, 'removeFolders' | 'makeFolders'>; ours: string[] }> {
   const needed = new Map<string, string>();
   const add = (path: string) => {
     // Most files share their folder with others.
     if (needed.has(pathKey(parentOf(path)))) return;
     for (const folder of foldersAbove(path)) needed.set(pathKey(folder), folder);
   };
-  for (const path of paths) add(path);
+  for (const path of paths) {
+    if (turns.isDue()) await turns.next();
+    add(path);
+  }
   const forMods = new Set(needed.keys());
   for (const path of restored) add(path);
   const made = new Map([...needed].filter(([key]) => !around.folders.has(key)));

@@ -1,3 +1,4 @@
+import { createTurns } from '../../../lib/turns.ts';
 import {
   type DeployMod,
   deployPath,
@@ -31,9 +32,10 @@ export type Winners = {
 
 /**
  * Decides which mod's file wins at each path: the later mod's. A file also overlaps with another mod's folder of the same
- * name. Pure. @throws UnsafePath
+ * name. Pure, and divided into turns. Rejects with `UnsafePath`.
  */
-export function findWinners(mods: readonly DeployMod[], placement: Placement): Winners {
+export async function findWinners(mods: readonly DeployMod[], placement: Placement): Promise<Winners> {
+  const turns = createTurns();
   const files = new Map<string, WantedFile>();
   const folders = new Map<string, string>();
   const lost = new Map<string, { winner: string; losers: Set<string> }>();
@@ -48,6 +50,7 @@ export function findWinners(mods: readonly DeployMod[], placement: Placement): W
   for (const mod of mods.toReversed()) {
     const { installId } = mod;
     for (const { path: source, size, sha256 } of mod.files) {
+      if (turns.isDue()) await turns.next();
       const path = deployPath(placement, mod, source);
       const key = pathKey(path);
       const taken = files.get(key);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createTurns } from '../../../lib/turns.ts';
 import { isMissing } from '../../../stores/read-file.ts';
 import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
 import { DamagedRecords, readRecords, writeRecords } from './records.ts';
@@ -46,13 +47,16 @@ const rowSchema = z.union([fileSchema, headerSchema]);
 export async function writeDeployed(state: string, deployed: Deployed): Promise<void> {
   const { files, ...header } = deployed;
   const numbers = new Map(header.mods.map(({ installId }, index) => [installId, index]));
-  const rows = files.map(({ path, installId, source, size, sha256, how, mtimeMs, ino }) => {
+  const turns = createTurns();
+  const rows: unknown[] = [];
+  for (const { path, installId, source, size, sha256, how, mtimeMs, ino } of files) {
+    if (turns.isDue()) await turns.next();
     const index = numbers.get(installId) ?? 0;
     const mod = header.mods[index];
     const isUsual = mod !== undefined && deployPath(header.placement, mod, source) === path;
     const row = [index, source, size, sha256, how, mtimeMs, ino];
-    return isUsual ? row : [...row, path];
-  });
+    rows.push(isUsual ? row : [...row, path]);
+  }
   const records = [{ version: 1, ...header }, ...rows];
   const [first, copy] = deployedPaths(state);
   await writeRecords(first, records);
@@ -68,7 +72,7 @@ export async function readDeployed(state: string): Promise<Deployed | null | 'da
   let isDamaged = false;
   for (const file of deployedPaths(state)) {
     try {
-      return toDeployed(await readRecords(file, (value) => rowSchema.parse(value)));
+      return await toDeployed(await readRecords(file, (value) => rowSchema.parse(value)));
     } catch (error) {
       if (isMissing(error)) continue;
       if (!(error instanceof DamagedRecords || error instanceof UnsafePath)) throw error;
@@ -78,16 +82,19 @@ export async function readDeployed(state: string): Promise<Deployed | null | 'da
   return isDamaged ? 'damaged' : null;
 }
 
-function toDeployed(rows: readonly z.infer<typeof rowSchema>[]): Deployed {
+async function toDeployed(rows: readonly z.infer<typeof rowSchema>[]): Promise<Deployed> {
   const [header, ...others] = rows;
   if (header === undefined || Array.isArray(header)) throw new DamagedRecords('no header');
-  const files = others.map((row): DeployedFile => {
+  const turns = createTurns();
+  const files: DeployedFile[] = [];
+  for (const row of others) {
+    if (turns.isDue()) await turns.next();
     const mod = Array.isArray(row) ? header.mods[row[0]] : undefined;
     if (!Array.isArray(row) || mod === undefined) throw new DamagedRecords('a row without its mod');
     const [, source, size, sha256, how, mtimeMs, ino, at] = row;
     const path = at ?? deployPath(header.placement, mod, source);
-    return { path, installId: mod.installId, source, size, sha256, how, mtimeMs, ino };
-  });
+    files.push({ path, installId: mod.installId, source, size, sha256, how, mtimeMs, ino });
+  }
   const { version: _, ...rest } = header;
   return { ...rest, files };
 }

@@ -31,7 +31,7 @@ export async function rebuildDeployed(
   const { target, placement, mods } = known;
   await deleteStaging(target);
   const candidates = candidatesOf(known);
-  const folders = new Set([...findWinners(mods, placement).folders.keys()]);
+  const folders = new Set([...(await findWinners(mods, placement)).folders.keys()]);
   for (const { path } of earlier?.files ?? []) folders.add(pathKey(parentOf(path)));
   for (const folder of earlier?.folders ?? []) folders.add(pathKey(folder));
   const around = await lookAround(

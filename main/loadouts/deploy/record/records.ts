@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createTurns } from '../../../lib/turns.ts';
 import { replaceText } from '../../../stores/atomic-file.ts';
 
-/** Records that are written or parsed before other work gets its turn. */
-const perTurn = 1000;
+/** Records that are written at once. */
+const perPart = 250;
 
 /** A file of records that was cut short or changed. */
 export class DamagedRecords extends Error {
@@ -18,13 +18,14 @@ export class DamagedRecords extends Error {
  */
 export async function writeRecords(file: string, records: readonly unknown[]): Promise<void> {
   const hash = createHash('sha256');
+  const turns = createTurns(8, undefined, 1);
   const parts: string[] = [];
-  for (let from = 0; from < records.length; from += perTurn) {
+  for (let from = 0; from < records.length; from += perPart) {
     let part = '';
-    for (const record of records.slice(from, from + perTurn)) part += `${JSON.stringify(record)},\n`;
+    for (const record of records.slice(from, from + perPart)) part += `${JSON.stringify(record)},\n`;
     hash.update(part);
     parts.push(part);
-    await nextTurn();
+    if (turns.isDue()) await turns.next();
   }
   await replaceText(file, `[\n${parts.join('')}"${hash.digest('hex')}"]\n`);
 }
@@ -37,10 +38,11 @@ export async function readRecords<T>(file: string, parse: (value: unknown) => T)
   if (!text.startsWith('[\n') || text.slice(end) !== `"${sha256(body)}"]\n`) throw new DamagedRecords(file);
   const lines = body.split('\n');
   const records: T[] = [];
+  const turns = createTurns();
   try {
-    for (const [index, line] of lines.slice(0, -1).entries()) {
+    for (const line of lines.slice(0, -1)) {
       records.push(parse(JSON.parse(line.slice(0, -1))));
-      if (index % perTurn === perTurn - 1) await nextTurn();
+      if (turns.isDue()) await turns.next();
     }
   } catch (cause) {
     throw new DamagedRecords(file, { cause });
