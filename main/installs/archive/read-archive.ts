@@ -34,6 +34,8 @@ export type Archive = {
   readonly programs: readonly string[];
   /** The size of all files together, as the archive says. */
   readonly totalBytes: number;
+  /** The size of the archive. */
+  readonly archiveBytes: number;
 };
 
 /** A zip archive's entry before it is checked. */
@@ -86,6 +88,7 @@ class ArchiveCheck {
       emptyFolders: emptyFolders(listed),
       programs: await this.#programs(files),
       totalBytes: files.reduce((sum, { size }) => sum + size, 0),
+      archiveBytes,
     };
   }
 

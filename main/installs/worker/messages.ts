@@ -8,12 +8,19 @@ export type WorkerJob = {
   readonly archivePath: string;
   readonly title: string;
   readonly limits: ArchiveLimits;
+  /** Whether the hash of the archive is wanted, which takes as long as reading all of it. */
+  readonly hashesArchive: boolean;
   /** Where to unpack what; null to look only. */
   readonly unpack: { readonly root: string; readonly target: string } | null;
 };
 
 /** What a thread found, and unpacked if it was to. */
-export type WorkerResult = { readonly archive: Archive; readonly unpacked: Unpacked | null };
+export type WorkerResult = {
+  readonly archive: Archive;
+  readonly unpacked: Unpacked | null;
+  /** The archive's SHA-256 in lower-case hex; null if it wasn't wanted. */
+  readonly sha256: string | null;
+};
 
 /** What a thread sends: how far it is, in bytes written, and its result, a refusal, or an error of the file system. */
 export type WorkerMessage =

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readArchive } from '../archive/read-archive.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
+import { hashFile } from '../hash-file.ts';
 import type { WorkerJob, WorkerMessage } from './messages.ts';
 
 /** How often progress is sent at most, in ms. */
@@ -10,7 +11,7 @@ const progressMs = 100;
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 /** The entry of the thread: does its job and ends. */
-async function run({ archivePath, title, limits, unpack }: WorkerJob): Promise<void> {
+async function run({ archivePath, title, limits, hashesArchive, unpack }: WorkerJob): Promise<void> {
   try {
     const archive = await readArchive(archivePath, title, limits);
     let toldAt = 0;
@@ -21,7 +22,8 @@ async function run({ archivePath, title, limits, unpack }: WorkerJob): Promise<v
       send({ kind: 'progress', bytes });
     };
     const unpacked = unpack && (await unpackFiles({ archivePath, archive, title, ...unpack, onProgress }));
-    send({ kind: 'done', result: { archive, unpacked } });
+    const sha256 = hashesArchive ? await hashFile(archivePath) : null;
+    send({ kind: 'done', result: { archive, unpacked, sha256 } });
   } catch (error) {
     if (error instanceof ArchiveRefused) {
       const { refusal, text, details } = error;

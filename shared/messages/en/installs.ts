@@ -22,4 +22,16 @@ export const installs = {
   'installs.empty': 'The archive of “{title}” contains no files. Nothing was installed.',
   'installs.otherFormat':
     'The file of “{title}” isn’t a zip archive. Loadout installs zip archives. The file is kept, and you can unpack it yourself.',
+
+  'installs.tooLittleSpace':
+    '“{title}” needs {neededBytes}, but only {freeBytes} is free. Nothing was installed. Free some space, then try again.',
+  'installs.diskFull':
+    'The disk is full, so “{title}” wasn’t installed. Its download is kept. Free some space, then try again.',
+  'installs.readOnly':
+    'Loadout isn’t allowed to write to {folder}, so “{title}” wasn’t changed. Allow writing to it, then try again.',
+  'installs.inUse':
+    'A file of “{title}” is in use by another program. Nothing was changed. Close that program, then try again.',
+  'installs.gone': 'The archive of “{title}” was moved or deleted. Download it again to install it.',
+  'installs.diskTrouble': 'Loadout can’t write to {folder}, so “{title}” wasn’t changed. Check the disk, then try again.',
+  'installs.notInstalled': 'This mod is no longer installed.',
 } as const;

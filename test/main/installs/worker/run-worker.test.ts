@@ -21,7 +21,13 @@ const title = 'Harbour Lights';
 async function unpackInThread(folder: string, archivePath: string, signal = new AbortController().signal) {
   const target = join(folder, 'target');
   const progress: number[] = [];
-  const job = { archivePath, title, limits: archiveLimits, unpack: { root: '', target } };
+  const job = {
+    archivePath,
+    title,
+    limits: archiveLimits,
+    hashesArchive: false,
+    unpack: { root: '', target },
+  };
   const script = await workerScript('unpack');
   const result = await runWorker(job, { script, signal, onProgress: (bytes) => progress.push(bytes) });
   return { ...result, progress };
@@ -51,7 +57,7 @@ it('a thread reads an archive, unpacks it and ends', async () => {
 it('a thread that only looks writes nothing', async () => {
   const folder = home();
   const archivePath = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
-  const job = { archivePath, title, limits: archiveLimits, unpack: null };
+  const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
   const { signal } = new AbortController();
   const result = await runWorker(job, { script: await workerScript('unpack'), signal });
   expect([result.archive.files.length, result.unpacked]).toEqual([1, null]);
@@ -83,7 +89,13 @@ it('a canceled thread has ended when the promise rejects', async () => {
   const path = zipFile(folder, makeZip([large, ...entries]));
   const canceling = new AbortController();
   const unpacking = runWorker(
-    { archivePath: path, title, limits: archiveLimits, unpack: { root: '', target: join(folder, 'target') } },
+    {
+      archivePath: path,
+      title,
+      limits: archiveLimits,
+      hashesArchive: false,
+      unpack: { root: '', target: join(folder, 'target') },
+    },
     { script: await workerScript('unpack'), signal: canceling.signal, onProgress: () => canceling.abort() },
   );
   await expect(unpacking).rejects.toMatchObject({ code: 'cancelled' });

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** How much is read at once, in bytes. */
+const stepBytes = 1024 ** 2;
+
+/** The SHA-256 of a file in lower-case hex. Doesn't follow a link. Rejects with the system's error. */
+export async function hashFile(path: string): Promise<string> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const sha256 = createHash('sha256');
+    const buffer = Buffer.allocUnsafe(stepBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, stepBytes);
+      if (bytesRead === 0) return sha256.digest('hex');
+      sha256.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { cleanFileName } from '../downloads/files/file-name.ts';
+import { createListeners } from '../lib/listeners.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
+import type { Log } from '../log.ts';
+import { makeFolder, syncFolder } from '../stores/atomic-file.ts';
+import { archiveLimits } from './archive/limits.ts';
+import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
+import {
+  type Install,
+  type InstallSource,
+  installIdSchema,
+  type Manifest,
+  manifestSchema,
+  toInstall,
+} from './install.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { removeFiles } from './remove-files.ts';
+import { type Differences, missingIsNull, verifyFiles } from './verify.ts';
+import { runWorker } from './worker/run-worker.ts';
+
+/** What an archive would install. */
+export type Inspection = {
+  readonly layout: Layout;
+  /** Programs and scripts among its files, as far as it tells without unpacking (Z11). */
+  readonly programs: readonly string[];
+  readonly fileCount: number;
+  /** The size of all files, in bytes. */
+  readonly totalBytes: number;
+};
+
+/** An install that was removed and can be put back, until `deleteRemoved`. */
+export type Removed = { readonly install: Install; readonly name: string };
+
+/** The mods that are unpacked on this computer. */
+export type Installs = {
+  /**
+   * Reads what is installed, deletes what an interrupted install left, and what was removed before. Returns how many
+   * installs were interrupted, and the ids of those whose manifest can't be read; their files stay.
+   */
+  open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }>;
+  /** Every install, by title. */
+  list(): readonly Install[];
+  /** The manifest of an install. @throws AppError `not-found` */
+  manifest(installId: string): Manifest;
+  /** The folder with the files of an install. */
+  filesFolder(installId: string): string;
+  /** Looks into an archive without writing anything. @throws ArchiveRefused, AppError */
+  inspect(archivePath: string, title: string, signal: AbortSignal): Promise<Inspection>;
+  /**
+   * Installs an archive: unpacked aside, then put in place by one rename. The version that is installed already is
+   * returned as it is. `root` is the layout's, or one of its variants.
+   * @throws ArchiveRefused, AppError (`cancelled`, `disk-full`, `folder-unusable`)
+   */
+  install(
+    source: InstallSource,
+    options: {
+      readonly root: string;
+      readonly signal: AbortSignal;
+      readonly onProgress?: (share: number) => void;
+    },
+  ): Promise<Install>;
+  /** Takes an install away; it can be put back until `deleteRemoved`. @throws AppError */
+  remove(installId: string): Promise<Removed>;
+  putBack(removed: Removed): Promise<void>;
+  /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
+  deleteRemoved(removed: Removed): Promise<{ readonly folder: string; readonly kept: readonly string[] }>;
+  /** Compares the files of an install with their hashes. @throws AppError `not-found` */
+  verify(installId: string): Promise<Differences>;
+  /** Calls back when the list has changed. Returns what ends that. */
+  onChange(listener: () => void): () => void;
+};
+
+/** The names of the folders beside the installs; no install is called so. */
+const [stagingName, removedName, keptName] = ['.staging', '.removed', '.kept'];
+
+const manifestName = 'manifest.json';
+const filesName = 'files';
+
+/** The id of what a source installs: the same for the same file of the same version. */
+export function installIdOf(
+  source: Omit<InstallSource, 'archivePath' | 'title' | 'versionName'>,
+  sha256: string,
+): string {
+  const { service, modId, versionId, fileId } = source;
+  if (service === null || modId === null) return `file-${sha256.slice(0, 32)}`;
+  const scope = createHash('sha256').update(service).digest('hex').slice(0, 8);
+  return [scope, modId, versionId ?? 0, fileId ?? 0].join('-');
+}
+
+/** @param options `script`: the entry of the thread that unpacks. `now`: Unix ms */
+export function createInstalls(options: {
+  readonly folder: string;
+  readonly script: () => Promise<URL | string>;
+  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly randomName: () => string;
+  readonly now: () => number;
+  readonly log: Log;
+}): Installs {
+  const { folder, script, freeBytes, randomName, now, log } = options;
+  const manifests = new Map<string, Manifest>();
+  const listeners = createListeners<void>();
+  const inTurn = createSerialQueue();
+  const at = (...names: string[]) => join(folder, ...names);
+
+  const inThread = async (
+    source: Pick<InstallSource, 'archivePath' | 'title'>,
+    unpack: { root: string; target: string } | null,
+    signal: AbortSignal,
+    onProgress?: (bytes: number) => void,
+  ) => {
+    const { archivePath, title } = source;
+    const job = { archivePath, title, limits: archiveLimits, hashesArchive: unpack === null, unpack };
+    const run = { script: await script(), signal, ...(onProgress ? { onProgress } : {}) };
+    return runWorker(job, run).catch((error: unknown) => {
+      throw toInstallError(error, title, folder);
+    });
+  };
+  const known = (installId: string): Manifest => {
+    const manifest = manifests.get(installId);
+    if (manifest === undefined) throw notInstalled();
+    return manifest;
+  };
+
+  async function place(staging: string, manifest: Manifest): Promise<void> {
+    const text = `${JSON.stringify(manifest)}\n`;
+    await writeFile(join(staging, manifestName), text, { flag: 'wx', flush: true });
+    await syncFolder(staging);
+    await rename(staging, at(manifest.installId));
+    await syncFolder(folder);
+    manifests.set(manifest.installId, manifest);
+    listeners.tell();
+  }
+
+  const deleteByName = async (name: string) => {
+    const keptFolder = at(keptName, name);
+    const { files } = await readManifest(at(removedName, name, manifestName));
+    const kept = await removeFiles(at(removedName, name, filesName), files, keptFolder);
+    await rm(at(removedName, name), { recursive: true, force: true });
+    return { folder: keptFolder, kept };
+  };
+
+  const install: Installs['install'] = (source, { root, signal, onProgress }) =>
+    inTurn(async () => {
+      const { archivePath, title } = source;
+      const { archive, sha256 } = await inThread(source, null, signal);
+      const installId = installIdOf(source, sha256 ?? '');
+      const before = manifests.get(installId);
+      if (before !== undefined) return toInstall(before);
+      const staging = at(stagingName, randomName());
+      try {
+        await makeFolder(at(stagingName));
+        const free = await freeBytes(folder);
+        if (free < archive.totalBytes) throw tooLittleSpace(title, archive.totalBytes, free);
+        const target = join(staging, filesName);
+        await mkdir(target, { recursive: true });
+        const total = Math.max(1, archive.totalBytes);
+        const { unpacked } = await inThread(source, { root, target }, signal, (bytes) =>
+          onProgress?.(Math.min(1, bytes / total)),
+        );
+        const prefix = root === '' ? '' : `${root}/`;
+        const manifest: Manifest = {
+          version: 1,
+          ...{ installId, service: source.service, modId: source.modId },
+          ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
+          archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: sha256 ?? '' },
+          ...{ root, folderName: folderNameOf(root, layoutOf(archive), title, installId) },
+          files: [...(unpacked?.files ?? [])],
+          emptyFolders: archive.emptyFolders
+            .filter((path) => path.startsWith(prefix))
+            .map((path) => path.slice(prefix.length)),
+          programs: [...(unpacked?.programs ?? [])],
+          installedAt: now(),
+        };
+        if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+        await place(staging, manifest);
+        return toInstall(manifest);
+      } catch (error) {
+        await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
+          log.warn('The rest of an install was not deleted', { cause });
+        });
+        throw toInstallError(error, title, folder);
+      }
+    });
+
+  return {
+    async open() {
+      await makeFolder(folder);
+      const interrupted = (await readdir(at(stagingName)).catch(missingIsNull)) ?? [];
+      await rm(at(stagingName), { recursive: true, force: true });
+      const unreadable: string[] = [];
+      for (const name of await readdir(folder)) {
+        if (!installIdSchema.safeParse(name).success) continue;
+        const manifest = await readManifest(at(name, manifestName)).catch((cause: unknown) => {
+          log.warn('The manifest of an install could not be read', { installId: name, cause });
+          return null;
+        });
+        if (manifest?.installId === name) manifests.set(name, manifest);
+        else unreadable.push(name);
+      }
+      for (const name of (await readdir(at(removedName)).catch(missingIsNull)) ?? []) {
+        await deleteByName(name).catch((cause: unknown) => {
+          log.warn('A removed install was not deleted', { name, cause });
+        });
+      }
+      return { interrupted: interrupted.length, unreadable };
+    },
+    list() {
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      return [...manifests.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
+    },
+    manifest: known,
+    filesFolder: (installId) => at(known(installId).installId, filesName),
+    async inspect(archivePath, title, signal) {
+      const { archive } = await inThread({ archivePath, title }, null, signal);
+      const { programs, totalBytes, files } = archive;
+      return { layout: layoutOf(archive), programs, fileCount: files.length, totalBytes };
+    },
+    install,
+    remove: (installId) =>
+      inTurn(async () => {
+        const manifest = known(installId);
+        const name = `${installId}.${randomName()}`;
+        try {
+          await makeFolder(at(removedName));
+          await rename(at(installId), at(removedName, name));
+        } catch (error) {
+          throw toInstallError(error, manifest.title, folder);
+        }
+        manifests.delete(installId);
+        listeners.tell();
+        return { install: toInstall(manifest), name };
+      }),
+    putBack: ({ install: { installId, title }, name }) =>
+      inTurn(async () => {
+        // It was installed again meanwhile.
+        if (manifests.has(installId)) return;
+        try {
+          const manifest = await readManifest(at(removedName, name, manifestName));
+          await rename(at(removedName, name), at(installId));
+          manifests.set(installId, manifest);
+          listeners.tell();
+        } catch (error) {
+          throw toInstallError(error, title, folder);
+        }
+      }),
+    deleteRemoved: ({ install: { title }, name }) =>
+      inTurn(async () => {
+        return deleteByName(name).catch((error: unknown) => {
+          throw toInstallError(error, title, folder);
+        });
+      }),
+    verify: async (installId) => verifyFiles(at(installId, filesName), known(installId).files),
+    onChange: listeners.add,
+  };
+}
+
+/** The folder that a mod gets in a game: the archive's own name for it, else its title. */
+function folderNameOf(root: string, layout: Layout, title: string, installId: string): string {
+  const own = root === '' ? null : (root.split('/').at(-1) ?? null);
+  return cleanFileName(own ?? layout.name ?? title) ?? installId;
+}
+
+const readManifest = async (path: string): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
