@@ -32,6 +32,7 @@ export const installs = {
   'installs.inUse':
     'A file of “{title}” is in use by another program. Nothing was changed. Close that program, then try again.',
   'installs.gone': 'The archive of “{title}” was moved or deleted. Download it again to install it.',
-  'installs.diskTrouble': 'Loadout can’t write to {folder}, so “{title}” wasn’t changed. Check the disk, then try again.',
+  'installs.diskTrouble':
+    'Loadout can’t write to {folder}, so “{title}” wasn’t changed. Check the disk, then try again.',
   'installs.notInstalled': 'This mod is no longer installed.',
 } as const;
