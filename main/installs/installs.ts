@@ -7,6 +7,7 @@ import { createListeners } from '../lib/listeners.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import { makeFolder, syncFolder } from '../stores/atomic-file.ts';
+import { type Layout, layoutOf } from './archive/layout.ts';
 import { archiveLimits } from './archive/limits.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import {
@@ -17,7 +18,6 @@ import {
   manifestSchema,
   toInstall,
 } from './install.ts';
-import { type Layout, layoutOf } from './layout.ts';
 import { removeFiles } from './remove-files.ts';
 import { type Differences, missingIsNull, verifyFiles } from './verify.ts';
 import { runWorker } from './worker/run-worker.ts';
@@ -52,7 +52,7 @@ export type Installs = {
   inspect(archivePath: string, title: string, signal: AbortSignal): Promise<Inspection>;
   /**
    * Installs an archive: unpacked aside, then put in place by one rename. The version that is installed already is
-   * returned as it is. `root` is the layout's, or one of its variants.
+   * returned as it is. `root` is the folder that the layout or the chosen variant names, an empty text for all.
    * @throws ArchiveRefused, AppError (`cancelled`, `disk-full`, `folder-unusable`)
    */
   install(
@@ -167,7 +167,7 @@ export function createInstalls(options: {
           ...{ installId, service: source.service, modId: source.modId },
           ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
           archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: sha256 ?? '' },
-          ...{ root, folderName: folderNameOf(root, layoutOf(archive), title, installId) },
+          ...{ root, folderName: folderNameOf(root, title, installId) },
           files: [...(unpacked?.files ?? [])],
           emptyFolders: archive.emptyFolders
             .filter((path) => path.startsWith(prefix))
@@ -217,7 +217,7 @@ export function createInstalls(options: {
     async inspect(archivePath, title, signal) {
       const { archive } = await inThread({ archivePath, title }, null, signal);
       const { programs, totalBytes, files } = archive;
-      return { layout: layoutOf(archive), programs, fileCount: files.length, totalBytes };
+      return { layout: layoutOf(files), programs, fileCount: files.length, totalBytes };
     },
     install,
     remove: (installId) =>
@@ -259,10 +259,8 @@ export function createInstalls(options: {
 }
 
 /** The folder that a mod gets in a game: the archive's own name for it, else its title. */
-function folderNameOf(root: string, layout: Layout, title: string, installId: string): string {
-  const own = root === '' ? null : (root.split('/').at(-1) ?? null);
-  return cleanFileName(own ?? layout.name ?? title) ?? installId;
-}
+const folderNameOf = (root: string, title: string, installId: string): string =>
+  cleanFileName(root === '' ? title : root.slice(root.lastIndexOf('/') + 1)) ?? installId;
 
 const readManifest = async (path: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));

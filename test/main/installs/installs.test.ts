@@ -70,7 +70,7 @@ it('Z11 an inspection says what would be installed, with its programs, and write
   const { archivePath } = download(home, [...mod, { name: 'lights/setup.exe', data: 'MZ' }]);
   const { signal } = new AbortController();
   expect(await installs.inspect(archivePath, 'Harbour Lights', signal)).toEqual({
-    layout: { root: 'lights', name: 'lights', variants: [] },
+    layout: { kind: 'folder', root: 'lights', name: 'lights' },
     programs: ['lights/setup.exe'],
     ...{ fileCount: 3, totalBytes: 8 },
   });
