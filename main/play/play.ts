@@ -139,15 +139,21 @@ export async function openPlay(options: {
     await played.started(gameId, process);
   };
 
+  /** Whether a program runs, or has left others. False when its pid is another program's. */
+  const isThere = async ({ pid, identity }: RunningProcess): Promise<boolean> => {
+    const found = await processes.identify(pid);
+    return found === null ? (await processes.membersOf(pid)).length > 0 : found === identity;
+  };
+
   const end = async (entry: Active) => {
     const { run, game } = entry;
     if (!run) return;
     entry.phase = 'stopping';
     tell(game.gameId);
-    await processes.askToEnd(run.pid);
+    if (await isThere(run)) await processes.askToEnd(run.pid);
     if (await within(entry.over, closeMs.asked, clock)) return;
     log.warn('A game didn’t close in time and is ended', { pid: run.pid });
-    await processes.kill(run.pid);
+    if (await isThere(run)) await processes.kill(run.pid);
     if (await within(entry.over, closeMs.forced, clock)) return;
     entry.phase = 'running';
     tell(game.gameId);
@@ -171,10 +177,8 @@ export async function openPlay(options: {
   });
 
   const recognize = async (gameId: string, process: RunningProcess) => {
-    const identity = await processes.identify(process.pid);
     const isSameBoot = process.boot === (await processes.boot());
-    const hasLeft = identity === null && (await processes.membersOf(process.pid)).length > 0;
-    if (!isSameBoot || !(identity === process.identity || hasLeft))
+    if (!isSameBoot || !(await isThere(process)))
       return played.ended(gameId, process, { kind: 'unknown' }, null);
     const { name, loadoutId } = process;
     const entry = newEntry({ gameId, name, loadoutId });

@@ -36,15 +36,12 @@ async function readStat(pid: number | string) {
   return found && !isEnded(found.state) ? found : null;
 }
 
-/** Sends a signal to a whole process group, or to its leader alone where there is no such group. */
+/** Sends a signal to a process group. Never to its leader's pid, which may be another program's when the group is gone. */
 async function signal(leader: number, name: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  for (const target of [-leader, leader]) {
-    try {
-      process.kill(target, name);
-      return;
-    } catch {
-      // It has ended, or it isn't ours any more.
-    }
+  try {
+    process.kill(-leader, name);
+  } catch {
+    // It has ended, or it isn't ours any more.
   }
 }
 

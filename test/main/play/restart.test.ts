@@ -88,6 +88,28 @@ it.each([
     expect(play.state('emberfall').last).toMatchObject({ endedAt: null, ended: { kind: 'unknown' } });
 });
 
+it('a process that took the pid of an ended game is never asked to end', async () => {
+  const folder = testFolder();
+  await writeRunning(folder, {});
+  const real = systemProcesses(process.platform);
+  let isTaken = false;
+  const signals: string[] = [];
+  const play = await startPlay(folder, {
+    clock: fastClock(20),
+    processes: {
+      ...real,
+      identify: async (pid) => (isTaken ? 'another' : real.identify(pid)),
+      membersOf: async () => [],
+      askToEnd: async () => void signals.push('asked'),
+      kill: async () => void signals.push('killed'),
+    },
+  });
+  expect(play.running()).toHaveLength(1);
+  isTaken = true;
+  await play.stop('emberfall');
+  expect([play.running(), signals]).toEqual([[], []]);
+});
+
 it('a damaged list of played games is none, and a game that is started is stored again', async () => {
   const folder = testFolder();
   mkdirSync(join(folder, 'play'));
