@@ -37,8 +37,8 @@ export function createDeploy(deps: {
     recover: (known) => queue(() => recover(known, all)),
     switchTo: (wanted, { answers = new Map(), known = wanted } = {}) =>
       queue(async () => {
-        await recover(known, all);
-        return switchTo(wanted, answers, all);
+        const { deployed } = await recover(known, all);
+        return switchTo(wanted, { present: deployed, answers }, all);
       }),
   };
 }

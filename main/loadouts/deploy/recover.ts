@@ -14,6 +14,8 @@ import { type SwitchDeps, undoSwitch } from './switch.ts';
 export type Recovered = {
   readonly state: 'clean' | 'finished' | 'undone' | 'rebuilt';
   readonly notes: readonly Note[];
+  /** What is deployed now; null when nothing ever was. */
+  readonly deployed: Deployed | null;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function recover(known: WantedSet, deps: SwitchDeps): Promise<Recov
   const { state, disk, log } = deps;
   for (const name of ['journal.json', 'deployed.json']) sweepUnfinished(join(state, name));
   const [journal, deployed] = await readState(state);
-  if (journal === null && deployed !== 'damaged') return { state: 'clean', notes: [] };
+  if (journal === null && deployed !== 'damaged') return { state: 'clean', notes: [], deployed };
   const target = journal !== null && journal !== 'damaged' ? journal.target : known.target;
   if (!(await orMissing(disk.lstat(target)))?.isDirectory()) throw folderGone(target);
   try {
@@ -33,11 +35,12 @@ export async function recover(known: WantedSet, deps: SwitchDeps): Promise<Recov
       return await rebuild(known, deployed === 'damaged' ? null : deployed, deps);
     if (deployed?.id === journal.id) {
       await endJournal(state);
-      return { state: 'finished', notes: [] };
+      return { state: 'finished', notes: [], deployed };
     }
     const notes = await undoSwitch(journal, deployed, deps);
     log.info('A switch that was cut short is undone', { notes: notes.length });
-    return { state: 'undone', notes };
+    const [, now] = await readState(state);
+    return { state: 'undone', notes, deployed: now === 'damaged' ? deployed : now };
   } catch (error) {
     throw notRecovered(target, error);
   }
@@ -59,5 +62,5 @@ async function rebuild(known: WantedSet, earlier: Deployed | null, deps: SwitchD
   const deployed = await rebuildDeployed(known, earlier, { id: newSwitchId(random), state, disk });
   await writeDeployed(state, deployed);
   await endJournal(state);
-  return { state: 'rebuilt', notes: [] };
+  return { state: 'rebuilt', notes: [], deployed };
 }

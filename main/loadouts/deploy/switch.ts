@@ -31,19 +31,19 @@ export type Switched =
     };
 
 /**
- * Brings a game's folder from what is deployed to what is wanted. Writes the journal first and touches only the
+ * Brings a game's folder from what is deployed (`present`) to what is wanted. Writes the journal first and touches only the
  * difference. When a step fails, all are undone, and it rejects with an `AppError`. Nothing is done while questions are
  * open: call it again with the answers, by path.
  */
 export async function switchTo(
   wanted: WantedSet,
-  answers: ReadonlyMap<string, Answer>,
+  { present, answers }: { readonly present: Deployed | null; readonly answers: ReadonlyMap<string, Answer> },
   deps: SwitchDeps,
 ): Promise<Switched> {
   const { state, disk } = deps;
   try {
     await checkTarget(wanted.target, disk);
-    const deployed = await currentFor(wanted, deps);
+    const deployed = await deployedIn(wanted, present, disk);
     const changes = await inspect(deployed, disk);
     const { plan, overlaps } = await makePlan(wanted, answers, { deployed, changes }, deps);
     if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
@@ -67,15 +67,16 @@ async function checkTarget(target: string, disk: DeployDisk): Promise<void> {
 }
 
 /** What is deployed, as it is in this folder: a game's folder may have been moved with its mods in it. */
-async function currentFor(wanted: WantedSet, { state, disk }: SwitchDeps): Promise<Deployed> {
-  const { target, placement } = wanted;
-  const deployed = await readDeployed(state);
-  if (deployed === 'damaged') throw notRecovered(target, null);
-  if (deployed === null) return vanilla(target, placement);
-  if (deployed.target === target) return deployed;
-  const isEmpty = deployed.files.length === 0 && deployed.originals.length === 0;
-  if (!isEmpty && (await orMissing(disk.lstat(deployed.target)))) throw otherFolder(target, deployed.target);
-  return { ...deployed, target };
+async function deployedIn(
+  { target, placement }: WantedSet,
+  present: Deployed | null,
+  disk: DeployDisk,
+): Promise<Deployed> {
+  if (present === null) return vanilla(target, placement);
+  if (present.target === target) return present;
+  const isEmpty = present.files.length === 0 && present.originals.length === 0;
+  if (!isEmpty && (await orMissing(disk.lstat(present.target)))) throw otherFolder(target, present.target);
+  return { ...present, target };
 }
 
 async function makePlan(

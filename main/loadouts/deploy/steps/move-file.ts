@@ -6,13 +6,17 @@ import { copyFile } from './place-file.ts';
 
 /**
  * Moves a file or a link, to another volume too, and never over another file. Can be repeated: does nothing when the
- * file was moved before. Rejects with ENOENT when there is neither, with EEXIST when another file is at `to`, or with
+ * file was moved before. `makesFolder`: makes the folder of `to`. Rejects with ENOENT when there is neither, with EEXIST when another file is at `to`, or with
  * the system's error.
  */
 export async function moveFile(
   from: string,
   to: string,
-  { disk, temporary }: { disk: DeployDisk; temporary: () => Promise<string> },
+  {
+    disk,
+    temporary,
+    makesFolder,
+  }: { disk: DeployDisk; temporary: () => Promise<string>; makesFolder: boolean },
 ): Promise<void> {
   const [source, taken] = [await orMissing(disk.lstat(from)), await orMissing(disk.lstat(to))];
   if (source === null && taken !== null) return;
@@ -22,7 +26,7 @@ export async function moveFile(
       throw Object.assign(new Error('the path is taken'), { code: 'EEXIST' });
     return disk.unlink(from);
   }
-  await disk.mkdir(dirname(to), { recursive: true });
+  if (makesFolder) await disk.mkdir(dirname(to), { recursive: true });
   try {
     return await disk.rename(from, to);
   } catch (error) {

@@ -47,7 +47,11 @@ export const doSteps = (journal: Journal, deps: StepDeps): Promise<Outcome> => r
  * Undoes the steps of a journal, however many of them were done. What the game or the player changed since is left as it
  * is. Rejects with the system's error; it can be repeated then.
  */
-export const undoSteps = (journal: Journal, deps: StepDeps): Promise<Outcome> => run(journal, deps, true);
+export async function undoSteps(journal: Journal, deps: StepDeps): Promise<Outcome> {
+  const found = await deps.disk.lstat(journal.target);
+  if (!found.isDirectory()) throw Object.assign(new Error('the game’s folder is gone'), { code: 'ENOTDIR' });
+  return run(journal, deps, true);
+}
 
 async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<Outcome> {
   const staging = createStaging(journal, deps.disk);
@@ -146,8 +150,10 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
       const folders = { target, state: on.state };
       const [from, to] = [pathOf(folders, step.from), pathOf(folders, step.to)];
       const temporary = step.to.in === 'target' ? on.temporary : async () => `${to}.part`;
+      // When a drive is unplugged, its folders must not be made on another one.
+      const makesFolder = step.to.in !== 'target' || isUndo;
       try {
-        await moveFile(from, to, { disk, temporary });
+        await moveFile(from, to, { disk, temporary, makesFolder });
       } catch (error) {
         // Never moved, or the game made another file there: both stay.
         if (!isUndo || !['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
@@ -178,7 +184,9 @@ function createStaging({ target, id }: Journal, disk: DeployDisk) {
   let count = 0;
   return {
     async next(): Promise<string> {
-      made ??= disk.mkdir(folder, { recursive: true });
+      made ??= disk.mkdir(folder).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      });
       await made;
       count += 1;
       return join(folder, String(count));

@@ -1,4 +1,4 @@
-import { chmod, link, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, link, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -228,6 +228,31 @@ test('what the player did after a kill is respected: a deleted folder, a folder 
   await world.deploy.switchTo(world.set(null));
   expect([...(await snapshot(outside)).keys()]).toEqual(['b.dds', 'd.dds']);
   expect(await world.read('Data/base.pak')).toBe('the game');
+});
+
+test('a drive that is unplugged during a switch: nothing is made in its place, and it is undone when it is back', async () => {
+  let unplug: (() => Promise<void>) | null = null;
+  const disk: DeployDisk = {
+    ...nodeDisk,
+    async link(from, to) {
+      const act = unplug;
+      unplug = null;
+      await act?.();
+      return nodeDisk.link(from, to);
+    },
+  };
+  const world = await between(disk);
+  await world.deploy.switchTo(world.from);
+  const away = join(world.folder, 'unplugged');
+  unplug = () => rename(world.target, away);
+  await expect(world.deploy.switchTo(world.to)).rejects.toMatchObject({
+    text: { id: 'loadouts.notRecovered' },
+  });
+  await expect(world.now()).rejects.toThrow('ENOENT');
+  await expect(world.deploy.recover(world.to)).rejects.toMatchObject({ text: { id: 'loadouts.folderGone' } });
+  await rename(away, world.target);
+  expect(await world.deploy.recover(world.to)).toMatchObject({ state: 'undone' });
+  expect(await world.now()).toEqual(world.old);
 });
 
 test('50,000 files are put in place and taken out, and the event loop keeps running', async () => {
