@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { systemCode } from '../downloads/errors.ts';
+import { WorkerFailed } from './worker/run-worker.ts';
 
 /** Turns an error of the file system into a sentence about installing. Other errors pass unchanged. */
 export function toInstallError(error: unknown, title: string, folder: string): unknown {
@@ -7,13 +8,18 @@ export function toInstallError(error: unknown, title: string, folder: string): u
   const code = systemCode(error);
   const options = { details: code, cause: error };
   const values = { title, folder };
+  if (error instanceof WorkerFailed && error.place === 'archive') {
+    const id = code === 'ENOENT' ? 'installs.gone' : 'installs.unreadable';
+    return new AppError('bad-download', { id, values }, options);
+  }
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError('disk-full', { id: 'installs.diskFull', values }, options);
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new AppError('folder-unusable', { id: 'installs.readOnly', values }, options);
   if (code === 'EBUSY' || code === 'ETXTBSY')
     return new AppError('folder-unusable', { id: 'installs.inUse', values }, options);
-  if (code === 'ENOENT') return new AppError('folder-unusable', { id: 'installs.gone', values }, options);
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ESTALE')
+    return new AppError('folder-unusable', { id: 'installs.folderGone', values }, options);
   return code === ''
     ? error
     : new AppError('folder-unusable', { id: 'installs.diskTrouble', values }, options);

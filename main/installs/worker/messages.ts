@@ -22,9 +22,17 @@ export type WorkerResult = {
   readonly sha256: string | null;
 };
 
+/** What could not be read or written: the archive, or the folder that it is unpacked to. */
+export type FailedPlace = 'archive' | 'folder';
+
 /** What a thread sends: how far it is, in bytes written, and its result, a refusal, or an error of the file system. */
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'done'; readonly result: WorkerResult }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly name: string; readonly details: string }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly place: FailedPlace;
+      readonly code: string;
+      readonly message: string;
+    };

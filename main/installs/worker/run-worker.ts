@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
-import type { WorkerJob, WorkerMessage, WorkerResult } from './messages.ts';
+import type { FailedPlace, WorkerJob, WorkerMessage, WorkerResult } from './messages.ts';
 
 /** The thread could not do its job, because of the disk or a fault of its own. `code` is the system's ("ENOSPC"). */
 export class WorkerFailed extends Error {
   readonly code: string;
+  readonly place: FailedPlace;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, place: FailedPlace = 'folder') {
     super(message);
     this.name = 'WorkerFailed';
     this.code = code;
+    this.place = place;
   }
 }
 
@@ -50,7 +52,7 @@ export function runWorker(
       if (message.kind === 'done') resolve(message.result);
       else if (message.kind === 'refused')
         reject(new ArchiveRefused(message.refusal, job.title, message.name, message.details));
-      else reject(new WorkerFailed(message.code, message.message));
+      else reject(new WorkerFailed(message.code, message.message, message.place));
     };
     worker.on('error', (error) => {
       outcome ??= () => reject(new WorkerFailed('', error.message));

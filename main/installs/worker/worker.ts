@@ -3,7 +3,7 @@ import { readArchive } from '../archive/read-archive.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
 import { hashFile } from '../hash-file.ts';
-import type { WorkerJob, WorkerMessage } from './messages.ts';
+import type { FailedPlace, WorkerJob, WorkerMessage } from './messages.ts';
 
 /** How often progress is sent at most, in ms. */
 const progressMs = 100;
@@ -29,10 +29,15 @@ async function run({ archivePath, title, limits, hashesArchive, unpack }: Worker
       const { refusal, text, details } = error;
       send({ kind: 'refused', refusal, name: String(text.values?.['name'] ?? ''), details });
     } else {
-      const { code = '', message = String(error) } = error as { code?: string; message?: string };
-      send({ kind: 'failed', code, message });
+      const failure = error as NodeJS.ErrnoException;
+      const { code = '', message = String(error) } = failure;
+      send({ kind: 'failed', place: placeOf(failure, archivePath), code, message });
     }
   }
 }
+
+/** Nothing but the archive is opened at its path, or read. */
+const placeOf = ({ path, syscall }: NodeJS.ErrnoException, archivePath: string): FailedPlace =>
+  path === archivePath || syscall === 'read' || syscall === 'fstat' ? 'archive' : 'folder';
 
 void run(workerData as WorkerJob);

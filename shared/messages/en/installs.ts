@@ -32,6 +32,10 @@ export const installs = {
   'installs.inUse':
     'A file of “{title}” is in use by another program. Nothing was changed. Close that program, then try again.',
   'installs.gone': 'The archive of “{title}” was moved or deleted. Download it again to install it.',
+  'installs.unreadable':
+    'The archive of “{title}” can’t be read. Nothing was installed. Download it again, or check its disk.',
+  'installs.folderGone':
+    '{folder} disappeared, so “{title}” wasn’t changed. Reconnect it or choose another folder, then try again.',
   'installs.diskTrouble':
     'Loadout can’t write to {folder}, so “{title}” wasn’t changed. Check the disk, then try again.',
   'installs.notInstalled': 'This mod is no longer installed.',

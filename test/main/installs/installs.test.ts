@@ -118,6 +118,17 @@ describe('Z9 an install that does not come to its end leaves nothing', () => {
     await expect(installs.install(source, whole())).rejects.toMatchObject({ text: { id: 'installs.gone' } });
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it('Z12 when the archive can’t be read', async () => {
+    const { installs, home, folder } = await startInstalls();
+    const source = download(home, mod);
+    rmSync(source.archivePath);
+    mkdirSync(source.archivePath);
+    await expect(installs.install(source, whole())).rejects.toMatchObject({
+      ...{ code: 'bad-download', text: { id: 'installs.unreadable' } },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 it('Z9 what an interrupted install left is deleted at the next start, and counted', async () => {
@@ -226,7 +237,7 @@ it.each([
   ['EROFS', 'installs.readOnly'],
   ['EACCES', 'installs.readOnly'],
   ['EBUSY', 'installs.inUse'],
-  ['ENOENT', 'installs.gone'],
+  ['ENOENT', 'installs.folderGone'],
   ['EIO', 'installs.diskTrouble'],
 ])('Z12 the error %s of the disk has its sentence', (code, id) => {
   const error = Object.assign(new Error('disk'), { code });

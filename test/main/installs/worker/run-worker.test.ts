@@ -74,12 +74,15 @@ it('a refusal comes with its sentence', async () => {
   expect(readdirSync(join(folder, 'target'))).toEqual([]);
 });
 
-it('Z12 an error of the disk comes with its code', async () => {
+it('Z12 an error of the disk comes with its code, and with what could not be read or written', async () => {
   const folder = home();
-  await expect(unpackInThread(folder, join(folder, 'gone.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(unpackInThread(folder, join(folder, 'gone.zip'))).rejects.toMatchObject({
+    ...{ code: 'ENOENT', place: 'archive' },
+  });
+  await expect(unpackInThread(folder, folder)).rejects.toMatchObject({ code: 'EISDIR', place: 'archive' });
   const path = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
   rmSync(join(folder, 'target'), { recursive: true });
-  await expect(unpackInThread(folder, path)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(unpackInThread(folder, path)).rejects.toMatchObject({ code: 'ENOENT', place: 'folder' });
 });
 
 it('a canceled thread has ended when the promise rejects', async () => {
