@@ -13,6 +13,7 @@ import { installs } from './installs.ts';
 import { library } from './library.ts';
 import { list } from './list.ts';
 import { loadouts } from './loadouts.ts';
+import { modUpdates } from './mod-updates.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { play } from './play.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...library,
   ...list,
   ...loadouts,
+  ...modUpdates,
   ...network,
   ...notifications,
   ...play,
