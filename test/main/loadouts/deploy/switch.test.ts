@@ -241,6 +241,18 @@ test('symbolic links in the game’s folder are never followed', async () => {
   expect(await world.now()).toEqual(before);
 });
 
+test('a mod’s file that the player replaced by a link is kept with its loadout', async () => {
+  const world = await makeWorld(game);
+  const mod = await world.mod('mod', { 'Data/a.dds': 'a' });
+  await world.deploy.switchTo(world.set('one', mod));
+  await rm(join(world.target, 'Data/a.dds'));
+  await symlink('base.pak', join(world.target, 'Data/a.dds'));
+  expect(kinds(await world.deploy.switchTo(world.set(null)))).toEqual(['kept Data/a.dds']);
+  expect(await world.now()).toEqual(world.before);
+  await world.deploy.switchTo(world.set('one', mod));
+  expect((await world.now()).get('Data/a.dds')).toBe('link to base.pak');
+});
+
 test('a folder of the game where a mod has a file, and the reverse, are named, and nothing is changed', async () => {
   const world = await makeWorld(game);
   const one = await world.mod('one', { Data: 'a file' });
