@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Looks up which of some mods match an expression of the full text index. */
 export type Among = {
@@ -16,7 +16,7 @@ const probe = { probed: 2_000, mostPassed: 50 };
 const between = 'BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)';
 
 /** The ranks are in a table as long as the same array is given, because thousands of them take longer than the rest. */
-export function createAmong(db: CatalogDatabase): Among {
+export function createAmong(db: Database): Among {
   db.exec('CREATE TEMP TABLE IF NOT EXISTS some_ranks (rank INTEGER PRIMARY KEY)');
   const clear = db.prepare('DELETE FROM some_ranks');
   const fill = db.prepare('INSERT OR IGNORE INTO some_ranks SELECT value FROM json_each(?)');

@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { gameToken, typeToken } from '../store/mod-text.ts';
 import { allFacetsOf } from './expression.ts';
@@ -49,7 +49,7 @@ const fewMatches = 500;
 const everyMod = { games: [], types: [], rating: null, sort: 'relevance' } as const;
 
 export function createGather(
-  db: CatalogDatabase,
+  db: Database,
   {
     search,
     walk,

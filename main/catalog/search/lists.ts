@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type CatalogMod, unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
@@ -37,7 +37,7 @@ export type Lists = {
 type Counts = readonly [value: never, count: number][];
 
 export function createLists(
-  db: CatalogDatabase,
+  db: Database,
   { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need'> },
 ): Lists {
   const walk = createWalk(db, indexes);

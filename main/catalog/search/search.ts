@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { createAmong } from './among.ts';
 import { createExpressions, type QueryWord, type Scope } from './expression.ts';
@@ -67,7 +67,7 @@ export type TextSearch = {
   rest(): void;
 };
 
-export function createTextSearch(db: CatalogDatabase): TextSearch {
+export function createTextSearch(db: Database): TextSearch {
   const vocabulary = createVocabulary(db);
   const expressions = createExpressions(vocabulary);
   // A number is bound as a real one, which FTS5 ignores as the start of a range: it would walk there from the first match.

@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import { maxWordLength } from '../store/mod-text.ts';
 import { emptyWordList, toWordList, type WordList } from './word-list.ts';
 
@@ -33,7 +33,7 @@ const mostAtOnce = 50_000;
 /** The highest character, to end a range of words with the same start. */
 const last = '\u{10ffff}';
 
-export function createVocabulary(db: CatalogDatabase): Vocabulary {
+export function createVocabulary(db: Database): Vocabulary {
   const findWords = db.prepare(
     'SELECT json_group_array(json_array(word, is_name)) FROM words WHERE word IN (SELECT value FROM json_each(?))',
   );

@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type Condition, facetCondition, type ListRequest } from './filter.ts';
 import { sortOrders } from './orders.ts';
@@ -57,7 +57,7 @@ const and = (
   values: [...values, ...added],
 });
 
-export function createWalk(db: CatalogDatabase, indexes: Pick<Indexes, 'need'>): Walk {
+export function createWalk(db: Database, indexes: Pick<Indexes, 'need'>): Walk {
   const lists = new Map<string, Known>();
   const totals = new Map<string, number>();
   let latest: Known | null = null;

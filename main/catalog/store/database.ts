@@ -1,37 +1,4 @@
-import Database from 'libsql';
-
-/** What a statement is given. */
-type Value = number | string | null;
-
-/** A prepared statement. */
-export type Statement = {
-  /** Runs a statement that writes. Returns how many rows changed. */
-  run(...values: Value[]): number;
-  /** The first row by its columns' names; undefined without one. */
-  row(...values: Value[]): Readonly<Record<string, unknown>> | undefined;
-  /** All rows. */
-  rows(...values: Value[]): Readonly<Record<string, unknown>>[];
-  /** The first column of the first row; undefined without one. */
-  value(...values: Value[]): unknown;
-  /**
-   * The first column of the first row, parsed. Many rows come as one JSON text, because the library takes 3 µs for each
-   * row and each value of it.
-   */
-  json(...values: Value[]): unknown;
-};
-
-/** A connection to the catalog's file. */
-export type CatalogDatabase = {
-  exec(sql: string): void;
-  /** The statement for this text; the same one for the same text. */
-  prepare(sql: string): Statement;
-  /** Whether a transaction is open. */
-  isInTransaction(): boolean;
-  /** Moves what is in the write-ahead log to the file and cuts the log to nothing, which it never does by itself. */
-  emptyLog(): void;
-  /** Closes the file; once is enough. */
-  close(): void;
-};
+import { connectDatabase, type Database, inTransaction, isDamage } from '../../database/database.ts';
 
 /** The version of the tables below, stored as `user_version`. */
 export const schemaVersion = 1;
@@ -112,11 +79,6 @@ const tables = `
   ) WITHOUT ROWID;
 `;
 
-const emptyLog = 'PRAGMA wal_checkpoint(TRUNCATE)';
-
-/** The most statements that are kept ready. */
-const maxStatements = 200;
-
 /** Why a catalog's file can't be used. `newer`: a newer version of Loadout wrote it. */
 export type UnusableReason = 'damaged' | 'newer';
 
@@ -130,18 +92,14 @@ export class UnusableCatalog extends Error {
   }
 }
 
-/** Whether an error of SQLite says that the file is damaged or is no database. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
-
 /**
  * Opens the catalog at this path, or creates it. The write-ahead log keeps it whole when Loadout is killed; nothing
  * waits for the disk, because what a power cut takes is read from the service again.
  * @throws UnusableCatalog, or the error of SQLite when the file can't be opened or written
  */
-export function openDatabase(path: string): CatalogDatabase {
+export function openDatabase(path: string): Database {
   try {
-    const db = connect(path);
+    const db = connectDatabase(path);
     db.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
@@ -161,64 +119,7 @@ export function openDatabase(path: string): CatalogDatabase {
   }
 }
 
-function connect(path: string): CatalogDatabase {
-  const db = openFile(path);
-  const statements = new Map<string, Statement>();
-  return {
-    exec: (sql) => void db.exec(sql),
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
-      const statement = prepare(db, sql);
-      // Lists with unusual filters are rare, so what is dropped is hardly ever one in use.
-      if (statements.size >= maxStatements) statements.clear();
-      statements.set(sql, statement);
-      return statement;
-    },
-    isInTransaction: () => db.inTransaction,
-    emptyLog: () => void db.exec(emptyLog),
-    close() {
-      if (!db.open) return;
-      // Statements keep the file open until they are collected, so closing alone leaves the log unmerged.
-      db.exec(emptyLog);
-      db.close();
-    },
-  };
-}
-
-/** SQLite's codes for a file that can't be opened, by number (sqlite.org/rescode.html). */
-const openCodes: Readonly<Record<string, string>> = {
-  14: 'SQLITE_CANTOPEN',
-  8: 'SQLITE_READONLY',
-  5: 'SQLITE_BUSY',
-};
-
-/** The library's error for a file that can't be opened has SQLite's number in its message alone. */
-function openFile(path: string): Database.Database {
-  try {
-    return new Database(path);
-  } catch (error) {
-    const number = /: (\d+)"\)$/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    throw Object.assign(new Error('The catalog can’t be opened', { cause: error }), {
-      code: openCodes[number] ?? 'SQLITE_ERROR',
-    });
-  }
-}
-
-function prepare(db: Database.Database, sql: string): Statement {
-  const statement = db.prepare<[readonly Value[]]>(sql);
-  const row = (...values: Value[]) => statement.get(values) as Readonly<Record<string, unknown>> | undefined;
-  const value = (...values: Value[]) => Object.values(row(...values) ?? {})[0];
-  return {
-    run: (...values) => statement.run(values).changes,
-    row,
-    rows: (...values) => statement.all(values) as Readonly<Record<string, unknown>>[],
-    value,
-    json: (...values) => JSON.parse(String(value(...values))),
-  };
-}
-
-function create(db: CatalogDatabase): void {
+function create(db: Database): void {
   inTransaction(db, () => {
     db.exec(tables);
     db.exec(`PRAGMA user_version = ${schemaVersion}`);
@@ -227,17 +128,3 @@ function create(db: CatalogDatabase): void {
 
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && /no such table/.test(error.message);
-
-/** Runs `act` in one transaction: all of it is written, or nothing. */
-export function inTransaction<T>(db: CatalogDatabase, act: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = act();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // SQLite may have rolled back by itself, for example on a full disk.
-    if (db.isInTransaction()) db.exec('ROLLBACK');
-    throw error;
-  }
-}

@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from './database.ts';
+import type { Database } from '../../database/database.ts';
 import type { CatalogMod, ModWriter } from './mods.ts';
 
 /**
@@ -14,7 +14,7 @@ export type Inbox = {
   merge(mostMods: number): boolean;
 };
 
-export function createInbox(db: CatalogDatabase, writer: Pick<ModWriter, 'write'>): Inbox {
+export function createInbox(db: Database, writer: Pick<ModWriter, 'write'>): Inbox {
   const addPage = db.prepare('INSERT INTO inbox (read_at, count, mods) VALUES (?, ?, ?)');
   const countMods = db.prepare('SELECT coalesce(sum(count), 0) FROM inbox');
   const listPages = db.prepare('SELECT page, read_at, count FROM inbox ORDER BY page LIMIT 1000');

@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from './database.ts';
+import type { Database } from '../../database/database.ts';
 
 /**
  * Indexes that aren't there from the start: built at once, they cost a quarter of what each mod adds to them. The last
@@ -20,7 +20,7 @@ export type Indexes = {
   buildNext(): boolean;
 };
 
-export function createIndexes(db: CatalogDatabase): Indexes {
+export function createIndexes(db: Database): Indexes {
   const list = db.prepare(`SELECT json_group_array(name) FROM sqlite_schema WHERE type = 'index'`);
   let missing: readonly string[] | null = null;
 

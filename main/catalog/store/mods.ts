@@ -1,6 +1,6 @@
 import type { Mod } from '#shared/contract/mods.ts';
 import { foldText } from '#shared/fold-text.ts';
-import type { CatalogDatabase } from './database.ts';
+import type { Database } from '../../database/database.ts';
 import { indexedText, type ModWords, noGame, wordsOfMod, wordsToRemember } from './mod-text.ts';
 
 /** A mod as the catalog stores it: as listed, with the author where the service sends one. */
@@ -56,7 +56,7 @@ export type ModWriter = {
   count(): number;
 };
 
-export function createModWriter(db: CatalogDatabase): ModWriter {
+export function createModWriter(db: Database): ModWriter {
   const sql = prepareStatements(db);
 
   const storedOf = (modIds: readonly number[]): StoredMod[] =>
@@ -180,7 +180,7 @@ export function createModWriter(db: CatalogDatabase): ModWriter {
   };
 }
 
-const prepareStatements = (db: CatalogDatabase) => ({
+const prepareStatements = (db: Database) => ({
   find: db.prepare(
     `SELECT json_group_array(json_array(rank, first_seen, changed_at, mod_id, title, tag_line, author, game_id, mod_type,
       nullif(downloads, ${unknownDownloads}), rating, view_url, get_by))

@@ -1,6 +1,6 @@
+import { type Database, inTransaction } from '../../database/database.ts';
 import { createPageSet, type PageRange } from '../crawl/page-ranges.ts';
 import type { PassProgress } from '../crawl/verdict.ts';
-import { type CatalogDatabase, inTransaction } from './database.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
 import type { Inbox } from './inbox.ts';
 import type { Indexes } from './indexes.ts';
@@ -74,7 +74,7 @@ type StoredPass = Omit<PassProgress, Derived> & {
 
 /** Prepares the statements. Call it once per connection. */
 export function createPasses(
-  db: CatalogDatabase,
+  db: Database,
   {
     writer,
     inbox,
@@ -216,7 +216,7 @@ export function createPasses(
  * Without it the log would stay as long as it ever was until Loadout closes. It costs what every 8 MB of writing costs,
  * when SQLite moves them to the file.
  */
-function emptyLog(db: CatalogDatabase): void {
+function emptyLog(db: Database): void {
   try {
     db.emptyLog();
   } catch {
@@ -292,7 +292,7 @@ const numbersIn = (text: unknown): number[] =>
 
 type Statements = ReturnType<typeof prepareStatements>;
 
-const prepareStatements = (db: CatalogDatabase) => ({
+const prepareStatements = (db: Database) => ({
   readMeta: db.prepare('SELECT value FROM meta WHERE name = ?'),
   writeMeta: db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)'),
   newest: db.prepare('SELECT max(first_seen) FROM mods'),

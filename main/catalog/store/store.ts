@@ -1,6 +1,6 @@
+import { type Database, inTransaction } from '../../database/database.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
-import { type CatalogDatabase, inTransaction } from './database.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import { type CatalogMod, createModWriter, type ModWriter, type WriteResult } from './mods.ts';
@@ -48,7 +48,7 @@ export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
  */
 const batch = { least: 200, most: 5_000 };
 
-export function createCatalogStore(db: CatalogDatabase): CatalogStore {
+export function createCatalogStore(db: Database): CatalogStore {
   const writer = createModWriter(db);
   const indexes = createIndexes(db);
   const lists = createLists(db, { search: createTextSearch(db), indexes });

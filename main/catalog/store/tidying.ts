@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from './database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Indexes } from './indexes.ts';
 
 /** What is left to do for fast lists when mods have been written. */
@@ -15,11 +15,7 @@ const pagesPerStep = 64;
  * up in each of them. With `whole` all of them become one, which writes the whole index anew; otherwise only the short
  * ones are merged.
  */
-export function createTidying(
-  db: CatalogDatabase,
-  indexes: Pick<Indexes, 'buildNext'>,
-  whole: boolean,
-): Tidying {
+export function createTidying(db: Database, indexes: Pick<Indexes, 'buildNext'>, whole: boolean): Tidying {
   const countChanges = db.prepare('SELECT total_changes()');
   // FTS5's command for a part of a merge; a negative number begins one of all segments (sqlite.org/fts5.html, 6.9).
   const merge = db.prepare(`INSERT INTO mod_text (mod_text, rank) VALUES ('merge', ?)`);

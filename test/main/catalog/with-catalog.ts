@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
-import { type CatalogDatabase, openDatabase } from '#main/catalog/store/database.ts';
+import { openDatabase } from '#main/catalog/store/database.ts';
 import type { CatalogMod } from '#main/catalog/store/mods.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
+import type { Database } from '#main/database/database.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 
 /** A path for a catalog in a folder of its own, removed after the test. */
@@ -20,7 +21,7 @@ export function openStore(
   mods: readonly CatalogMod[] = [],
   path = catalogPath(),
   { isMerged = true }: { isMerged?: boolean } = {},
-): CatalogStore & { db: CatalogDatabase; path: string } {
+): CatalogStore & { db: Database; path: string } {
   const db = openDatabase(path);
   onTestFinished(() => db.close());
   const store = createCatalogStore(db);

@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type Crawl, type CrawlOptions, type CrawlStore, createCrawl } from '#main/catalog/crawl/crawl.ts';
 import type { CrawlState } from '#main/catalog/crawl/state.ts';
-import { type CatalogDatabase, openDatabase } from '#main/catalog/store/database.ts';
+import { openDatabase } from '#main/catalog/store/database.ts';
+import type { Database } from '#main/database/database.ts';
 import type { Condition } from '#main/platform.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport } from '#main/service/http/transport.ts';
@@ -57,7 +58,7 @@ export type CrawlTest = {
   readonly fakeService: FakeService;
   readonly service: Service;
   readonly clock: LeapingClock;
-  readonly db: CatalogDatabase;
+  readonly db: Database;
   readonly path: string;
   /** The pages that the crawl requested, in order. */
   readonly requested: readonly number[];

@@ -1,10 +1,10 @@
 import type { CrawlOptions, CrawlStore } from '#main/catalog/crawl/crawl.ts';
-import type { CatalogDatabase } from '#main/catalog/store/database.ts';
 import { createInbox } from '#main/catalog/store/inbox.ts';
 import { createIndexes } from '#main/catalog/store/indexes.ts';
 import { createModWriter } from '#main/catalog/store/mods.ts';
 import type { Passes } from '#main/catalog/store/passes.ts';
 import { createPasses } from '#main/catalog/store/passes.ts';
+import type { Database } from '#main/database/database.ts';
 import type { Condition } from '#main/platform.ts';
 
 /** The crawl's store without a worker between them. */
@@ -26,7 +26,7 @@ export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
 };
 
 /** The passes over a database, with the writer and the inbox that belong to it. */
-export function passesIn(db: CatalogDatabase): Passes {
+export function passesIn(db: Database): Passes {
   const writer = createModWriter(db);
   return createPasses(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db) });
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** A folder below the game's, with slashes; an empty text for the game's folder itself. */
+const relativeFolder = z
+  .string()
+  .max(500)
+  .refine(
+    (path) =>
+      path === '' || path.split('/').every((name) => !['', '.', '..'].includes(name) && !/[\\\0]/.test(name)),
+  );
+const absolutePath = z.string().min(1).max(4_096);
+
+/** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
+export const placements = ['folder', 'merged'] as const;
+
+/** What starts a game. `workingFolder` null: the folder of the program. */
+export const gameProgramSchema = z.object({
+  path: absolutePath,
+  arguments: z.array(z.string().max(4_096)).max(100),
+  workingFolder: absolutePath.nullable(),
+});
+
+/**
+ * A game on this computer as it is stored. `service` is the base URL of the service that has mods for it, and
+ * `serviceGameId` its number there; null if the player tied it to none. `folder` is absolute; mods go to `modsFolder`
+ * below it. Games are sorted by `rank`. `addedAt` is in Unix ms.
+ */
+export const gameRowSchema = z.object({
+  gameId: z.string().min(1).max(64),
+  service: z.string().min(1).nullable(),
+  serviceGameId: z.number().int().positive().nullable(),
+  title: z.string().min(1).max(200),
+  folder: absolutePath,
+  modsFolder: relativeFolder,
+  placement: z.enum(placements),
+  program: gameProgramSchema.nullable(),
+  rank: z.number(),
+  addedAt: z.number(),
+});
+export type GameRow = Readonly<z.infer<typeof gameRowSchema>>;
+
+/** Games to insert or replace, and ids of games to delete: all of it or nothing. */
+export type GameChange = { readonly games?: readonly GameRow[]; readonly deleted?: readonly string[] };
+
+/** Where games are stored, row by row. Calls throw the system's error, or SQLite's. */
+export type GameStore = {
+  read(): readonly GameRow[];
+  /** Returns when the change is on disk. */
+  write(change: GameChange): void;
+};

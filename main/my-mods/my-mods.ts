@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { connectDatabase, type Database, inTransaction, isDamage } from '../database/database.ts';
+import { type GameStore, gameRowSchema } from '../games/game.ts';
+import { activeRowSchema, type LoadoutStore, loadoutRowSchema } from '../loadouts/loadout.ts';
+import type { Log } from '../log.ts';
+import { quarantine } from '../stores/quarantine.ts';
+import type { OnProblem } from '../stores/store-problem.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
+import { migrate } from './schema.ts';
+
+/** Everything of the file as one JSON value: what its backups hold. Rows are checked one by one when they are used. */
+const snapshotSchema = z.object({
+  version: z.literal(1),
+  savedAt: z.number(),
+  games: z.array(z.unknown()),
+  loadouts: z.array(z.unknown()),
+  active: z.array(z.unknown()),
+  preferences: z.record(z.string(), z.unknown()),
+});
+type Snapshot = z.infer<typeof snapshotSchema>;
+
+/** Small values by name: ignored updates, answers that are remembered. Each has the schema of who reads it. */
+export type Preferences = {
+  get<T>(name: string, schema: z.ZodType<T>): T | null;
+  set(name: string, value: unknown): void;
+};
+
+/** The games, loadouts and preferences of the player, in one SQLite file. */
+export type MyMods = {
+  readonly games: GameStore;
+  readonly loadouts: LoadoutStore;
+  readonly preferences: Preferences;
+  /** Writes the copy that is left to write, and closes the file. Never rejects. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the file, or creates it. After each change a copy of all of it is written as JSON (`copyFile`, which keeps
+ * backups). A damaged file is put aside and filled again from the newest copy that can be read, and `onProblem` says so.
+ * @throws NewerFile, or the error of SQLite when the file can't be opened or written (`SQLITE_FULL` …)
+ */
+export function openMyMods(options: {
+  readonly path: string;
+  readonly copyFile: StoreFile;
+  readonly now: () => number;
+  readonly onProblem: OnProblem;
+  readonly log: Log;
+}): MyMods {
+  const { path, copyFile, now, onProblem, log } = options;
+  const copy = copyFile.load((value) => snapshotSchema.parse(value));
+  const db = openOrReplace(path, copy, onProblem, log);
+  let writing: Promise<void> = Promise.resolve();
+
+  const change = (act: () => void) => {
+    inTransaction(db, act);
+    const snapshot = snapshotOf(db, now());
+    writing = copyFile.write(snapshot).catch((cause: unknown) => {
+      log.warn('The copy of games and loadouts was not written', { cause });
+    });
+  };
+  return {
+    games: {
+      read: () => rowsOf(db, 'games', gameRowSchema, log),
+      write: ({ games = [], deleted = [] }) =>
+        change(() => {
+          for (const game of games)
+            db.prepare('INSERT OR REPLACE INTO games VALUES (?, ?)').run(game.gameId, JSON.stringify(game));
+          for (const gameId of deleted) db.prepare('DELETE FROM games WHERE game_id = ?').run(gameId);
+        }),
+    },
+    loadouts: {
+      read: () => ({
+        loadouts: rowsOf(db, 'loadouts', loadoutRowSchema, log),
+        active: rowsOf(db, 'active', activeRowSchema, log),
+      }),
+      write: ({ loadouts = [], deleted = [], active = [] }) =>
+        change(() => {
+          for (const loadout of loadouts) {
+            const { loadoutId, gameId } = loadout;
+            db.prepare('INSERT OR REPLACE INTO loadouts VALUES (?, ?, ?)').run(
+              ...([loadoutId, gameId, JSON.stringify(loadout)] as const),
+            );
+          }
+          for (const loadoutId of deleted)
+            db.prepare('DELETE FROM loadouts WHERE loadout_id = ?').run(loadoutId);
+          for (const each of active)
+            db.prepare('INSERT OR REPLACE INTO active VALUES (?, ?)').run(each.gameId, JSON.stringify(each));
+        }),
+    },
+    preferences: {
+      get(name, schema) {
+        const text = db.prepare('SELECT value FROM preferences WHERE name = ?').value(name);
+        return text === undefined ? null : (schema.safeParse(JSON.parse(String(text))).data ?? null);
+      },
+      set: (name, value) =>
+        change(
+          () =>
+            void db
+              .prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)')
+              .run(name, JSON.stringify(value)),
+        ),
+    },
+    async close() {
+      await writing;
+      db.close();
+    },
+  };
+}
+
+function openOrReplace(path: string, copy: Snapshot | null, onProblem: OnProblem, log: Log): Database {
+  try {
+    return openChecked(path);
+  } catch (error) {
+    if (!isDamage(error) && !isMissingTable(error)) throw error;
+    log.error('The file of games and loadouts is damaged', { cause: error });
+  }
+  // The log would be taken for that of the new file.
+  for (const ending of ['-wal', '-shm']) quarantine(`${path}${ending}`, 'move');
+  const quarantined = quarantine(path, 'move');
+  const db = openChecked(path);
+  if (copy === null) onProblem({ kind: 'lost', quarantined });
+  else {
+    fill(db, copy);
+    onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined });
+  }
+  return db;
+}
+
+function openChecked(path: string): Database {
+  const db = connectDatabase(path);
+  try {
+    // What the player has arranged is not read again from anywhere, so each change waits for the disk.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200;');
+    migrate(db);
+    // A damaged file often opens, and fails with the first read.
+    for (const table of tables) db.prepare(`SELECT count(*) FROM ${table}`).value();
+    if (db.prepare('PRAGMA quick_check(1)').value() !== 'ok')
+      throw Object.assign(new Error('The check of the file found damage'), { code: 'SQLITE_CORRUPT' });
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && /no such (?:table|column)/.test(error.message);
+
+/** The rows of a table. One that doesn't fit its schema is left out, and stays in the file. */
+function rowsOf<T>(db: Database, table: string, schema: z.ZodType<T>, log: Log): T[] {
+  return db
+    .prepare(`SELECT row FROM ${table}`)
+    .rows()
+    .flatMap(({ row }) => {
+      const parsed = schema.safeParse(parseJson(String(row)));
+      if (parsed.success) return [parsed.data];
+      log.warn('A row could not be read', { table, cause: parsed.error });
+      return [];
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Everything, as it is stored: also rows that this version can't read. */
+function snapshotOf(db: Database, savedAt: number) {
+  const rows = (table: string) =>
+    db
+      .prepare(`SELECT row FROM ${table}`)
+      .rows()
+      .map(({ row }) => parseJson(String(row)));
+  const preferences = db.prepare('SELECT name, value FROM preferences').rows();
+  return {
+    version: 1,
+    savedAt,
+    ...{ games: rows('games'), loadouts: rows('loadouts'), active: rows('active') },
+    preferences: Object.fromEntries(
+      preferences.map(({ name, value }) => [String(name), parseJson(String(value))]),
+    ),
+  };
+}
+
+/** Fills an empty file with the rows of a copy that can be read. */
+function fill(db: Database, { games, loadouts, active, preferences }: Snapshot): void {
+  const readable = <T>(rows: readonly unknown[], schema: z.ZodType<T>) =>
+    rows.flatMap((row) => schema.safeParse(row).data ?? []);
+  inTransaction(db, () => {
+    for (const row of readable(games, gameRowSchema))
+      db.prepare('INSERT OR REPLACE INTO games VALUES (?, ?)').run(row.gameId, JSON.stringify(row));
+    for (const row of readable(loadouts, loadoutRowSchema))
+      db.prepare('INSERT OR REPLACE INTO loadouts VALUES (?, ?, ?)').run(
+        ...([row.loadoutId, row.gameId, JSON.stringify(row)] as const),
+      );
+    for (const row of readable(active, activeRowSchema))
+      db.prepare('INSERT OR REPLACE INTO active VALUES (?, ?)').run(row.gameId, JSON.stringify(row));
+    for (const [name, value] of Object.entries(preferences))
+      db.prepare('INSERT INTO preferences VALUES (?, ?)').run(name, JSON.stringify(value));
+  });
+}
