@@ -299,8 +299,9 @@ const ranked = (rows: readonly LoadoutRow[], always?: LoadoutRow): readonly Load
 /** The mods of now, and those of before that are missing, each after the one it followed. */
 function putBack(before: readonly LoadoutMod[], now: readonly LoadoutMod[]): readonly LoadoutMod[] {
   const all = [...now];
+  const keys = new Set(now.map(modKey));
   for (const [index, mod] of before.entries()) {
-    if (addMods(all, [mod]).length === all.length) continue;
+    if (keys.has(modKey(mod))) continue;
     const previous = before[index - 1];
     const place = previous ? all.findIndex((each) => modKey(each) === modKey(previous)) + 1 : 0;
     all.splice(place, 0, mod);

@@ -20,9 +20,9 @@ export type Parsed = { readonly loadout: SharedLoadout; readonly notes: readonly
 
 /** Limits of what comes from another computer: bytes and characters. */
 export const shareLimits = {
-  codeLength: 100_000,
+  codeLength: 500_000,
   fileBytes: 4_000_000,
-  contentBytes: 400_000,
+  contentBytes: 2_000_000,
   mods: 2_000,
   address: 300,
   title: 200,
