@@ -50,6 +50,7 @@ const FOR_TESTS = [
   { name: 'iproute2', program: 'ip' },
   { name: 'zip', program: 'zip' },
   { name: 'python3', program: 'python3' },
+  { name: 'p7zip-full', program: '7za' },
 ];
 
 /** Tools that make disks without hard links, as some players have. Only root can mount them. */
