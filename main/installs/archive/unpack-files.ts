@@ -37,10 +37,10 @@ export type UnpackJob = {
 };
 
 /** Files up to this size are unpacked in memory, in bytes; larger ones as a stream. */
-const inMemoryBytes = 4 * 1024 ** 2;
+const inMemoryBytes = 1024 ** 2;
 
 /** How much of the archive is read at once, in bytes. */
-const windowBytes = 2 * 1024 ** 2;
+const windowBytes = 1024 ** 2;
 
 /** The steps in which a large file is read and unpacked, in bytes. Larger ones take more memory, and no less time. */
 const streamBytes = 256 * 1024;
