@@ -251,7 +251,14 @@ test('C32 the pages of the service are a view of their own, and the list of all 
   for (let times = 0; times < 5; times++) await page.keyboard.press('PageDown');
   // Until the mod at the cursor is read, the list itself has the focus.
   await expect.poll(screen.focusedPlace).not.toBeNull();
-  const before = await drawn(page);
+  // The row below what is in sight is drawn last.
+  let before: Awaited<ReturnType<typeof drawn>> = [];
+  const isAtRest = async () => {
+    const last = before;
+    before = await drawn(page);
+    return JSON.stringify(before) === JSON.stringify(last);
+  };
+  await expect.poll(isAtRest).toBe(true);
   await screen.mode(translate('browse.modePages')).click();
   await expect(screen.paging).toBeVisible();
   await screen.next.click();

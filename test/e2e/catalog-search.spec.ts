@@ -126,6 +126,7 @@ test('C35 recent searches come back in the empty field, one or all of them can b
 
 test('C5 C36 a saved search is named, renamed, deleted and put back, and outlives a restart and the loss of the catalog', async ({
   launch,
+  service,
 }) => {
   const loadout = await launch();
   const { page, userData } = loadout;
@@ -170,9 +171,12 @@ test('C5 C36 a saved search is named, renamed, deleted and put back, and outlive
 
   const folder = join(userData, 'catalog');
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'damaged '.repeat(2_000));
+  // The notice is there until the list is read again.
+  const slow = service.fault({ kind: 'latency', path: 'mods/', ms: 2_000 });
   const later = await launch({ userData });
   const again = searchScreen(later.page);
   await expect(later.page.getByText(translate('catalog.wasDamaged'))).toBeVisible();
+  slow.remove();
   await again.isRead(mods);
   await again.menu.click();
   await again.open('Harbors of Tidewatch harbour game:Tidewatch').click();
