@@ -3,8 +3,8 @@ import {
   type ListViewState,
   parseListViewState,
   parseSearchText,
+  parseSort,
 } from '#renderer/ui/mod-list/list-view-state.ts';
-import { parseSort } from '#renderer/ui/mod-list/sort-menu.tsx';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
 /** The view state of Favorites: page, layout, scroll position, focused mod, sort order and search text. */

@@ -3,8 +3,8 @@ import {
   type ListViewState,
   parseListViewState,
   parseSearchText,
+  parseSort,
 } from '#renderer/ui/mod-list/list-view-state.ts';
-import { parseSort } from '#renderer/ui/mod-list/sort-menu.tsx';
 import type { LibraryQuery } from '#shared/contract/library.ts';
 
 /** The view state of the Library: its position, sort order, search text and game. */

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#renderer/state/persisted.ts';
+import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
 export type Layout = 'cards' | 'rows';
 
@@ -32,6 +33,12 @@ export function parseListViewState(value: unknown): ListViewState {
 /** Parses a persisted search text. */
 export const parseSearchText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 200) : '';
+
+/** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */
+export const sorts = ['added', 'title', 'rating', 'downloads'] as const satisfies readonly FavoriteSort[];
+
+/** Parses a persisted sort order; `added` if there is none. */
+export const parseSort = (value: unknown): FavoriteSort => sorts.find((sort) => sort === value) ?? 'added';
 
 /** A zustand store that contains a list position. */
 export type ListViewStore = {

@@ -4,12 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 import styles from './list-menus.module.css';
-
-/** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */
-export const sorts = ['added', 'title', 'rating', 'downloads'] as const satisfies readonly FavoriteSort[];
-
-/** Parses a persisted sort order; `added` if there is none. */
-export const parseSort = (value: unknown): FavoriteSort => sorts.find((sort) => sort === value) ?? 'added';
+import { sorts } from './list-view-state.ts';
 
 const names = {
   added: 'list.sortAdded',
