@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
 import { parseViewState } from '#renderer/features/favorites/favorites-store.ts';
-import { sorts } from '#renderer/ui/mod-list/sort-menu.tsx';
+import { sorts } from '#renderer/ui/mod-list/list-view-state.ts';
 import { favoriteSorts } from '#shared/contract/favorites.ts';
 import type { Permission, SessionState } from '#shared/contract/session.ts';
 
