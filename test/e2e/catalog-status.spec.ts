@@ -59,7 +59,11 @@ test('C15 C33 the status says how far reading is; it is paused and resumed by ha
   await status.click();
   await expect(popover.getByText(translate('catalog.isPaused'))).toBeVisible();
   await recordAnnouncements(page);
+  // Long enough that reading is announced before it ends.
+  const slow = service.fault({ kind: 'latency', path: 'mods/', ms: 1_000 });
   await button('catalog.resume').click();
+  await expect.poll(() => announcements(page)).toEqual([translate('status.reading')]);
+  slow.remove();
   await expect(status).toHaveText(upToDate);
   await expect(popover.getByText(translate('catalog.isIdle'))).toBeVisible();
   await expect(progress).toHaveCount(0);

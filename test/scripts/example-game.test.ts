@@ -101,10 +101,13 @@ describe('the example game', () => {
     const { program } = await gameWith(mods, 'bare\n');
     const child = spawn(program, ['--stay'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     let output = '';
+    let isAsked = false;
     for await (const chunk of child.stdout) {
       output += chunk;
       // The whole group, as Loadout does: the shell waits for its sleep otherwise.
-      if (output.includes('is running.') && !child.killed && child.pid) process.kill(-child.pid, 'SIGTERM');
+      if (isAsked || !output.includes('is running.') || !child.pid) continue;
+      process.kill(-child.pid, 'SIGTERM');
+      isAsked = true;
     }
     const code = child.exitCode ?? (await once(child, 'exit'))[0];
     expect([code, output.split('\n').slice(-3, -1)]).toEqual([

@@ -59,7 +59,7 @@ fi
 printf 'Mods: %d\n' "$count"
 
 [ "$1" = --stay ] || exit 0
-trap 'printf "Emberfall closed.\n"; exit 0' TERM INT HUP
+trap 'trap "" TERM INT HUP; printf "Emberfall closed.\n"; exit 0' TERM INT HUP
 printf 'Emberfall is running.\n'
 # A shell may report that its sleep was ended with it.
 while :; do
