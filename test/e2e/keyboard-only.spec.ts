@@ -28,8 +28,12 @@ const farthest = 200;
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   // Looked up once: a query by role and name searches the whole document, at every step.
-  const expected = await target.elementHandle();
-  const isThere = () => expected?.evaluate((element) => element === document.activeElement);
+  let expected = await target.elementHandle();
+  const isThere = async () => {
+    // It may be drawn anew, when details come from the service.
+    if (!(await expected?.evaluate((element) => element.isConnected))) expected = await target.elementHandle();
+    return expected?.evaluate((element) => element === document.activeElement);
+  };
   for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
