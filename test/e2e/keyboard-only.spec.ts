@@ -31,7 +31,8 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   let expected = await target.elementHandle();
   const isThere = async () => {
     // It may be drawn anew, when details come from the service.
-    if (!(await expected?.evaluate((element) => element.isConnected))) expected = await target.elementHandle();
+    if (!(await expected?.evaluate((element) => element.isConnected)))
+      expected = await target.elementHandle();
     return expected?.evaluate((element) => element === document.activeElement);
   };
   for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
