@@ -137,8 +137,9 @@ export function createInstalls(options: {
 
   const deleteByName = async (name: string) => {
     const keptFolder = at(keptName, name);
-    const { files } = await readManifest(at(removedName, name, manifestName));
-    const kept = await removeFiles(at(removedName, name, filesName), files, keptFolder);
+    // The manifest may be gone after a kill: its files are deleted by then, and any other is kept.
+    const manifest = await readManifest(at(removedName, name, manifestName)).catch(missingIsNull);
+    const kept = await removeFiles(at(removedName, name, filesName), manifest?.files ?? [], keptFolder);
     await rm(at(removedName, name), { recursive: true, force: true });
     return { folder: keptFolder, kept };
   };

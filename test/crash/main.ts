@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crash, type Outcome } from './crash.ts';
 import { type CrawlOutcome, crashCrawl } from './crawl.ts';
+import { crashInstalls, type InstallsOutcome } from './installs.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -19,12 +20,15 @@ async function main(options: Options): Promise<number> {
     if (downloads) process.stdout.write(`Downloads\n${table(downloads)}\n`);
     const crawl = options.crawlRounds === 0 ? null : await crashCrawl(options, { folder, electron, say });
     if (crawl) process.stdout.write(`Catalog\n${crawlTable(crawl)}\n`);
+    const { installRounds: kills, seed } = options;
+    const installs = kills === 0 ? null : await crashInstalls({ kills, seed }, { folder, repository, say });
+    if (installs) process.stdout.write(`Installs\n${installsTable(installs)}\n`);
     await mkdir(join(repository, 'out'), { recursive: true });
     await writeFile(
       join(repository, 'out/crash.json'),
-      `${JSON.stringify({ ...downloads, crawl }, null, 2)}\n`,
+      `${JSON.stringify({ ...downloads, crawl, installs }, null, 2)}\n`,
     );
-    return downloads?.passed !== false && crawl?.passed !== false ? 0 : 1;
+    return [downloads, crawl, installs].every((outcome) => outcome?.passed !== false) ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -62,6 +66,19 @@ function crawlTable(outcome: CrawlOutcome): string {
     ['pages of the list', String(outcome.pages)],
     ['requests', `${outcome.requests}, ${(100 * outcome.askedTwice).toFixed(2)} % of the pages again`],
     ['mods that are missing, and too many', `${outcome.missing}, ${outcome.surplus}`],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+function installsTable(outcome: InstallsOutcome): string {
+  return lines([
+    [
+      'kill -9 of installing and removing',
+      `${outcome.kills}, ${outcome.interrupted} of them while unpacking`,
+    ],
+    ['mods that had to be there', String(outcome.promised)],
+    ['errors', describeWrong(outcome.wrong)],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],
   ]);

@@ -200,6 +200,19 @@ describe('removing', () => {
     expect(existsSync(join(folder, '.kept'))).toBe(false);
   });
 
+  it('Z9 ends after a kill that came when the manifest was deleted already, and keeps what is left', async () => {
+    const { installs, home, folder } = await startInstalls();
+    const { installId } = await installs.install(download(home, mod), whole());
+    const { name } = await installs.remove(installId);
+    rmSync(join(folder, '.removed', name), { recursive: true });
+    mkdirSync(join(folder, '.removed', name, 'files'), { recursive: true });
+    mkdirSync(join(folder, '.removed', 'other', 'files'), { recursive: true });
+    writeFileSync(join(folder, '.removed', 'other', 'files', 'slot1.sav'), 'hours of play');
+    await startInstalls(home);
+    expect(readdirSync(join(folder, '.removed'))).toEqual([]);
+    expect(readFileSync(join(folder, '.kept', 'other', 'slot1.sav'), 'utf8')).toBe('hours of play');
+  });
+
   it('does not put back over a version that was installed again', async () => {
     const { installs, home } = await startInstalls();
     const source = download(home, mod);

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { createInstalls } from '#main/installs/installs.ts';
+
+/** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */
+export type InstallerMessage =
+  | { readonly ready: true }
+  | { readonly installed: string }
+  | { readonly removing: string };
+
+/**
+ * A program of the crash test: installs the archives that it is given, removes each and puts some back, over and over,
+ * until it is killed. Arguments: the installs' folder, the thread's script, and the archives.
+ */
+const [folder = '', script = '', ...archives] = process.argv.slice(2);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
+const installs = createInstalls({
+  ...{ folder, log, script: async () => script, freeBytes: async () => 1e12, now: () => 0 },
+  randomName: () => randomBytes(8).toString('hex'),
+});
+const remove = async (installId: string) => {
+  say({ removing: installId });
+  return installs.remove(installId);
+};
+await installs.open();
+say({ ready: true });
+const { signal } = new AbortController();
+for (;;) {
+  for (const [index, archivePath] of archives.entries()) {
+    const facts = { service: 'https://mods.example', modId: 1, versionId: index + 1, fileId: 1 };
+    const source = { archivePath, title: 'Mod', versionName: `${index}`, ...facts };
+    const { installId } = await installs.install(source, { root: '', signal });
+    say({ installed: installId });
+    const removed = await remove(installId);
+    if (index % 2 === 0) {
+      await installs.putBack(removed);
+      say({ installed: installId });
+    } else await installs.deleteRemoved(removed);
+  }
+  for (const { installId } of installs.list()) await installs.deleteRemoved(await remove(installId));
+}
