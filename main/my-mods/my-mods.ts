@@ -36,7 +36,8 @@ export type MyMods = {
 
 /**
  * Opens the file, or creates it. After each change a copy of all of it is written as JSON (`copyFile`, which keeps
- * backups). A damaged file is put aside and filled again from the newest copy that can be read, and `onProblem` says so.
+ * backups). A damaged file is put aside, and like a missing one filled again from the newest copy that can be read;
+ * `onProblem` says so.
  * @throws NewerFile, or the error of SQLite when the file can't be opened or written (`SQLITE_FULL` …)
  */
 export function openMyMods(options: {
@@ -109,7 +110,9 @@ export function openMyMods(options: {
 
 function openOrReplace(path: string, copy: Snapshot | null, onProblem: OnProblem, log: Log): Database {
   try {
-    return openChecked(path);
+    const { db, isFilled } = openChecked(path, copy);
+    if (copy !== null && isFilled) onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined: null });
+    return db;
   } catch (error) {
     if (!isDamage(error) && !isMissingTable(error)) throw error;
     log.error('The file of games and loadouts is damaged', { cause: error });
@@ -117,26 +120,27 @@ function openOrReplace(path: string, copy: Snapshot | null, onProblem: OnProblem
   // The log would be taken for that of the new file.
   for (const ending of ['-wal', '-shm']) quarantine(`${path}${ending}`, 'move');
   const quarantined = quarantine(path, 'move');
-  const db = openChecked(path);
+  const { db } = openChecked(path, copy);
   if (copy === null) onProblem({ kind: 'lost', quarantined });
-  else {
-    fill(db, copy);
-    onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined });
-  }
+  else onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined });
   return db;
 }
 
-function openChecked(path: string): Database {
+/** Opens and checks the file. One without tables, such as a new one, gets the rows of the copy: `isFilled`. */
+function openChecked(path: string, copy: Snapshot | null): { db: Database; isFilled: boolean } {
   const db = connectDatabase(path);
   try {
     // What the player has arranged is not read again from anywhere, so each change waits for the disk.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200;');
-    migrate(db);
+    let isFilled = false;
+    migrate(db, () => {
+      isFilled = copy !== null && fill(db, copy) > 0;
+    });
     // A damaged file often opens, and fails with the first read.
     for (const table of tables) db.prepare(`SELECT count(*) FROM ${table}`).value();
     if (db.prepare('PRAGMA quick_check(1)').value() !== 'ok')
       throw Object.assign(new Error('The check of the file found damage'), { code: 'SQLITE_CORRUPT' });
-    return db;
+    return { db, isFilled };
   } catch (error) {
     db.close();
     throw error;
@@ -187,20 +191,19 @@ function snapshotOf(db: Database, savedAt: number) {
   };
 }
 
-/** Fills an empty file with the rows of a copy that can be read. */
-function fill(db: Database, { games, loadouts, active, preferences }: Snapshot): void {
+/** Fills empty tables with the rows of a copy that can be read, within a transaction. Returns how many those are. */
+function fill(db: Database, { games, loadouts, active, preferences }: Snapshot): number {
   const readable = <T>(rows: readonly unknown[], schema: z.ZodType<T>) =>
     rows.flatMap((row) => schema.safeParse(row).data ?? []);
-  inTransaction(db, () => {
-    for (const row of readable(games, gameRowSchema))
-      db.prepare('INSERT OR REPLACE INTO games VALUES (?, ?)').run(row.gameId, JSON.stringify(row));
-    for (const row of readable(loadouts, loadoutRowSchema))
-      db.prepare('INSERT OR REPLACE INTO loadouts VALUES (?, ?, ?)').run(
-        ...([row.loadoutId, row.gameId, JSON.stringify(row)] as const),
-      );
-    for (const row of readable(active, activeRowSchema))
-      db.prepare('INSERT OR REPLACE INTO active VALUES (?, ?)').run(row.gameId, JSON.stringify(row));
-    for (const [name, value] of Object.entries(preferences))
-      db.prepare('INSERT INTO preferences VALUES (?, ?)').run(name, JSON.stringify(value));
-  });
+  let count = 0;
+  const insert = (table: string, ...values: string[]) => {
+    const places = values.map(() => '?').join(', ');
+    count += db.prepare(`INSERT OR REPLACE INTO ${table} VALUES (${places})`).run(...values);
+  };
+  for (const row of readable(games, gameRowSchema)) insert('games', row.gameId, JSON.stringify(row));
+  for (const row of readable(loadouts, loadoutRowSchema))
+    insert('loadouts', row.loadoutId, row.gameId, JSON.stringify(row));
+  for (const row of readable(active, activeRowSchema)) insert('active', row.gameId, JSON.stringify(row));
+  for (const [name, value] of Object.entries(preferences)) insert('preferences', name, JSON.stringify(value));
+  return count;
 }

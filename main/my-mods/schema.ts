@@ -28,15 +28,18 @@ export class NewerFile extends Error {
   }
 }
 
-/** Brings the tables of a file to today's version, each step whole or not at all. @throws NewerFile */
-export function migrate(db: Database): void {
+/**
+ * Brings the tables of a file to today's version, whole or not at all. Those of a file without tables are filled by
+ * `fillNew` in the same transaction: a kill never leaves tables without the rows that belong in them.
+ * @throws NewerFile
+ */
+export function migrate(db: Database, fillNew: () => void): void {
   const version = Number(db.prepare('PRAGMA user_version').value());
   if (version > schemaVersion) throw new NewerFile(version);
-  for (const [index, step] of steps.entries()) {
-    if (index < version) continue;
-    inTransaction(db, () => {
-      db.exec(step);
-      db.exec(`PRAGMA user_version = ${index + 1}`);
-    });
-  }
+  if (version === schemaVersion) return;
+  inTransaction(db, () => {
+    for (const step of steps.slice(version)) db.exec(step);
+    if (version === 0) fillNew();
+    db.exec(`PRAGMA user_version = ${schemaVersion}`);
+  });
 }

@@ -15,7 +15,7 @@ import { connectDatabase } from '#main/database/database.ts';
 import type { GameRow } from '#main/games/game.ts';
 import type { LoadoutRow } from '#main/loadouts/loadout.ts';
 import { openMyMods } from '#main/my-mods/my-mods.ts';
-import { NewerFile, schemaVersion } from '#main/my-mods/schema.ts';
+import { migrate, NewerFile, schemaVersion } from '#main/my-mods/schema.ts';
 import type { StoreProblem } from '#main/stores/store-problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -156,6 +156,53 @@ describe('a damaged file', () => {
     expect(later.mine.games.read()).toEqual([]);
     expect(existsSync(join(folder, 'my-mods.db.unreadable'))).toBe(true);
   });
+});
+
+describe('a missing file', () => {
+  it('is filled again from its copy, which says so, and the next change keeps everything', async () => {
+    const folder = await filled();
+    removeDatabase(folder);
+    const later = start(folder);
+    expect(later.problems).toEqual([{ kind: 'restored', savedAt: 1_800_000_000_000, quarantined: null }]);
+    await expectAll(later);
+    later.mine.preferences.set('other', 1);
+    await later.mine.close();
+    removeDatabase(folder);
+    await expectAll(start(folder));
+  });
+
+  it('counts as missing when a kill came before its tables were filled', async () => {
+    const folder = await filled();
+    removeDatabase(folder);
+    writeFileSync(join(folder, 'my-mods.db'), '');
+    await expectAll(start(folder));
+  });
+
+  it('is no problem at the first start, or when all was removed', async () => {
+    const first = start();
+    expect(first.problems).toEqual([]);
+    first.mine.games.write({ deleted: ['g1'] });
+    await first.mine.close();
+    removeDatabase(first.folder);
+    expect(start(first.folder).problems).toEqual([]);
+  });
+});
+
+function removeDatabase(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('my-mods.db')) rmSync(join(folder, name));
+}
+
+it('tables that can’t be filled are not left empty', () => {
+  const path = join(temporaryFolder(), 'my-mods.db');
+  const db = connectDatabase(path);
+  onTestFinished(() => db.close());
+  expect(() =>
+    migrate(db, () => {
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(db.prepare('SELECT count(*) FROM sqlite_schema').value()).toBe(0);
+  expect(db.prepare('PRAGMA user_version').value()).toBe(0);
 });
 
 function writeOther(path: string): void {
