@@ -9,6 +9,11 @@ import { favorites } from './favorites.ts';
 import { firstFrame } from './first-frame.ts';
 import { library } from './library.ts';
 import { mods } from './mods.ts';
+import { games } from './my-mods/games.ts';
+import { installs } from './my-mods/installs.ts';
+import { loadouts } from './my-mods/loadouts.ts';
+import { modUpdates } from './my-mods/mod-updates.ts';
+import { play } from './my-mods/play.ts';
 import { network } from './network.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
@@ -29,9 +34,14 @@ export type Contract = {
   readonly downloads: typeof downloads;
   readonly favorites: typeof favorites;
   readonly firstFrame: typeof firstFrame;
+  readonly games: typeof games;
+  readonly installs: typeof installs;
   readonly library: typeof library;
+  readonly loadouts: typeof loadouts;
   readonly mods: typeof mods;
+  readonly modUpdates: typeof modUpdates;
   readonly network: typeof network;
+  readonly play: typeof play;
   readonly reviews: typeof reviews;
   readonly searches: typeof searches;
   readonly service: typeof service;
@@ -49,9 +59,14 @@ export const contract: Contract = {
   downloads,
   favorites,
   firstFrame,
+  games,
+  installs,
   library,
+  loadouts,
   mods,
+  modUpdates,
   network,
+  play,
   reviews,
   searches,
   service,

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { call, domain, event } from '../define.ts';
+import { textSchema } from '../text.ts';
+
+const gameId = z.string().min(1).max(64);
+const one = z.strictObject({ gameId });
+const path = z.string().max(4_096);
+const serviceGameId = z.number().int().positive().nullable();
+
+/** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
+export const placements = ['folder', 'merged'] as const;
+
+/**
+ * What a player enters about a game. `folder` and `programPath` are absolute; `modsFolder` is relative to `folder`, empty
+ * for the folder itself. `arguments` is one line as in a terminal. Empty `programPath` or `workingFolder` mean none and
+ * the program's own folder. `serviceGameId` ties it to a game of the service in use.
+ */
+export const gameDraftSchema = z.strictObject({
+  title: z.string().max(1_000),
+  folder: path,
+  modsFolder: path,
+  placement: z.enum(placements),
+  programPath: path,
+  arguments: z.string().max(20_000),
+  workingFolder: path,
+  serviceGameId,
+});
+export type GameDraft = z.infer<typeof gameDraftSchema>;
+
+/** Something about one field of a draft: an error prevents adding the game, a warning doesn't. */
+export const draftProblemSchema = z.object({
+  field: z.enum([
+    'title',
+    'folder',
+    'modsFolder',
+    'programPath',
+    'arguments',
+    'workingFolder',
+    'serviceGameId',
+  ]),
+  severity: z.enum(['error', 'warning']),
+  text: textSchema,
+});
+export type DraftProblem = z.infer<typeof draftProblemSchema>;
+
+/**
+ * A game on this computer. `isOfService` is false for one that is tied to another service than the one in use, or to
+ * none. `deployed` is the loadout that is in its folder now (null for Vanilla), and `isUpToDate` whether it is the active
+ * loadout as it is now. `problem` says why the game can't be used now, such as a folder that is gone.
+ */
+export const gameSchema = z.object({
+  gameId,
+  title: z.string(),
+  folder: z.string(),
+  modsFolder: z.string(),
+  placement: z.enum(placements),
+  hasProgram: z.boolean(),
+  serviceGameId,
+  isOfService: z.boolean(),
+  /** The active loadout, `vanilla` for none. */
+  activeLoadoutId: z.string(),
+  activeLoadoutName: z.string(),
+  /** Mods of the active loadout, and how many of them are on. */
+  modCount: z.number().int(),
+  onCount: z.number().int(),
+  deployed: z.string().nullable(),
+  isUpToDate: z.boolean(),
+  isApplying: z.boolean(),
+  problem: textSchema.nullable(),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+const suggestionSchema = z.object({
+  name: z.string(),
+  folder: z.string(),
+  source: z.enum(['steam', 'gog', 'epic', 'folder']),
+});
+export type GameSuggestion = z.infer<typeof suggestionSchema>;
+
+const chosenPath = z.object({ path: z.string().nullable() });
+
+/** The games that the player added on this computer. */
+export const games = domain({
+  calls: {
+    /** Every game, in the player's order. */
+    list: call(z.undefined(), z.object({ games: z.array(gameSchema) })),
+    /** Games found on this computer that are not added yet. */
+    suggestions: call(z.undefined(), z.object({ suggestions: z.array(suggestionSchema) })),
+    /** A draft for a folder: its name, the service's game of that name, its mods folder and program, as far as found. */
+    draftOf: call(z.strictObject({ folder: path }), gameDraftSchema),
+    /** The draft of a game that was added, to change it. */
+    draftOfGame: call(one, gameDraftSchema),
+    /** Checks a draft. `gameId` is the game that it would change, null for a new one. */
+    check: call(
+      z.strictObject({ draft: gameDraftSchema, gameId: gameId.nullable() }),
+      z.object({ problems: z.array(draftProblemSchema) }),
+    ),
+    /** Let the player choose a folder or a program; null when they cancel. */
+    chooseFolder: call(z.strictObject({ current: path }), chosenPath),
+    chooseProgram: call(z.undefined(), chosenPath),
+    add: call(gameDraftSchema, gameSchema),
+    change: call(z.strictObject({ gameId, draft: gameDraftSchema }), gameSchema),
+    /** Brings its folder back to Vanilla and takes the game off the list. Fails while it runs. */
+    remove: call(one, z.undefined()),
+    /** Undoes `remove`, for 8 s. */
+    undoRemove: call(one, z.undefined()),
+    /** Moves a game before another one; null moves it to the end. */
+    move: call(z.strictObject({ gameId, before: gameId.nullable() }), z.undefined()),
+    showFolder: call(one, z.undefined()),
+  },
+  events: {
+    changed: event(z.object({ games: z.array(gameSchema) })),
+  },
+});

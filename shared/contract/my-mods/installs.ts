@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call, domain, event } from '../define.ts';
+import { failureSchema } from '../text.ts';
+
+const installId = z.string().min(1).max(80);
+const jobId = z.string().min(1).max(64);
+const gameId = z.string().min(1).max(64);
+const modId = z.number().int().positive();
+const bytes = z.number().int().min(0);
+const count = z.number().int().min(0);
+
+/**
+ * A version of a mod that is unpacked on this computer. `modId` is null for a file that the player dropped, and for a
+ * mod of another service than the one in use (`isOfService` false). `size` is that of its files, in bytes. `usedBy` are
+ * the loadouts that have it. `installedAt` is in Unix ms.
+ */
+export const installSchema = z.object({
+  installId,
+  modId: modId.nullable(),
+  isOfService: z.boolean(),
+  versionId: z.number().int().positive().nullable(),
+  title: z.string(),
+  versionName: z.string(),
+  size: bytes,
+  fileCount: count,
+  programs: z.array(z.string()),
+  installedAt: z.number(),
+  usedBy: z.array(z.object({ gameId, loadoutId: z.string() })),
+});
+export type Install = z.infer<typeof installSchema>;
+
+/**
+ * A mod on its way into a game. `downloading` has its progress in Downloads. `asking` waits for `answer`: which of the
+ * `variants` to install (`root` is its folder in the archive), and whether one that brings `programs` may be installed.
+ * `share` is from 0 to 1 while installing. `gameId` is null for none.
+ */
+export const installJobSchema = z.object({
+  jobId,
+  modId: modId.nullable(),
+  title: z.string(),
+  versionName: z.string(),
+  gameId: gameId.nullable(),
+  downloadId: z.string().nullable(),
+  state: z.enum(['downloading', 'looking', 'asking', 'installing', 'failed']),
+  share: z.number().min(0).max(1),
+  variants: z.array(z.object({ name: z.string(), root: z.string() })),
+  programs: z.array(z.string()),
+  failure: failureSchema.nullable(),
+});
+export type InstallJob = z.infer<typeof installJobSchema>;
+
+const state = z.object({ installs: z.array(installSchema), jobs: z.array(installJobSchema) });
+
+/** Mods that are unpacked on this computer, and those on their way. */
+export const installs = domain({
+  calls: {
+    list: call(z.undefined(), state),
+    /**
+     * Downloads a mod, unless its file is here already, installs it and adds it to the active loadout of the game; to a
+     * new one if Vanilla is active. Without a version and file it takes the newest version's first file.
+     */
+    get: call(
+      z.strictObject({
+        modId,
+        title: z.string().max(1_000),
+        versionId: z.number().int().positive().optional(),
+        fileId: z.number().int().positive().optional(),
+        gameId: gameId.nullable(),
+      }),
+      installJobSchema,
+    ),
+    /** Installs a finished download, and adds it as `get` does. */
+    fromDownload: call(
+      z.strictObject({ downloadId: z.string().min(1).max(64), gameId: gameId.nullable() }),
+      installJobSchema,
+    ),
+    /** Installs an archive that the player dropped onto the window or chose. `path` is absolute. */
+    fromFile: call(
+      z.strictObject({ path: z.string().min(1).max(4_096), gameId: gameId.nullable() }),
+      installJobSchema,
+    ),
+    /** Lets the player choose archives, and installs them. */
+    chooseFile: call(
+      z.strictObject({ gameId: gameId.nullable() }),
+      z.object({ job: installJobSchema.nullable() }),
+    ),
+    /** Adds installed mods to the active loadout of a game. */
+    addToGame: call(z.strictObject({ installIds: z.array(installId).max(2_000), gameId }), z.undefined()),
+    /** Answers what a job asks. The variant is remembered for later versions of the mod. */
+    answer: call(z.strictObject({ jobId, root: z.string().max(1_000) }), z.undefined()),
+    /** Tries a failed job again. */
+    retry: call(z.strictObject({ jobId }), z.undefined()),
+    /** Ends a job, or removes a failed one from the list. A finished download stays. */
+    cancel: call(z.strictObject({ jobId }), z.undefined()),
+    /**
+     * Removes installs from this computer and from every loadout that has them, for 8 s with `undoRemove`. Fails while a
+     * game that has one of them in its folder is running. `freed` is in bytes.
+     */
+    remove: call(
+      z.strictObject({ installIds: z.array(installId).min(1).max(10_000) }),
+      z.object({ undoId: z.string(), count, freed: bytes }),
+    ),
+    undoRemove: call(z.strictObject({ undoId: z.string().max(64) }), z.undefined()),
+    /** Compares its files with those that were installed: paths of changed and missing ones. */
+    verify: call(
+      z.strictObject({ installId }),
+      z.object({ changed: z.array(z.string()), missing: z.array(z.string()), added: z.array(z.string()) }),
+    ),
+    /** Replaces changed and missing files from the archive, if that is still among the downloads. */
+    repair: call(z.strictObject({ installId }), z.object({ restored: count, left: count })),
+    showFolder: call(z.strictObject({ installId }), z.undefined()),
+  },
+  events: {
+    changed: event(state),
+  },
+});

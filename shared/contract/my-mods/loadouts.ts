@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { call, domain, event } from '../define.ts';
+import { textSchema } from '../text.ts';
+
+const gameId = z.string().min(1).max(64);
+const loadoutId = z.string().min(1).max(64);
+const installId = z.string().min(1).max(80);
+const modId = z.number().int().positive();
+const count = z.number().int().min(0);
+const name = z.string().max(1_000);
+/** What tells the mods of a loadout apart. */
+const modKey = z.string().min(1).max(2_200);
+const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
+
+/** The id of every game's loadout without mods. It can't be changed. */
+export const vanillaId = 'vanilla';
+
+/** A loadout in the list of a game. */
+const loadoutSchema = z.object({
+  loadoutId,
+  name: z.string(),
+  isVanilla: z.boolean(),
+  isActive: z.boolean(),
+  modCount: count,
+  onCount: count,
+});
+export type Loadout = z.infer<typeof loadoutSchema>;
+
+/**
+ * A mod of a loadout, in its order; the files of later mods win. `modId` is null for a dropped file and for a mod of
+ * another service. `installId` is null while it isn't on this computer. `isGone`: the service no longer has it. `update` is
+ * the newest version if there is a newer one that isn't ignored. `previousVersionName` is that of the version to go back
+ * to. `overlaps` is the number of files that it shares with other mods that are on.
+ */
+const loadoutModSchema = z.object({
+  key: modKey,
+  modId: modId.nullable(),
+  title: z.string(),
+  tagLine: z.string(),
+  versionName: z.string(),
+  versionId: z.number().int().positive().nullable(),
+  installId: installId.nullable(),
+  size: count.nullable(),
+  isOn: z.boolean(),
+  isPinned: z.boolean(),
+  isGone: z.boolean(),
+  update: z
+    .object({ versionName: z.string(), isMaybe: z.boolean(), changes: z.array(z.string()) })
+    .nullable(),
+  previousVersionName: z.string().nullable(),
+  overlaps: count,
+});
+export type LoadoutMod = z.infer<typeof loadoutModSchema>;
+
+/** A file that several mods bring: `titles` in the order of the loadout, the last one wins. */
+const overlapSchema = z.object({
+  kind: z.enum(['file', 'folder']),
+  path: z.string(),
+  titles: z.array(z.string()),
+  winner: z.string(),
+  isSame: z.boolean(),
+});
+export type Overlap = z.infer<typeof overlapSchema>;
+
+/** What applying a loadout came to: what the player should know, or has to decide first. `path` names the file. */
+const appliedSchema = z.object({
+  notes: z.array(textSchema),
+  questions: z.array(z.object({ path: z.string(), text: textSchema })),
+});
+export type Applied = z.infer<typeof appliedSchema>;
+
+/** A deletion that can be undone for 8 s, and the sentence about it. */
+const deletedSchema = z.object({ undoId: z.string(), text: textSchema });
+export type Deleted = z.infer<typeof deletedSchema>;
+
+const comparedMod = z.object({ key: modKey, title: z.string(), a: z.string(), b: z.string() });
+/** How two loadouts differ: mods of only one, and of both with another version, on in only one, or in another order. */
+const comparisonSchema = z.object({
+  onlyA: z.array(comparedMod),
+  onlyB: z.array(comparedMod),
+  otherVersion: z.array(comparedMod),
+  otherOnOff: z.array(comparedMod),
+  otherPin: z.array(comparedMod),
+  otherOrder: z.array(comparedMod),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/**
+ * A mod of a shared loadout. `here`: this version is installed. `other-version`: only another one is (`otherVersionName`).
+ * `missing`: the service has it. `not-listed`: the service doesn't list it any more. `other-service`: it is of a service
+ * that isn't in use. `file`: a file that only its owner can hand on.
+ */
+const previewModSchema = z.object({
+  title: z.string(),
+  versionName: z.string(),
+  isOn: z.boolean(),
+  state: z.enum(['here', 'other-version', 'missing', 'not-listed', 'other-service', 'file']),
+  otherVersionName: z.string().nullable(),
+});
+export type PreviewMod = z.infer<typeof previewModSchema>;
+
+/** What an import would bring. `previewId` is that of `import`. */
+const previewSchema = z.object({
+  previewId: z.string(),
+  name: z.string(),
+  gameTitle: z.string(),
+  isOtherGame: z.boolean(),
+  notes: z.array(textSchema),
+  mods: z.array(previewModSchema),
+});
+export type ImportPreview = z.infer<typeof previewSchema>;
+
+/** Named, ordered sets of installs per game; one of each game is active. */
+export const loadouts = domain({
+  calls: {
+    /** Vanilla first, then those of the player in their order. `text` says that the active one was deleted. */
+    list: call(
+      z.strictObject({ gameId }),
+      z.object({ loadouts: z.array(loadoutSchema), text: textSchema.nullable() }),
+    ),
+    /** The mods of a loadout. */
+    mods: call(
+      z.strictObject({ gameId, loadoutId }),
+      z.object({ mods: z.array(loadoutModSchema), overlappingFiles: count }),
+    ),
+    /** The files that several of its mods bring, at most 1,000 of `total`. */
+    overlaps: call(
+      z.strictObject({ gameId, loadoutId }),
+      z.object({ overlaps: z.array(overlapSchema), total: count }),
+    ),
+    /** Makes a loadout the active one and applies it. While the game runs, it is applied when the game is played next. */
+    activate: call(z.strictObject({ gameId, loadoutId }), appliedSchema),
+    /** Applies the active loadout again, with answers by path: the file that is there now, or the one from before. */
+    apply: call(
+      z.strictObject({ gameId, answers: z.record(z.string(), z.enum(['present', 'original'])) }),
+      appliedSchema,
+    ),
+    create: call(z.strictObject({ gameId, name }), loadoutSchema),
+    rename: call(z.strictObject({ gameId, loadoutId, name }), z.undefined()),
+    /** Copies a loadout right after it, under a free name. */
+    duplicate: call(z.strictObject({ gameId, loadoutId }), loadoutSchema),
+    remove: call(z.strictObject({ gameId, loadoutId }), deletedSchema),
+    /** Undoes a deletion of a loadout or of mods. */
+    undo: call(z.strictObject({ undoId: z.string().max(64) }), z.undefined()),
+    /** Moves a loadout before another one; null moves it to the end. */
+    move: call(z.strictObject({ gameId, loadoutId, before: loadoutId.nullable() }), z.undefined()),
+    removeMods: call(chosen, deletedSchema),
+    /** Moves mods before another one; null moves them to the end, where their files win. */
+    moveMods: call(chosen.extend({ before: modKey.nullable() }), z.undefined()),
+    setOn: call(chosen.extend({ isOn: z.boolean() }), z.undefined()),
+    setPinned: call(chosen.extend({ isPinned: z.boolean() }), z.undefined()),
+    compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
+    /** A loadout as a line of text, also in the clipboard. */
+    copyCode: call(z.strictObject({ gameId, loadoutId }), z.object({ code: z.string() })),
+    /** Saves a loadout as a file in a folder that the player chooses; the file's name, null when they cancel. */
+    saveFile: call(z.strictObject({ gameId, loadoutId }), z.object({ fileName: z.string().nullable() })),
+    /** Reads a shared loadout: a code, or with null a file that the player chooses. Null when they cancel. */
+    preview: call(
+      z.strictObject({ gameId, code: z.string().max(2_000_000).nullable() }),
+      z.object({ preview: previewSchema.nullable() }),
+    ),
+    /** Creates the loadout. `getsMissing` also downloads and installs what is missing, as far as the service has it. */
+    import: call(
+      z.strictObject({
+        previewId: z.string().max(64),
+        name,
+        usesOtherVersions: z.boolean(),
+        getsMissing: z.boolean(),
+      }),
+      z.object({ loadout: loadoutSchema, started: count }),
+    ),
+  },
+  events: {
+    /** The loadouts, mods or overlaps of a game have changed. */
+    changed: event(z.object({ gameId })),
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, domain, event } from '../define.ts';
+import { textSchema } from '../text.ts';
+
+const gameId = z.string().min(1).max(64);
+const one = z.strictObject({ gameId });
+
+/**
+ * What runs of a game, and its last run. Times in Unix ms. `loadoutName` is null for Vanilla. `endedText` says how a run
+ * ended; `change` is what was changed before it broke, which `goBack` takes back.
+ */
+export const playStateSchema = z.object({
+  gameId,
+  running: z
+    .object({
+      phase: z.enum(['preparing', 'running', 'stopping']),
+      since: z.number(),
+      loadoutName: z.string().nullable(),
+    })
+    .nullable(),
+  last: z
+    .object({
+      startedAt: z.number(),
+      endedAt: z.number().nullable(),
+      endedBadly: z.boolean(),
+      endedText: textSchema,
+      change: z.object({ changedAt: z.number(), text: textSchema }).nullable(),
+    })
+    .nullable(),
+});
+export type PlayState = z.infer<typeof playStateSchema>;
+
+/** Starting games with their active loadout. */
+export const play = domain({
+  calls: {
+    states: call(z.undefined(), z.object({ states: z.array(playStateSchema) })),
+    /** Applies the active loadout and starts the game. Resolves when it runs, or with what has to be decided first. */
+    start: call(one, z.object({ questions: z.array(z.object({ path: z.string(), text: textSchema })) })),
+    /** Asks the game to close, and ends it 10 s later. */
+    stop: call(one, z.undefined()),
+    /** The last lines of the current or last run's output, at most 200. */
+    output: call(one, z.object({ lines: z.array(z.string()) })),
+    /** Takes back the last change of the loadout before the game broke, and applies it. */
+    goBack: call(one, z.undefined()),
+    /** Takes the message about the last run off the screen. */
+    dismiss: call(one, z.undefined()),
+  },
+  events: {
+    changed: event(playStateSchema),
+  },
+});
