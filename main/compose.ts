@@ -19,6 +19,7 @@ import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import { openSavedLibraries } from './library/saved-library.ts';
 import type { Log } from './log.ts';
+import { createMyModsAccess, type MyModsAccess } from './my-mods/access.ts';
 import type { NetworkService } from './network/network.ts';
 import { createOfflineCopies, type OfflineCopies } from './offline-copies/offline-copies.ts';
 import type { Computer, Encryption, Platform, Store } from './platform.ts';
@@ -32,12 +33,14 @@ import { createSession, type Session } from './session/session.ts';
 import { createKeyStore, hasEnteredKey, type KeyStore } from './settings/entered-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
+import type { Translate } from './translate.ts';
 
 /** What the services need: the desktop, paths, time, randomness and the network. */
 export type Deps = {
   readonly platform: Platform;
   readonly computer: Computer;
   readonly encryption: Encryption;
+  readonly translate: Translate;
   readonly store: Store;
   /** The file of the settings, for their backups. */
   readonly settingsFile: VersionedFile;
@@ -46,6 +49,10 @@ export type Deps = {
   readonly paths: { userData: string; defaultDownloadFolder: string };
   /** Opens the catalog in this file, in a thread. @throws CatalogError */
   readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
+  /** The entry of the thread that unpacks archives. */
+  readonly unpackScript: string;
+  /** The environment that games are started with. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Resolves when the window has painted, before which nothing may compete for the CPU. */
   readonly painted: Promise<void>;
   readonly loadProfile: () => Promise<LoadedProfile>;
@@ -76,6 +83,7 @@ export type Services = {
   readonly library: Library;
   readonly catalog: Catalog;
   readonly offlineCopies: OfflineCopies;
+  readonly myMods: MyModsAccess;
   readonly backups: Backups;
   readonly network: NetworkService;
   readonly notices: Notices;
@@ -132,6 +140,7 @@ export function compose(from: Deps): Services {
     }),
     drafts: versionedFile('reviews.json', 'drafts'),
     searches: versionedFile('saved-searches.json', 'searches'),
+    myMods: versionedFile('my-mods.json', 'myMods'),
   };
   const settings = createSettings({
     store: from.store,
@@ -219,12 +228,27 @@ export function compose(from: Deps): Services {
     ...{ computer: from.computer, preferences: holdPreferences },
     ...{ service, clock, random, log },
   });
+  const newId = () => Buffer.from(from.randomBytes(16)).toString('hex');
   const searches = createSavedSearches({
     service,
     store: files.searches,
     catalog,
     clock,
-    newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
+    newId,
+    log,
+  });
+  const myMods = createMyModsAccess({
+    async open() {
+      await service.open();
+      const [firstName = ''] = await from.translate([{ id: 'loadouts.firstName' }]);
+      const { composeMyMods } = await import('./my-mods/compose-my-mods.ts');
+      return composeMyMods({
+        ...{ userData: from.paths.userData, copyFile: files.myMods, unpackScript: from.unpackScript },
+        ...{ platform: process.platform, env: from.env, onProblem: notices.of('myMods') },
+        ...{ downloads, service, catalog, freeBytes, firstName, clock, random, newId, log },
+      });
+    },
+    folder: from.paths.userData,
     log,
   });
   const firstFrame = createFirstFrame({
@@ -253,7 +277,7 @@ export function compose(from: Deps): Services {
   });
   return {
     ...{ settings, service, session, favorites, firstFrame, reviews, searches, downloads, library },
-    ...{ catalog, offlineCopies, notices, network: from.network },
+    ...{ catalog, offlineCopies, myMods, notices, network: from.network },
     backups: createBackups(
       {
         downloads: {
@@ -279,6 +303,7 @@ export function compose(from: Deps): Services {
       await session.open();
       favorites.open();
       void from.painted.then(catalog.open);
+      void from.painted.then(() => myMods.ready()).catch(() => undefined);
       stopFirstCheck = clock.after(firstCheckMs, () => {
         // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
         if (service.state().reachability.state === 'unknown') void service.check();
@@ -289,6 +314,8 @@ export function compose(from: Deps): Services {
     },
     async close() {
       stopFirstCheck();
+      // It uses the downloads and the catalog.
+      await myMods.close();
       await closeAll(
         {
           session: session.close,

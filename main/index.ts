@@ -65,8 +65,9 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
   }
   const { run } = await import('./electron/run.ts');
   const catalogScript = join(import.meta.dirname, 'catalog.cjs');
+  const unpackScript = join(import.meta.dirname, 'unpack.cjs');
   run(window, {
-    ...{ open, ipc: calls.ipc, given, profileFiles, painted, catalogScript, isReadOnly },
+    ...{ open, ipc: calls.ipc, given, profileFiles, painted, catalogScript, unpackScript, isReadOnly },
     trayIcon: join(import.meta.dirname, 'tray.png'),
     ...logging,
   });

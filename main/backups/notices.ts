@@ -48,6 +48,7 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreProblem['kind'],
     'not-saved': 'backups.settings.not-saved',
   },
   favorites: { lost: 'backups.favorites.lost', unreadable: 'backups.favorites.unreadable' },
+  myMods: { restored: 'backups.myMods.restored', lost: 'backups.myMods.lost' },
   session: { lost: 'backups.session.lost', unreadable: 'backups.session.unreadable' },
 };
 

@@ -47,6 +47,8 @@ type Beginning = {
   readonly trayIcon: string;
   /** The entry of the catalog's thread. */
   readonly catalogScript: string;
+  /** The entry of the thread that unpacks archives. */
+  readonly unpackScript: string;
   readonly profileFiles: ProfileFiles;
   /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
@@ -76,7 +78,9 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const platform = createPlatform();
   const computer = createComputer();
   const profileChoice = createProfileChoice({ sources: from.profileFiles, store, log });
+  const translate = createTranslate(platform.info.locale);
   const services = composeApp(from, {
+    translate,
     platform,
     computer,
     store,
@@ -88,7 +92,6 @@ export function run(window: BrowserWindow, from: Beginning): void {
 
   const updates = createAppUpdates({ log, clock, network: services.network });
   const shell = createDesktopShell();
-  const translate = createTranslate(platform.info.locale);
   const closing = createClosing({
     platform: process.platform,
     downloads: {
@@ -107,6 +110,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
     ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
+    userData: app.getPath('userData'),
   });
   const showWindow = () => {
     if (BrowserWindow.getAllWindows().length > 0) return lifecycle.focusWindow();
@@ -152,11 +156,11 @@ export function run(window: BrowserWindow, from: Beginning): void {
 }
 
 function composeApp(
-  { given, painted, catalogScript, profileFiles, log, redactor }: Beginning,
+  { given, painted, catalogScript, unpackScript, profileFiles, log, redactor }: Beginning,
   {
     profileChoice,
     ...desktop
-  }: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'> & {
+  }: Pick<Deps, 'translate' | 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'> & {
     profileChoice: ProfileChoice;
   },
 ): Services {
@@ -182,6 +186,7 @@ function composeApp(
     loadProfile: profileChoice.load,
     readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (file) => connectCatalog(catalogScript, file),
+    ...{ unpackScript, env: process.env },
     painted,
     transport: createTransport(defaultTransportLimits, network),
     clock,

@@ -31,6 +31,8 @@ export const manifestSchema = z.object({
   fileId: z.number().int().positive().nullable(),
   title: z.string(),
   versionName: z.string(),
+  /** What the service's list says about the mod in one line; earlier manifests have none. */
+  tagLine: z.string().default(''),
   archive: z.object({ name: z.string(), size: bytes, sha256 }),
   root: z.string(),
   folderName: z.string().min(1),
@@ -62,4 +64,5 @@ export type InstallSource = {
   readonly fileId: number | null;
   readonly title: string;
   readonly versionName: string;
+  readonly tagLine?: string;
 };

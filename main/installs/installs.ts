@@ -19,6 +19,7 @@ import {
   toInstall,
 } from './install.ts';
 import { removeFiles } from './remove-files.ts';
+import { restoreFiles } from './restore-files.ts';
 import { type Differences, missingIsNull, verifyFiles } from './verify.ts';
 import { runWorker } from './worker/run-worker.ts';
 
@@ -44,6 +45,7 @@ export type Installs = {
   open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }>;
   /** Every install, by title. */
   list(): readonly Install[];
+  has(installId: string): boolean;
   /** The manifest of an install. @throws AppError `not-found` */
   manifest(installId: string): Manifest;
   /** The folder with the files of an install. */
@@ -68,6 +70,11 @@ export type Installs = {
   putBack(removed: Removed): Promise<void>;
   /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
   deleteRemoved(removed: Removed): Promise<{ readonly folder: string; readonly kept: readonly string[] }>;
+  /**
+   * Replaces files of an install, by their paths, with those of its archive. Returns the paths that are as in the manifest
+   * now. @throws ArchiveRefused, AppError
+   */
+  restore(installId: string, archivePath: string, paths: readonly string[]): Promise<readonly string[]>;
   /** Compares the files of an install with their hashes. @throws AppError `not-found` */
   verify(installId: string): Promise<Differences>;
   /** Calls back when the list has changed. Returns what ends that. */
@@ -82,7 +89,7 @@ const filesName = 'files';
 
 /** The id of what a source installs: the same for the same file of the same version. */
 export function installIdOf(
-  source: Omit<InstallSource, 'archivePath' | 'title' | 'versionName'>,
+  source: Pick<InstallSource, 'service' | 'modId' | 'versionId' | 'fileId'>,
   sha256: string,
 ): string {
   const { service, modId, versionId, fileId } = source;
@@ -167,6 +174,7 @@ export function createInstalls(options: {
           version: 1,
           ...{ installId, service: source.service, modId: source.modId },
           ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
+          tagLine: source.tagLine ?? '',
           archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: sha256 ?? '' },
           ...{ root, folderName: folderNameOf(root, title, installId) },
           files: [...(unpacked?.files ?? [])],
@@ -213,6 +221,7 @@ export function createInstalls(options: {
       const { compare } = new Intl.Collator('en', { numeric: true });
       return [...manifests.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
     },
+    has: (installId) => manifests.has(installId),
     manifest: known,
     filesFolder: (installId) => at(known(installId).installId, filesName),
     async inspect(archivePath, title, signal) {
@@ -253,6 +262,20 @@ export function createInstalls(options: {
         return deleteByName(name).catch((error: unknown) => {
           throw toInstallError(error, title, folder);
         });
+      }),
+    restore: (installId, archivePath, paths) =>
+      inTurn(async () => {
+        const { title, root, files } = known(installId);
+        const staging = at(stagingName, randomName());
+        try {
+          await mkdir(staging, { recursive: true });
+          await inThread({ archivePath, title }, { root, target: staging }, new AbortController().signal);
+          return await restoreFiles(staging, at(installId, filesName), { files, paths });
+        } catch (error) {
+          throw toInstallError(error, title, folder);
+        } finally {
+          await rm(staging, { recursive: true, force: true });
+        }
       }),
     verify: async (installId) => verifyFiles(at(installId, filesName), known(installId).files),
     onChange: listeners.add,

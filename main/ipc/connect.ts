@@ -1,6 +1,8 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Closing } from '../closing/closing.ts';
 import type { Services } from '../compose.ts';
+import type { MyMods } from '../my-mods/compose-my-mods.ts';
+import { toPlayView, toUpdatesView } from '../my-mods/views.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { ProfileChoice } from '../profile/choice.ts';
 import type { Updates } from '../updates/updates.ts';
@@ -14,6 +16,11 @@ import { favoritesHandlers } from './favorites.ts';
 import { firstFrameHandlers } from './first-frame.ts';
 import { libraryHandlers } from './library.ts';
 import { modsHandlers } from './mods.ts';
+import { gamesHandlers } from './my-mods/games.ts';
+import { installsHandlers, installsView } from './my-mods/installs.ts';
+import { loadoutsHandlers } from './my-mods/loadouts.ts';
+import { modUpdatesHandlers } from './my-mods/mod-updates.ts';
+import { playHandlers } from './my-mods/play.ts';
 import { networkHandlers } from './network.ts';
 import { type Gate, register } from './register.ts';
 import { reviewsHandlers } from './reviews.ts';
@@ -39,11 +46,13 @@ export function connect(
     profileChoice: ProfileChoice;
     closing: Closing;
     logFolder: string;
+    userData: string;
   },
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
-  const { offlineCopies, reviews, searches, service, session, settings } = services;
-  const { gate, emit, platform, computer, shell, updates, profileChoice, closing, logFolder } = page;
+  const { myMods, offlineCopies, reviews, searches, service, session, settings } = services;
+  const { gate, emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } =
+    page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
     backups: backupsHandlers(backups, notices, platform),
@@ -52,7 +61,12 @@ export function connect(
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
+    games: gamesHandlers(myMods, { platform, mods: service.mods, userData }),
+    installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
+    loadouts: loadoutsHandlers(myMods, platform),
+    modUpdates: modUpdatesHandlers(myMods),
+    play: playHandlers(myMods),
     mods: modsHandlers(service, catalog, offlineCopies),
     network: networkHandlers(network, platform),
     reviews: reviewsHandlers(reviews),
@@ -77,6 +91,7 @@ export function connect(
   offlineCopies.onLateGames((response) => emit('mods.lateGames', response));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
+  myMods.onOpen((opened) => emitMyMods(opened, emit));
   searches.onChange((state) => emit('searches.changed', state));
   service.onChange((state) => emit('service.changed', state));
   session.onChange((state) => emit('session.changed', state));
@@ -85,4 +100,14 @@ export function connect(
     platform.setAppearance(now.appearance);
     emit('settings.changed', now);
   });
+}
+
+/** Every change of My mods to its event. */
+function emitMyMods(myMods: MyMods, emit: Emit): void {
+  myMods.onGames(() => emit('games.changed', { games: myMods.gameViews() }));
+  myMods.onInstalls(() => emit('installs.changed', installsView(myMods)));
+  myMods.loadouts.onChange((gameId) => emit('loadouts.changed', { gameId }));
+  myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
+  myMods.play.onChange((state) => emit('play.changed', toPlayView(state, myMods)));
+  emit('games.changed', { games: myMods.gameViews() });
 }

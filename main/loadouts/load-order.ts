@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceText } from '../stores/atomic-file.ts';
 import type { DeployMod } from './deploy/deployment.ts';
@@ -24,4 +25,18 @@ export async function makeLoadOrder(
     ...{ installId, filesFolder, folderName: '' },
     files: [{ path: loadOrderName, size: Buffer.byteLength(text), sha256 }],
   };
+}
+
+/** Every load order that was written below `folder`, for when it has to be found out which one is deployed. */
+export async function knownLoadOrders(folder: string): Promise<readonly DeployMod[]> {
+  const names = await readdir(folder).catch(() => []);
+  const orders = names.map(async (installId): Promise<readonly DeployMod[]> => {
+    const filesFolder = join(folder, installId);
+    const text = await readFile(join(filesFolder, loadOrderName)).catch(() => null);
+    if (text === null) return [];
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const files = [{ path: loadOrderName, size: text.length, sha256 }];
+    return [{ installId, filesFolder, folderName: '', files }];
+  });
+  return (await Promise.all(orders)).flat();
 }

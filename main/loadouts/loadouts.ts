@@ -53,11 +53,13 @@ export type Loadouts = {
   move(loadoutId: string, before: string | null): Promise<void>;
   addMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void>;
   removeMods(input: Chosen): Promise<Deleted>;
+  /** Gives a loadout these mods in place of those it has. */
+  replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void>;
   moveMods(input: Chosen & { before: string | null }): Promise<void>;
   setOn(input: Chosen & { isOn: boolean }): Promise<void>;
   setPinned(input: Chosen & { isPinned: boolean }): Promise<void>;
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */
-  useVersion(loadoutId: string, mod: string, version: Version): Promise<void>;
+  changeVersion(loadoutId: string, mod: string, version: Version): Promise<void>;
   /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns their ids. */
   followUpdate(installId: string, version: Version): Promise<readonly string[]>;
   /** Takes back a deletion, for 8 s. @throws AppError `not-found` after that */
@@ -247,10 +249,11 @@ export async function openLoadouts(options: {
         const values = { count: row.mods.length - mods.length, name: row.name };
         return { undoId: offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
       }),
+    replaceMods: (loadoutId, mods) => changeRow(loadoutId, () => ({ mods: addMods([], mods) })),
     moveMods: ({ before, ...of }) => chosen(of, (mods, keys) => moveMods(mods, keys, before)),
     setOn: ({ isOn, ...of }) => chosen(of, (mods, keys) => changeMods(mods, keys, { isOn })),
     setPinned: ({ isPinned, ...of }) => chosen(of, (mods, keys) => changeMods(mods, keys, { isPinned })),
-    useVersion: (loadoutId, mod, version) =>
+    changeVersion: (loadoutId, mod, version) =>
       chosen({ loadoutId, mods: [mod] }, (mods, keys) => changeMods(mods, keys, version)),
     followUpdate: (installId, version) =>
       inTurn(async () => {

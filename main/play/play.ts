@@ -31,6 +31,8 @@ export type Play = {
   running(): readonly PlayState[];
   /** The last lines of the current or last run's output: at most 200, from at most 64 KiB. */
   output(gameId: string): Promise<readonly string[]>;
+  /** Forgets how the last run ended. */
+  dismiss(gameId: string): Promise<void>;
   /** Forgets a game's runs and output. One that runs keeps running, and is forgotten when it has ended. */
   forget(gameId: string): Promise<void>;
   onChange(listener: (state: PlayState) => void): () => void;
@@ -222,6 +224,10 @@ export async function openPlay(options: {
     state,
     running: () => [...active.keys()].map(state),
     output: (gameId) => readLastLines(outputFile(gameId)),
+    async dismiss(gameId) {
+      await played.dismiss(gameId);
+      tell(gameId);
+    },
     async forget(gameId) {
       const entry = active.get(gameId);
       if (entry) entry.isForgotten = true;

@@ -10,6 +10,8 @@ export type PlayedGames = {
   started(gameId: string, process: RunningProcess): Promise<void>;
   /** Remembers how a run ended. `endedAt` is null when that is unknown. */
   ended(gameId: string, process: RunningProcess, ended: Ended, endedAt: number | null): Promise<void>;
+  /** Forgets how the last run ended, but not which loadouts ran well. */
+  dismiss(gameId: string): Promise<void>;
   forget(gameId: string): Promise<void>;
   /** Resolves when everything is saved that can be. */
   saved(): Promise<void>;
@@ -60,6 +62,10 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         last: { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null },
         wellAt: isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt,
       });
+      return save();
+    },
+    dismiss(gameId) {
+      games.set(gameId, { ...get(gameId), last: null });
       return save();
     },
     forget(gameId) {

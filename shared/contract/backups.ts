@@ -3,7 +3,7 @@ import { call, domain, event } from './define.ts';
 import { textSchema } from './text.ts';
 
 /** Loadout's stores by the names that players see. `favorites` are changes that are not sent yet. */
-const storeName = z.enum(['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session']);
+const storeName = z.enum(['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session', 'myMods']);
 export type StoreName = z.infer<typeof storeName>;
 
 /** The stores that have backups. */

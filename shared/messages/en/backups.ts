@@ -71,6 +71,10 @@ export const backups = {
     'Unsent changes to your favorites were damaged and can’t be sent. Your favorites on the service are unchanged.',
   'backups.favorites.unreadable':
     'Loadout couldn’t open the unsent changes to your favorites, so favorites can’t be changed now. Restart Loadout to try again.',
+  'backups.myMods.restored':
+    'Your games and loadouts were damaged or gone, so Loadout restored them from {savedAt}. Changes since then are lost; your installed mods are untouched.',
+  'backups.myMods.lost':
+    'Your games and loadouts were damaged and there was no backup, so they are gone. Your installed mods and your games are untouched.',
   'backups.session.lost': 'Your saved sign-in was damaged. Sign in again; nothing else is lost.',
   'backups.session.unreadable':
     'Loadout couldn’t open your saved sign-in. Restart Loadout to try again, or sign in again.',

@@ -9,6 +9,7 @@ import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { errors } from './errors.ts';
 import { favorites } from './favorites.ts';
+import { games } from './games.ts';
 import { installs } from './installs.ts';
 import { library } from './library.ts';
 import { list } from './list.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...downloads,
   ...errors,
   ...favorites,
+  ...games,
   ...installs,
   ...library,
   ...list,

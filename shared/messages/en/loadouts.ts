@@ -80,4 +80,18 @@ export const loadouts = {
     'The game changed the mod’s own file “{path}”. The changed file was kept; install the mod again to restore it.',
   'loadouts.question.originalChanged':
     'The game’s file “{path}” changed while a mod replaced it. Keep the file that is there now, or the one from before?',
+
+  'loadouts.change.updated': '“{title}” went from {from} to {to}.',
+  'loadouts.change.added': '{count, plural, one {“{title}” was added.} other {# mods were added.}}',
+  'loadouts.change.removed': '{count, plural, one {“{title}” was removed.} other {# mods were removed.}}',
+  'loadouts.change.turnedOn':
+    '{count, plural, one {“{title}” was turned on.} other {# mods were turned on.}}',
+  'loadouts.change.turnedOff':
+    '{count, plural, one {“{title}” was turned off.} other {# mods were turned off.}}',
+  'loadouts.change.order': 'The order of the mods was changed.',
+  'loadouts.change.several': '{count, number} changes were made.',
+  'loadouts.firstName': 'My loadout',
+  'loadouts.noChange': 'There is no change to go back from.',
+  'loadouts.gameRunning': '“{game}” is running. Close it first, then try again.',
+  'loadouts.previewGone': 'This import is no longer open. Enter the code again.',
 } as const;

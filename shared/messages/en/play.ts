@@ -29,4 +29,9 @@ export const play = {
     'An argument of “{game}” has characters that can’t be passed to its program. Change it in the game’s settings.',
   'play.notStarted':
     '“{game}” couldn’t be started. Your mods are unchanged. Start it without Loadout to see if it works.',
+  'play.endedWell': '“{game}” ended.',
+  'play.endedWithCode': '“{game}” ended with an error (code {code}).',
+  'play.endedBySignal': '“{game}” crashed ({signal}).',
+  'play.endedStopped': '“{game}” was closed from Loadout.',
+  'play.endedUnknown': '“{game}” ended while Loadout wasn’t watching.',
 } as const;

@@ -25,6 +25,7 @@ function startPage(more: Partial<Page> = {}) {
     profileChoice: idle(),
     closing: idle(),
     logFolder: '/logs',
+    userData: '/logs',
     ...more,
   };
   return { page, emitted };

@@ -273,7 +273,7 @@ describe('the mods of a loadout', () => {
     expect(changed).toEqual([winter, off]);
     expect(given.loadouts.get(gameId, winter).mods[0]).toMatchObject(version);
     expect(given.loadouts.get(gameId, pinned).mods[0]).toEqual(modOf(1, { isPinned: true }));
-    await given.loadouts.useVersion(pinned, key(1), version);
+    await given.loadouts.changeVersion(pinned, key(1), version);
     expect(given.loadouts.get(gameId, pinned).mods[0]).toMatchObject({ ...version, isPinned: true });
   });
 });

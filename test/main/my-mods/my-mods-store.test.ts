@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { connectDatabase } from '#main/database/database.ts';
 import type { GameRow } from '#main/games/game.ts';
 import type { LoadoutRow } from '#main/loadouts/loadout.ts';
-import { openMyMods } from '#main/my-mods/my-mods.ts';
+import { openMyModsStore } from '#main/my-mods/my-mods-store.ts';
 import { migrate, NewerFile, schemaVersion } from '#main/my-mods/schema.ts';
 import type { StoreProblem } from '#main/stores/store-problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
@@ -32,7 +32,7 @@ function start(folder = temporaryFolder()) {
   const problems: StoreProblem[] = [];
   const path = join(folder, 'my-mods.db');
   const copyFile = openVersionedFile(join(folder, 'my-mods.json'), { maxBackups: 3, log });
-  const mine = openMyMods({
+  const mine = openMyModsStore({
     ...{ path, copyFile, log, now: () => 1_800_000_000_000 },
     onProblem: (problem) => problems.push(problem),
   });

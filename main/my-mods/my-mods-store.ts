@@ -26,7 +26,7 @@ export type Preferences = {
 };
 
 /** The games, loadouts and preferences of the player, in one SQLite file. */
-export type MyMods = {
+export type MyModsStore = {
   readonly games: GameStore;
   readonly loadouts: LoadoutStore;
   readonly preferences: Preferences;
@@ -40,13 +40,13 @@ export type MyMods = {
  * `onProblem` says so.
  * @throws NewerFile, or the error of SQLite when the file can't be opened or written (`SQLITE_FULL` …)
  */
-export function openMyMods(options: {
+export function openMyModsStore(options: {
   readonly path: string;
   readonly copyFile: StoreFile;
   readonly now: () => number;
   readonly onProblem: OnProblem;
   readonly log: Log;
-}): MyMods {
+}): MyModsStore {
   const { path, copyFile, now, onProblem, log } = options;
   const copy = copyFile.load((value) => snapshotSchema.parse(value));
   const db = openOrReplace(path, copy, onProblem, log);
@@ -91,7 +91,7 @@ export function openMyMods(options: {
     preferences: {
       get(name, schema) {
         const text = db.prepare('SELECT value FROM preferences WHERE name = ?').value(name);
-        return text === undefined ? null : (schema.safeParse(JSON.parse(String(text))).data ?? null);
+        return text === undefined ? null : (schema.safeParse(parseJson(String(text))).data ?? null);
       },
       set: (name, value) =>
         change(

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import type { GameDraft } from '#shared/contract/my-mods/games.ts';
+import { AppError } from '#shared/errors.ts';
+import { parseArgumentsLine, toArgumentsLine } from './arguments-line.ts';
+import type { GameRow } from './game.ts';
+import type { GameInput } from './games.ts';
+import { guessGame } from './guess-game.ts';
+import { lookInGameFolder } from './look-in-folder.ts';
+
+/** A draft for a folder, filled with what the folder and the service's games tell. */
+export async function draftOfFolder(
+  folder: string,
+  from: {
+    readonly platform: NodeJS.Platform;
+    readonly games: readonly { readonly gameId: number; readonly title: string }[];
+  },
+): Promise<GameDraft> {
+  const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
+  const title = basename(folder);
+  const names = [title, ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')])];
+  const serviceGameId = guessGame(names, from.games);
+  const listed = from.games.find(({ gameId }) => gameId === serviceGameId);
+  return {
+    ...{ title: listed?.title ?? title, folder, modsFolder, placement, serviceGameId },
+    ...{ programPath: programPath ?? '', arguments: '', workingFolder: '' },
+  };
+}
+
+/** The draft of a game that was added. */
+export function draftOfGame(game: GameRow, service: string | null): GameDraft {
+  const { title, folder, modsFolder, placement, program } = game;
+  return {
+    ...{ title, folder, modsFolder, placement },
+    programPath: program?.path ?? '',
+    arguments: toArgumentsLine(program?.arguments ?? []),
+    workingFolder: program?.workingFolder ?? '',
+    serviceGameId: game.service === service ? game.serviceGameId : null,
+  };
+}
+
+/**
+ * What is stored of a draft without errors.
+ * @param service the base URL of the service in use, which the game's number is of
+ * @throws AppError `invalid-input` for arguments with an open quote
+ */
+export function toGameInput(draft: GameDraft, service: string | null): GameInput {
+  const { title, folder, modsFolder, placement, programPath, workingFolder, serviceGameId } = draft;
+  const args = parseArgumentsLine(draft.arguments);
+  if (args === null) throw new AppError('invalid-input', { id: 'games.quoteOpen' });
+  const isTied = serviceGameId !== null && service !== null;
+  return {
+    ...{ title: title.trim(), folder, modsFolder, placement },
+    service: isTied ? service : null,
+    serviceGameId: isTied ? serviceGameId : null,
+    program:
+      programPath === ''
+        ? null
+        : { path: programPath, arguments: args, workingFolder: workingFolder === '' ? null : workingFolder },
+  };
+}

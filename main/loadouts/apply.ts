@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from '../games/game.ts';
+import type { Installs } from '../installs/installs.ts';
+import { missingIsNull } from '../installs/verify.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createListeners } from '../lib/listeners.ts';
+import type { Log } from '../log.ts';
+import type { Preferences } from '../my-mods/my-mods-store.ts';
+import { createDeploy, type Deploy } from './deploy/deploy.ts';
+import type { DeployMod, WantedSet } from './deploy/deployment.ts';
+import { folderGone } from './deploy/errors.ts';
+import { describeNote, describeQuestion } from './deploy/notes.ts';
+import type { Answer } from './deploy/plan/plan.ts';
+import type { SwitchDeps } from './deploy/switch.ts';
+import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
+import { type Loadout, vanillaId } from './loadout.ts';
+
+/** What applying came to. Nothing was changed if there are questions: apply again with the answers, by path. */
+export type Applied = {
+  readonly notes: readonly Text[];
+  readonly questions: readonly { readonly path: string; readonly text: Text }[];
+};
+
+/** The loadout in a game's folder (null for Vanilla), and whether it is there just as it is now. */
+export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate: boolean };
+
+/** Puts loadouts into games' folders. Calls for one game run one after the other. */
+export type ApplyLoadouts = {
+  /**
+   * Brings the game's folder to a loadout, with the mods that are on and installed. @throws AppError; then the folder is
+   * as before.
+   */
+  apply(game: GameRow, loadout: Loadout, answers?: ReadonlyMap<string, Answer>): Promise<Applied>;
+  /**
+   * Settles a switch that a kill cut short. True if what is in the folder had to be found out from the disk: apply the
+   * active loadout again then. @throws AppError when that isn't possible now
+   */
+  recover(game: GameRow): Promise<boolean>;
+  inFolder(game: GameRow, active: Loadout): InFolder;
+  isApplying(gameId: string): boolean;
+  /** Calls back with a game when one of the last two changes. */
+  onChange(listener: (gameId: string) => void): () => void;
+};
+
+const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
+
+/** The folder of a game's mods, absolute. */
+export const targetOf = ({ folder, modsFolder }: Pick<GameRow, 'folder' | 'modsFolder'>): string =>
+  modsFolder === '' ? folder : join(folder, ...modsFolder.split('/'));
+
+/** @param options `folder` gets the state of each game, such as journals and originals */
+export function createApplyLoadouts(options: {
+  readonly folder: string;
+  readonly installs: Pick<Installs, 'list' | 'has' | 'manifest' | 'filesFolder'>;
+  readonly restoreFile: SwitchDeps['restoreFile'];
+  readonly preferences: Preferences;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: Log;
+}): ApplyLoadouts {
+  const { installs, preferences, log } = options;
+  const deploys = new Map<string, Deploy>();
+  const applying = new Map<string, number>();
+  const listeners = createListeners<string>();
+
+  const stateOf = (gameId: string) => join(options.folder, gameId);
+  const ordersOf = (gameId: string) => join(stateOf(gameId), 'orders');
+  const deployOf = (gameId: string): Deploy => {
+    const known = deploys.get(gameId);
+    if (known) return known;
+    const made = createDeploy({ ...options, state: stateOf(gameId) });
+    deploys.set(gameId, made);
+    return made;
+  };
+  const toDeployMod = (installId: string): DeployMod => {
+    const { folderName, files } = installs.manifest(installId);
+    return { installId, folderName, files, filesFolder: installs.filesFolder(installId) };
+  };
+  /** Everything that may be in the folder. */
+  const knownIn = async (gameId: string, wanted: WantedSet): Promise<WantedSet> => {
+    const all = installs.list().map(({ installId }) => toDeployMod(installId));
+    const orders = await knownLoadOrders(ordersOf(gameId));
+    return { ...wanted, mods: [...all, ...orders, ...wanted.mods] };
+  };
+  const appliedTo = (gameId: string) => preferences.get(`applied ${gameId}`, appliedSchema);
+
+  return {
+    async apply(game, loadout, answers = new Map()) {
+      const { gameId, placement } = game;
+      const target = targetOf(game);
+      const used = usedMods(loadout, installs);
+      applying.set(gameId, (applying.get(gameId) ?? 0) + 1);
+      listeners.tell(gameId);
+      try {
+        const mods = used.map(toDeployMod);
+        if (placement === 'folder' && mods.length > 0) mods.push(await makeLoadOrder(ordersOf(gameId), mods));
+        const madeTarget = await makeTarget(game, target, mods.length > 0);
+        if (!madeTarget.exists) return { notes: [], questions: [] };
+        const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
+        const wanted: WantedSet = { loadoutId, target, placement, mods };
+        const done = await deployOf(gameId).switchTo(wanted, {
+          answers,
+          known: await knownIn(gameId, wanted),
+        });
+        if (done.state === 'asked') {
+          const questions = done.questions.map((one) => ({ path: one.path, text: describeQuestion(one) }));
+          return { notes: [], questions };
+        }
+        preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: fingerprintOf(game, used) });
+        await keepMadeTarget(game, target, madeTarget.isMade, mods.length > 0);
+        log.info('A loadout was applied', { mods: used.length, steps: done.steps });
+        return { notes: done.notes.map(describeNote), questions: [] };
+      } finally {
+        const left = (applying.get(gameId) ?? 1) - 1;
+        if (left === 0) applying.delete(gameId);
+        else applying.set(gameId, left);
+        listeners.tell(gameId);
+      }
+    },
+    async recover(game) {
+      const wanted: WantedSet = {
+        loadoutId: null,
+        target: targetOf(game),
+        placement: game.placement,
+        mods: [],
+      };
+      const { state } = await deployOf(game.gameId).recover(await knownIn(game.gameId, wanted));
+      return state === 'rebuilt';
+    },
+    inFolder(game, active) {
+      const applied = appliedTo(game.gameId);
+      const used = usedMods(active, installs);
+      if (applied === null) return { loadoutId: null, isUpToDate: active.isVanilla };
+      const isSame = active.isVanilla
+        ? applied.loadoutId === null
+        : applied.loadoutId === active.loadoutId && applied.fingerprint === fingerprintOf(game, used);
+      return { loadoutId: applied.loadoutId, isUpToDate: isSame };
+    },
+    isApplying: (gameId) => applying.has(gameId),
+    onChange: listeners.add,
+  };
+
+  /** Makes the folder for mods if there are any to put into it, but never the game's folder. */
+  async function makeTarget(game: GameRow, target: string, isNeeded: boolean) {
+    const exists = (path: string) => stat(path).then((found) => found.isDirectory(), missingIsFalse);
+    if (!(await exists(game.folder))) throw folderGone(game.folder);
+    if (await exists(target)) return { exists: true, isMade: false };
+    if (!isNeeded) return { exists: false, isMade: false };
+    await mkdir(target, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+      const values = { folder: game.folder, path: game.modsFolder };
+      const details = { details: cause.code ?? '', cause };
+      throw new AppError('folder-unusable', { id: 'loadouts.readOnly', values }, details);
+    });
+    return { exists: true, isMade: true };
+  }
+
+  /** Remembers that the folder is Loadout's own, and removes it again with the last mod if it is empty. */
+  async function keepMadeTarget(game: GameRow, target: string, isMade: boolean, hasMods: boolean) {
+    const name = `made-folder ${game.gameId}`;
+    if (isMade) preferences.set(name, target);
+    if (hasMods || preferences.get(name, z.string()) !== target) return;
+    for (let path = target; path !== game.folder; path = join(path, '..')) {
+      const isGone = await rmdir(path).then(
+        () => true,
+        () => false,
+      );
+      if (!isGone) break;
+    }
+    preferences.set(name, null);
+  }
+}
+
+const missingIsFalse = (error: NodeJS.ErrnoException): false => {
+  missingIsNull(error);
+  return false;
+};
+
+/** The installs of a loadout that go into the game's folder, in its order. */
+const usedMods = (loadout: Pick<Loadout, 'mods'>, installs: Pick<Installs, 'has'>): readonly string[] =>
+  loadout.mods.flatMap(({ isOn, installId }) =>
+    isOn && installId !== null && installs.has(installId) ? [installId] : [],
+  );
+
+/** The loadout without mods, to take everything out of a game's folder. */
+export const vanillaOf = (gameId: string): Loadout => ({
+  ...{ loadoutId: vanillaId, gameId, name: '', mods: [], isVanilla: true, isActive: false },
+});
+
+const fingerprintOf = (game: GameRow, used: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([game.folder, game.modsFolder, game.placement, used]))
+    .digest('hex')
+    .slice(0, 32);

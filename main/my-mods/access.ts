@@ -1,0 +1,69 @@
+import { AppError } from '#shared/errors.ts';
+import { createListeners } from '../lib/listeners.ts';
+import type { Log } from '../log.ts';
+import { isDiskFull } from '../stores/store-problem.ts';
+import type { MyMods } from './compose-my-mods.ts';
+import { NewerFile } from './schema.ts';
+
+/** My mods, opened when it is first needed. */
+export type MyModsAccess = {
+  /** Opens it, once. @throws AppError when it can't be opened; the next call tries again */
+  ready(): Promise<MyMods>;
+  /** Calls back when it is open. */
+  onOpen(listener: (myMods: MyMods) => void): void;
+  /** Never rejects. */
+  close(): Promise<void>;
+};
+
+/** @param options `folder`: Loadout's own, for sentences */
+export function createMyModsAccess(options: {
+  readonly open: () => Promise<MyMods>;
+  readonly folder: string;
+  readonly log: Log;
+}): MyModsAccess {
+  const { open, folder, log } = options;
+  const listeners = createListeners<MyMods>();
+  let opening: Promise<MyMods> | null = null;
+  let isClosed = false;
+
+  const openNow = async (): Promise<MyMods> => {
+    if (isClosed) throw new AppError('cancelled', { id: 'error.cancelled' });
+    try {
+      const myMods = await open();
+      listeners.tell(myMods);
+      return myMods;
+    } catch (error) {
+      opening = null;
+      log.error('My mods could not be opened', { error });
+      throw toAppError(error, folder);
+    }
+  };
+  return {
+    ready() {
+      opening ??= openNow();
+      return opening;
+    },
+    onOpen: (listener) => void listeners.add(listener),
+    async close() {
+      isClosed = true;
+      const myMods = await opening?.catch(() => null);
+      await myMods?.close();
+    },
+  };
+}
+
+/** Why the file of games and loadouts, or the folder of installs, can't be opened. */
+function toAppError(error: unknown, folder: string): AppError {
+  if (error instanceof AppError) return error;
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const options = { details: code, cause: error };
+  if (error instanceof NewerFile)
+    return new AppError('folder-unusable', { id: 'games.myModsNewer' }, options);
+  if (/^SQLITE_FULL/.test(code) || isDiskFull(error))
+    return new AppError('disk-full', { id: 'games.myModsDiskFull' }, options);
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
+    return new AppError('folder-unusable', { id: 'games.myModsLocked' }, options);
+  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EROFS|EACCES|EPERM)/.test(code))
+    return new AppError('folder-unusable', { id: 'games.myModsReadOnly', values: { folder } }, options);
+  return new AppError('internal', { id: 'games.myModsUnusable' }, options);
+}

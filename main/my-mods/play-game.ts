@@ -1,0 +1,95 @@
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from '../games/game.ts';
+import { type Applied, vanillaOf } from '../loadouts/apply.ts';
+import type { Answer } from '../loadouts/deploy/plan/plan.ts';
+import { vanillaId } from '../loadouts/loadout.ts';
+import type { GameToPlay } from '../play/run.ts';
+import type { MyModsParts } from './parts.ts';
+
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'play' | 'clock'>;
+
+/** Applying has to ask something first, so the game isn't started. */
+export class QuestionsOpen extends Error {
+  readonly questions: Applied['questions'];
+
+  constructor(questions: Applied['questions']) {
+    super('Applying a loadout has questions');
+    this.name = 'QuestionsOpen';
+    this.questions = questions;
+  }
+}
+
+/** Fails while a game runs. @throws AppError `rejected` */
+export function checkNotRunning(game: GameRow, { play }: Pick<Parts, 'play'>): void {
+  if (play.state(game.gameId).running !== null)
+    throw new AppError('rejected', { id: 'games.running', values: { game: game.title } });
+}
+
+/** Brings a game's folder to its active loadout. Rejects with an AppError; the folder is as before then. */
+export async function applyActive(
+  gameId: string,
+  parts: Omit<Parts, 'history' | 'clock'>,
+  answers?: ReadonlyMap<string, Answer>,
+): Promise<Applied> {
+  const { games, loadouts, apply } = parts;
+  const game = games.get(gameId);
+  checkNotRunning(game, parts);
+  return apply.apply(game, loadouts.get(gameId, loadouts.active(gameId).loadoutId), answers);
+}
+
+/** Makes a loadout the active one, and applies it unless the game runs. Rejects with an AppError. */
+export async function activate(gameId: string, loadoutId: string, parts: Parts): Promise<Applied> {
+  await parts.loadouts.activate(gameId, loadoutId);
+  if (parts.play.state(gameId).running !== null) return { notes: [], questions: [] };
+  return applyActive(gameId, parts);
+}
+
+/** Brings a game's folder back to how it was without mods, whatever loadout is active. Rejects with an AppError. */
+export async function takeModsOut(gameId: string, parts: Parts): Promise<Applied> {
+  const game = parts.games.get(gameId);
+  checkNotRunning(game, parts);
+  return parts.apply.apply(game, vanillaOf(gameId));
+}
+
+/** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
+export async function playGame(
+  gameId: string,
+  { games, loadouts, play }: Parts,
+): Promise<Applied['questions']> {
+  const { program, title } = games.get(gameId);
+  if (program === null)
+    throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  const { loadoutId } = loadouts.active(gameId);
+  const toPlay: GameToPlay = {
+    ...{ gameId, name: title, program: program.path, arguments: program.arguments },
+    workingFolder: program.workingFolder,
+    loadoutId: loadoutId === vanillaId ? null : loadoutId,
+  };
+  try {
+    await play.start(toPlay);
+    return [];
+  } catch (error) {
+    if (error instanceof QuestionsOpen) return error.questions;
+    throw error;
+  }
+}
+
+/** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */
+export async function prepareGame(
+  { gameId, loadoutId }: GameToPlay,
+  { games, loadouts, apply }: Pick<Parts, 'games' | 'loadouts' | 'apply'>,
+): Promise<void> {
+  const { questions } = await apply.apply(games.get(gameId), loadouts.get(gameId, loadoutId ?? vanillaId));
+  if (questions.length > 0) throw new QuestionsOpen(questions);
+}
+
+/** Gives the loadout that broke the mods from before its last change, and applies it. Rejects with an AppError. */
+export async function goBackFromBreak(gameId: string, parts: Parts): Promise<void> {
+  const { loadouts, history, play } = parts;
+  const loadoutId = play.state(gameId).last?.loadoutId ?? null;
+  if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
+  checkNotRunning(parts.games.get(gameId), parts);
+  await loadouts.replaceMods(loadoutId, history.before(loadoutId));
+  history.wentBack(loadoutId);
+  if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
+}

@@ -1,0 +1,47 @@
+/** Games on this computer: what is wrong with what was entered about one, and failures. */
+export const games = {
+  'games.noTitle': 'Enter a name for the game.',
+  'games.longTitle': 'Names can be up to 200 characters.',
+  'games.noFolder': 'Choose the folder the game is installed in.',
+  'games.folderNotAbsolute': 'Enter the full path of the folder.',
+  'games.folderMissing': 'This folder doesn’t exist.',
+  'games.folderNoFolder': 'This is a file. Choose the folder it is in.',
+  'games.folderOwn': 'Loadout keeps its own files here. Choose the folder of the game.',
+  'games.folderRoot': 'This is a whole disk. Choose the folder of the game on it.',
+  'games.folderTaken': '“{game}” uses this folder already.',
+  'games.folderReadOnly':
+    'Loadout isn’t allowed to write to this folder. Allow writing to it, then try again.',
+  'games.copiesNeeded':
+    'Mods are on another disk, or this one can’t link files. They will be copied, which takes longer and more space.',
+  'games.littleSpace': 'Only {freeBytes} is free on this disk.',
+  'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
+  'games.modsLinked': 'This folder leads to {folder}, outside the game’s folder. Choose another one.',
+  'games.modsNoFolder': 'This is a file. Enter a folder inside the game’s folder.',
+  'games.modsCreated': 'This folder doesn’t exist yet. Loadout creates it when mods go into it.',
+  'games.noProgram': 'Without a program you can’t start the game from Loadout.',
+  'games.programNotAbsolute': 'Enter the full path of the program.',
+  'games.programMissing': 'This program doesn’t exist.',
+  'games.programNoFile': 'This is a folder. Choose the program in it.',
+  'games.programNotExecutable':
+    'This file isn’t marked as a program. Allow running it in its file properties.',
+  'games.quoteOpen': 'A quotation mark isn’t closed.',
+  'games.badArguments': 'An argument has characters that can’t be passed to a program.',
+  'games.workingFolderMissing': 'This folder doesn’t exist.',
+  'games.folderGone':
+    'The folder {folder} is gone. Your loadouts are kept. Reconnect its drive, or choose the folder again.',
+  'games.gone': 'This game is no longer in the list.',
+  'games.undoOver': 'It’s too late to undo this.',
+  'games.running': '“{game}” is running. Close it first, then try again.',
+  'games.noProgramToPlay': '“{game}” has no program to start. Choose it in the game’s settings.',
+  'games.listDiskFull': 'The disk is full, so the game wasn’t saved. Free some space, then try again.',
+  'games.listNotStored': 'The game couldn’t be saved, so nothing was changed. Try again.',
+  'games.myModsDiskFull':
+    'The disk is full, so your games and loadouts can’t be opened. Nothing is lost. Free some space, then try again.',
+  'games.myModsLocked':
+    'Another program is using the file of your games and loadouts. Nothing is lost. Close it, then try again.',
+  'games.myModsReadOnly':
+    'Loadout isn’t allowed to write to its own folder, so your games and loadouts can’t be opened. Nothing is lost. Allow writing to {folder}, then try again.',
+  'games.myModsNewer':
+    'Your games and loadouts were saved by a newer version of Loadout. Nothing is lost. Update Loadout to use them.',
+  'games.myModsUnusable': 'Your games and loadouts can’t be opened. Nothing was changed. Try again.',
+} as const;
