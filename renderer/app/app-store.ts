@@ -3,7 +3,7 @@ import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
-export const views = ['browse', 'favorites', 'library', 'downloads', 'settings'] as const;
+export const views = ['browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];
 
 /** The views that list mods or their downloads. Each remembers the mod whose details are open beside its list. */
@@ -39,6 +39,7 @@ export function parseAppState(value: unknown): PersistedAppState {
       browse: parseMod(mods['browse']),
       favorites: parseMod(mods['favorites']),
       library: parseMod(mods['library']),
+      myMods: parseMod(mods['myMods']),
       downloads: parseMod(mods['downloads']),
     },
     serviceId: typeof stored['serviceId'] === 'string' ? stored['serviceId'] : null,

@@ -14,6 +14,7 @@ import {
   type FavoritesChange,
   outbox,
 } from '#renderer/features/favorites/sent-changes.ts';
+import { subscribeToMyMods } from '#renderer/features/my-mods/queries.ts';
 import { networkQuery } from '#renderer/features/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -73,6 +74,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       toast(message, { tone: 'red', about: message });
     }),
     subscribeToDetails(client, text),
+    subscribeToMyMods(client),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),

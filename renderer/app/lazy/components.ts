@@ -41,6 +41,12 @@ export const lazyComponents = {
   library: createLazyComponent(
     async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView,
   ),
+  myMods: createLazyComponent(
+    async () => (await import('#renderer/features/my-mods/my-mods-view.tsx')).MyModsView,
+  ),
+  myModsDialogs: createLazyComponent(
+    async () => (await import('#renderer/features/my-mods/my-mods-dialogs.tsx')).MyModsDialogs,
+  ),
   speedLimit: createLazyComponent(
     async () => (await import('#renderer/features/downloads/list/speed-limit.tsx')).SpeedLimitButton,
   ),
@@ -91,6 +97,7 @@ const componentsOf = {
   browse: [],
   favorites: [lazyComponents.favorites],
   library: [lazyComponents.library],
+  myMods: [lazyComponents.myMods, lazyComponents.myModsDialogs],
   downloads: [lazyComponents.downloads],
   settings: [
     lazyComponents.settings,

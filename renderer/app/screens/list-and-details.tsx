@@ -35,6 +35,7 @@ const titles = {
   browse: 'app.browse',
   favorites: 'app.favorites',
   library: 'library.title',
+  myMods: 'myMods.title',
   downloads: 'app.downloads',
 } as const satisfies Record<ListView, MessageId>;
 

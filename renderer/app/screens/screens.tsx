@@ -26,6 +26,7 @@ import { ListAndDetails } from './list-and-details.tsx';
 const DownloadsView = renderLazy(lazyComponents.downloads);
 const FavoritesView = renderLazy(lazyComponents.favorites);
 const LibraryView = renderLazy(lazyComponents.library);
+const MyModsView = renderLazy(lazyComponents.myMods);
 const SettingsView = renderLazy(lazyComponents.settings);
 const ServiceSection = renderLazy(lazyComponents.serviceSection);
 const NetworkSection = renderLazy(lazyComponents.networkSection);
@@ -39,6 +40,12 @@ const targetFocused = () => useApp.setState({ settingsTarget: null });
 const showKeys = () => useApp.setState({ shortcutsOpen: true });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
 const openInFavorites = (mod: Mod) => openMod('favorites', mod);
+/** A mod of a loadout is known by its title and tag line. The details replace the rest as soon as they are loaded. */
+const openInMyMods = (mod: { modId: number; title: string; tagLine: string }) =>
+  openMod('myMods', {
+    ...{ ...mod, gameId: null, modType: '', downloadCount: null, ratingAvg: null, viewUrl: null },
+    getBy: 'download',
+  });
 const openInLibrary = (mod: Mod) => openMod('library', mod);
 /** A download knows only the title of its mod. The details replace the rest as soon as they are loaded. */
 const openInDownloads = ({ modId, title }: Download) =>
@@ -54,6 +61,7 @@ const screens: Readonly<Record<View, ComponentType>> = {
   browse: BrowseScreen,
   favorites: FavoritesScreen,
   library: LibraryScreen,
+  myMods: MyModsScreen,
   downloads: DownloadsScreen,
   settings: SettingsScreen,
 };
@@ -139,6 +147,16 @@ function LibraryScreen() {
 function useGames(): ReadonlyMap<number, string> | undefined {
   const { data: service } = useQuery(serviceQuery());
   return useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false }).data;
+}
+
+function MyModsScreen() {
+  const openModId = useApp(({ openMods }) => openMods.myMods?.modId ?? null);
+  const open = useMemo(() => ({ openModId, onOpen: openInMyMods }), [openModId]);
+  return (
+    <ListAndDetails view="myMods">
+      <MyModsView open={open} onBrowse={toBrowse} />
+    </ListAndDetails>
+  );
 }
 
 function DownloadsScreen() {

@@ -22,6 +22,7 @@ import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { CloseQuestion } from './close-question.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { MyModsOverlay } from './my-mods-overlay.tsx';
 import { BackupStrip, CatalogStrip, ProxyStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -57,6 +58,7 @@ export function Shell() {
         <Tooltip />
         <SessionDialogs />
         <ProxySignIn />
+        <MyModsOverlay />
         <CloseQuestion />
         {shortcutsOpen && <ShortcutsDialog onClose={() => useApp.setState({ shortcutsOpen: false })} />}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import { Compass, Download, Heart, LibraryBig, type LucideIcon, Package, Settings } from 'lucide-react';
 import { useContext } from 'react';
 import { isActive, needsApproval } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
@@ -11,6 +11,7 @@ import { showView, useApp, type View } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
 import styles from './sidebar.module.css';
 import { SidebarAccount } from './sidebar-account.tsx';
+import { SidebarGames } from './sidebar-games.tsx';
 
 /** The sidebar: navigation between the screens. Views that the service doesn't offer have no entry. */
 export function Sidebar() {
@@ -30,7 +31,9 @@ export function Sidebar() {
         {offers('readLibrary') && (
           <SidebarButton view="library" name={t('library.title')} Icon={LibraryBig} />
         )}
+        <SidebarButton view="myMods" name={t('myMods.title')} Icon={Package} />
         <DownloadsButton />
+        <SidebarGames />
         <span className={styles.space} />
         <SidebarButton view="settings" name={t('app.settings')} Icon={Settings} />
       </div>

@@ -15,6 +15,7 @@ import { library } from './library.ts';
 import { list } from './list.ts';
 import { loadouts } from './loadouts.ts';
 import { modUpdates } from './mod-updates.ts';
+import { myMods } from './my-mods.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { play } from './play.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...list,
   ...loadouts,
   ...modUpdates,
+  ...myMods,
   ...network,
   ...notifications,
   ...play,

@@ -17,7 +17,7 @@ const mod: Mod = {
   viewUrl: 'https://mods.example/mods/12',
   getBy: 'download',
 };
-const closed = { browse: null, favorites: null, library: null, downloads: null };
+const closed = { browse: null, favorites: null, library: null, myMods: null, downloads: null };
 
 describe('D19 the open details', () => {
   const open = { view: 'browse', openMods: { ...closed, browse: mod } } as const;

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { gamesQuery } from '#renderer/features/browse/queries.ts';
+import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { lazyComponents } from '../lazy/components.ts';
+import { renderLazy } from '../lazy/lazy-component.tsx';
+
+const MyModsDialogs = renderLazy(lazyComponents.myModsDialogs);
+
+/** What is open above My mods; its code is loaded when something is. */
+export function MyModsOverlay() {
+  const isOpen = useMyModsOpen(
+    ({ gameForm, importFor, questions, jobId }) => (gameForm ?? importFor ?? questions ?? jobId) !== null,
+  );
+  const { data: service } = useQuery(serviceQuery());
+  const { data: games } = useQuery({ ...gamesQuery(), enabled: isOpen && Boolean(service?.features.games) });
+  return isOpen && <MyModsDialogs serviceGames={games} />;
+}

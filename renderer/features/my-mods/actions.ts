@@ -1,0 +1,184 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
+import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
+import { loadoutModsQuery } from './queries.ts';
+
+/** The actions of My mods. Their promises never reject: an error is shown in a toast. */
+export type MyModsActions = ReturnType<typeof createActions>;
+
+function createActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
+  const { t } = text;
+  const say = (message: string, about: string) => toast(message, { about });
+  /** Shows what applying found, or asks what it has to know first. */
+  const showApplied = (gameId: string, { notes, questions }: Applied) => {
+    if (questions.length > 0) {
+      const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
+      useMyModsOpen.setState({ questions: { gameId, files, plays: false } });
+    } else if (notes.length > 0) {
+      say(notes.map(({ id, values }) => t(id, values)).join(' '), `applied ${gameId}`);
+    }
+  };
+  const undoable = (deletion: Promise<Deleted>, about: string) =>
+    deletion.then(({ undoId, text: { id, values } }) => {
+      const run = () => void api.loadouts.undo({ undoId }).catch(showError);
+      toast(t(id, values), { about, action: { label: t('ui.undo'), run } });
+    }, showError);
+  const play = async (gameId: string) => {
+    try {
+      const { questions } = await api.play.start({ gameId });
+      if (questions.length === 0) return;
+      const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
+      useMyModsOpen.setState({ questions: { gameId, files, plays: true } });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return {
+    play,
+    stop: (gameId: string) => api.play.stop({ gameId }).catch(showError),
+    dismissRun: (gameId: string) => api.play.dismiss({ gameId }).catch(showError),
+    goBackFromBreak: (gameId: string) =>
+      api.play
+        .goBack({ gameId })
+        .then(() => api.play.dismiss({ gameId }))
+        .then(() => say(t('myMods.wentBackFromBreak'), `run ${gameId}`), showError),
+    activate: (gameId: string, loadoutId: string) =>
+      api.loadouts.activate({ gameId, loadoutId }).then((applied) => showApplied(gameId, applied), showError),
+    apply: (gameId: string) =>
+      api.loadouts.apply({ gameId, answers: {} }).then((applied) => {
+        showApplied(gameId, applied);
+        if (applied.questions.length + applied.notes.length === 0)
+          say(t('myMods.applied'), `applied ${gameId}`);
+      }, showError),
+    async answerQuestions(gameId: string, answers: Record<string, 'present' | 'original'>, plays: boolean) {
+      try {
+        const applied = await api.loadouts.apply({ gameId, answers });
+        useMyModsOpen.setState({ questions: null });
+        showApplied(gameId, applied);
+        if (plays && applied.questions.length === 0) await play(gameId);
+      } catch (error) {
+        showError(error);
+      }
+    },
+    removeGame: ({ gameId, title }: Game) =>
+      api.games.remove({ gameId }).then(() => {
+        const run = () =>
+          void api.games
+            .undoRemove({ gameId })
+            .then(() => useMyMods.setState({ gameId }))
+            .catch(showError);
+        const message = t('myMods.gameRemoved', { game: title });
+        toast(message, { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
+      }, showError),
+    openFolder: (gameId: string) => api.games.showFolder({ gameId }).catch(showError),
+    chooseFile: (gameId: string) => api.installs.chooseFile({ gameId }).catch(showError),
+    checkUpdates: () =>
+      api.modUpdates
+        .check()
+        .then(() => api.modUpdates.state())
+        .then(({ updates, failure }) => {
+          if (failure)
+            return toast(t(failure.text.id, failure.text.values), { about: 'updates', tone: 'red' });
+          const isNew = (state: string) => state === 'update' || state === 'maybe';
+          const count = updates.filter(({ state, ignored }) => isNew(state) && ignored === null).length;
+          return say(t('myMods.updatesChecked', { count }), 'updates');
+        })
+        .catch(showError),
+    updateAll: (gameId: string) =>
+      api.modUpdates
+        .updateAll({ gameId })
+        .then(({ started }) => say(t('myMods.updatesStarted', { count: started }), 'updates'), showError),
+    createLoadout: (gameId: string, name: string) =>
+      api.loadouts
+        .create({ gameId, name })
+        .then(({ loadoutId }) => api.loadouts.activate({ gameId, loadoutId }))
+        .then((applied) => showApplied(gameId, applied)),
+    renameLoadout: (gameId: string, { loadoutId }: Loadout, name: string) =>
+      api.loadouts.rename({ gameId, loadoutId, name }),
+    duplicateLoadout: (gameId: string, { loadoutId }: Loadout) =>
+      api.loadouts.duplicate({ gameId, loadoutId }).catch(showError),
+    removeLoadout: (gameId: string, { loadoutId }: Loadout) =>
+      undoable(api.loadouts.remove({ gameId, loadoutId }), `loadout ${loadoutId}`),
+    copyCode: (gameId: string, { loadoutId, name }: Loadout) =>
+      api.loadouts
+        .copyCode({ gameId, loadoutId })
+        .then(() => say(t('myMods.codeCopied', { name }), 'clipboard'), showError),
+    saveFile: (gameId: string, { loadoutId }: Loadout) =>
+      api.loadouts.saveFile({ gameId, loadoutId }).then(({ fileName }) => {
+        if (fileName !== null) say(t('myMods.fileSaved', { file: fileName }), `file ${loadoutId}`);
+      }, showError),
+    setOn: (gameId: string, loadoutId: string, { key }: LoadoutMod, isOn: boolean) => {
+      // The switch moves at once, and back if it couldn't be stored.
+      const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+      client.setQueryData(queryKey, (data) => {
+        const withMod = (mod: LoadoutMod) => (mod.key === key ? { ...mod, isOn } : mod);
+        return data && { ...data, mods: data.mods.map(withMod) };
+      });
+      return api.loadouts.setOn({ gameId, loadoutId, mods: [key], isOn }).catch((error: unknown) => {
+        void client.invalidateQueries({ queryKey });
+        showError(error);
+      });
+    },
+    setPinned: (gameId: string, loadoutId: string, { key }: LoadoutMod, isPinned: boolean) =>
+      api.loadouts.setPinned({ gameId, loadoutId, mods: [key], isPinned }).catch(showError),
+    /** Moves a mod to a place, 0-based, among the others. */
+    async move(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], from: number, to: number) {
+      const mod = mods[from];
+      if (!mod || to < 0 || to >= mods.length || from === to) return;
+      const others = mods.filter((each) => each !== mod);
+      const before = others[to]?.key ?? null;
+      const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+      const moved = [...others.slice(0, to), mod, ...others.slice(to)];
+      client.setQueryData(queryKey, (data) => data && { ...data, mods: moved });
+      announce(t('myMods.moved', { title: mod.title, place: to + 1, count: mods.length }));
+      await api.loadouts.moveMods({ gameId, loadoutId, mods: [mod.key], before }).catch((error: unknown) => {
+        void client.invalidateQueries({ queryKey });
+        showError(error);
+      });
+    },
+    removeMods: (gameId: string, loadoutId: string, mods: readonly LoadoutMod[]) =>
+      undoable(
+        api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) }),
+        `mods ${loadoutId}`,
+      ),
+    uninstall: ({ title, installId }: LoadoutMod) =>
+      installId === null
+        ? Promise.resolve()
+        : api.installs.remove({ installIds: [installId] }).then(({ undoId }) => {
+            const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
+            const message = t('myMods.uninstalled', { title });
+            toast(message, { about: `install ${installId}`, action: { label: t('ui.undo'), run } });
+          }, showError),
+    update: (modId: number) => api.modUpdates.update({ modId }).catch(showError),
+    goBack: (modId: number, title: string, version: string) =>
+      api.modUpdates
+        .goBack({ modId })
+        .then(() => say(t('myMods.wentBack', { title, version }), `version ${modId}`), showError),
+    ignoreVersion: (modId: number) => api.modUpdates.ignoreVersion({ modId }).catch(showError),
+    /** Gets a mod of a loadout that isn't on this computer. */
+    getMissing: ({ modId, title, versionId }: LoadoutMod) =>
+      modId === null
+        ? Promise.resolve()
+        : api.installs
+            .get({ modId, title, ...(versionId === null ? {} : { versionId }), gameId: null })
+            .then(() => undefined, showError),
+    retryJob: (jobId: string) => api.installs.retry({ jobId }).catch(showError),
+    cancelJob: (jobId: string) => api.installs.cancel({ jobId }).catch(showError),
+    answerJob: (jobId: string, root: string) => api.installs.answer({ jobId, root }).catch(showError),
+  };
+}
+
+/** The actions with the renderer's cache and language. */
+export function useMyModsActions(): MyModsActions {
+  const client = useQueryClient();
+  const text = useText();
+  const showError = useErrorToast();
+  return useMemo(() => createActions(client, text, showError), [client, text, showError]);
+}

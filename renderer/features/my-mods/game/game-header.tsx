@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, Play, RefreshCw, Square } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Cover } from '#renderer/ui/display/cover.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { PlayState } from '#shared/contract/my-mods/play.ts';
+import { useMyModsActions } from '../actions.ts';
+import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
+import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { coverIdOf } from './game-cover.ts';
+import styles from './game-header.module.css';
+
+/** The title of a game, what its active loadout has, and Play. */
+export function GameHeader({ game }: { game: Game }) {
+  const { gameId, title, activeLoadoutId } = game;
+  const { data: states } = useQuery(playStatesQuery());
+  const { data } = useQuery(loadoutModsQuery(gameId, activeLoadoutId));
+  const updates = data?.mods.filter(({ update }) => update !== null).length ?? 0;
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        <Cover modId={coverIdOf(title)} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        <Counts game={game} overlaps={data?.overlappingFiles} />
+      </div>
+      <div className={styles.buttons}>
+        {updates > 0 && <UpdateAll gameId={gameId} count={updates} />}
+        <GameMenu game={game} />
+        <PlayButton game={game} running={states?.[gameId]?.running ?? null} />
+      </div>
+    </header>
+  );
+}
+
+function Counts({ game, overlaps }: { game: Game; overlaps: number | undefined }) {
+  const { t } = useText();
+  const counts = t('myMods.counts', { mods: game.modCount, on: game.onCount });
+  if (overlaps === undefined) return <p className={styles.counts}>{counts}</p>;
+  const about = overlaps === 0 ? t('myMods.noOverlaps') : t('myMods.overlaps', { count: overlaps });
+  return <p className={styles.counts}>{`${counts} ${about}`}</p>;
+}
+
+function UpdateAll({ gameId, count }: { gameId: string; count: number }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { pending, start } = useAsyncAction(async () => actions.updateAll(gameId));
+  return (
+    <Button kind="outline" icon={<RefreshCw size={15} />} aria-disabled={pending} onClick={start}>
+      {t('myMods.updates', { count })}
+    </Button>
+  );
+}
+
+function GameMenu({ game }: { game: Game }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, title } = game;
+  const trigger = (
+    <IconButton label={t('myMods.moreActions', { game: title })} kind="outline">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      align="end"
+      entries={[
+        { label: t('myMods.changeGame'), run: () => openGameForm(gameId) },
+        { label: t('myMods.openFolder'), run: () => void actions.openFolder(gameId) },
+        { label: t('myMods.installFile'), run: () => void actions.chooseFile(gameId) },
+        {
+          label: t('myMods.import'),
+          run: () => useMyModsOpen.setState({ importFor: gameId }),
+        },
+        { label: t('myMods.checkUpdates'), run: () => void actions.checkUpdates() },
+        { label: t('myMods.removeGame'), run: () => void actions.removeGame(game) },
+      ]}
+    />
+  );
+}
+
+function PlayButton({ game, running }: { game: Game; running: PlayState['running'] }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, activeLoadoutId, activeLoadoutName } = game;
+  if (running) {
+    return (
+      <>
+        <Running running={running} />
+        <Button icon={<Square size={14} />} onClick={() => void actions.stop(gameId)}>
+          {t('myMods.stop')}
+        </Button>
+      </>
+    );
+  }
+  const label =
+    activeLoadoutId === 'vanilla'
+      ? t('myMods.playVanilla')
+      : t('myMods.play', { loadout: activeLoadoutName });
+  return (
+    <Button
+      kind="primary"
+      size="l"
+      icon={<Play size={16} />}
+      onClick={() => void (game.hasProgram ? actions.play(gameId) : openGameForm(gameId))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Running({ running }: { running: NonNullable<PlayState['running']> }) {
+  const { t, duration } = useText();
+  const now = useNow();
+  const words = {
+    preparing: t('myMods.preparing'),
+    running: t('myMods.runningFor', { time: duration(Math.max(0, (now - running.since) / 1_000)) }),
+    stopping: t('myMods.stopping'),
+  };
+  return (
+    <p className={styles.running} role="status">
+      {words[running.phase]}
+    </p>
+  );
+}

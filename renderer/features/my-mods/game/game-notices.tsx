@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import type { Game } from '#shared/contract/my-mods/games.ts';
+import { useMyModsActions } from '../actions.ts';
+import { openGameForm } from '../my-mods-store.ts';
+import { loadoutsQuery, playStatesQuery } from '../queries.ts';
+import styles from './game-notices.module.css';
+
+/** What the player has to know about a game: it can't be used, its last run broke, or changes aren't in it yet. */
+export function GameNotices({ game }: { game: Game }) {
+  const { t } = useText();
+  const { data: loadouts } = useQuery(loadoutsQuery(game.gameId));
+  const text = loadouts?.text;
+  return (
+    <div className={styles.notices}>
+      {game.problem && (
+        <Banner
+          tone="red"
+          action={
+            <Button size="s" onClick={() => openGameForm(game.gameId)}>
+              {t('myMods.changeGame')}
+            </Button>
+          }
+        >
+          {t(game.problem.id, game.problem.values)}
+        </Banner>
+      )}
+      {text && <Banner tone="amber">{t(text.id, text.values)}</Banner>}
+      <LastRun game={game} />
+      {!game.problem && !game.isUpToDate && <NotApplied game={game} />}
+    </div>
+  );
+}
+
+function NotApplied({ game }: { game: Game }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { data: states } = useQuery(playStatesQuery());
+  const { pending, start } = useAsyncAction(async () => actions.apply(game.gameId));
+  const isRunning = Boolean(states?.[game.gameId]?.running);
+  return (
+    <Banner
+      action={
+        !isRunning && (
+          <Button size="s" aria-disabled={pending || game.isApplying} onClick={start}>
+            {t(game.isApplying ? 'myMods.applying' : 'myMods.applyNow')}
+          </Button>
+        )
+      }
+    >
+      {t('myMods.notApplied')}
+    </Banner>
+  );
+}
+
+/** How the last run ended, if it ended badly, with its last lines and the way back. */
+function LastRun({ game }: { game: Game }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId } = game;
+  const { data: states } = useQuery(playStatesQuery());
+  const state = states?.[gameId];
+  const last = state?.running ? null : (state?.last ?? null);
+  const { data: lines } = useQuery({
+    queryKey: ['my-mods', 'output', gameId, last?.startedAt ?? 0],
+    queryFn: async () => (await api.play.output({ gameId })).lines,
+    enabled: last?.endedBadly ?? false,
+  });
+  if (!last?.endedBadly) return null;
+  const { endedText, change } = last;
+  const why = change ? ` ${t('myMods.brokeChange', { change: t(change.text.id, change.text.values) })}` : '';
+  return (
+    <Banner
+      tone="red"
+      details={lines?.join('\n') ?? null}
+      onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
+      action={
+        <>
+          {change && (
+            <Button size="s" onClick={() => void actions.goBackFromBreak(gameId)}>
+              {t('myMods.goBackFromBreak')}
+            </Button>
+          )}
+          <Button size="s" kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
+            {t('myMods.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {`${t(endedText.id, endedText.values)}${why}`}
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Loadout } from '#shared/contract/my-mods/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
+import { loadoutsQuery } from '../queries.ts';
+import styles from './loadout-bar.module.css';
+import { NameDialog } from './name-dialog.tsx';
+
+/** The loadouts of a game: the active one is pressed, a click makes another one active. */
+export function LoadoutBar({ game }: { game: Game }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId } = game;
+  const { data } = useQuery(loadoutsQuery(gameId));
+  const [naming, setNaming] = useState<'new' | Loadout | null>(null);
+  const active = data?.loadouts.find(({ isActive }) => isActive);
+  const save = (name: string) =>
+    naming === 'new' || naming === null
+      ? actions.createLoadout(gameId, name)
+      : actions.renameLoadout(gameId, naming, name);
+  return (
+    <div className={styles.bar}>
+      <span className={styles.label} aria-hidden>
+        {t('myMods.loadout')}
+      </span>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">{t('myMods.loadout')}</legend>
+        {data?.loadouts.map((loadout) => (
+          <ChoiceChip
+            key={loadout.loadoutId}
+            pressed={loadout.isActive}
+            onClick={() => void actions.activate(gameId, loadout.loadoutId)}
+          >
+            {loadout.name}
+          </ChoiceChip>
+        ))}
+        <Button kind="outline" size="s" icon={<Plus size={14} />} onClick={() => setNaming('new')}>
+          {t('myMods.newLoadout')}
+        </Button>
+      </fieldset>
+      {active && !active.isVanilla && (
+        <LoadoutMenu gameId={gameId} loadout={active} onRename={() => setNaming(active)} />
+      )}
+      {naming && (
+        <NameDialog
+          title={naming === 'new' ? t('myMods.newLoadout') : t('myMods.renameTitle', { name: naming.name })}
+          start={naming === 'new' ? '' : naming.name}
+          action={t(naming === 'new' ? 'myMods.create' : 'myMods.rename')}
+          onSave={save}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadoutMenu(props: { gameId: string; loadout: Loadout; onRename: () => void }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, loadout, onRename } = props;
+  const trigger = (
+    <Button
+      kind="outline"
+      size="s"
+      icon={<Share2 size={14} />}
+      aria-label={t('myMods.loadoutActions', { name: loadout.name })}
+    >
+      {t('myMods.share')}
+    </Button>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      align="end"
+      entries={[
+        { label: t('myMods.copyCode'), run: () => void actions.copyCode(gameId, loadout) },
+        { label: t('myMods.saveFile'), run: () => void actions.saveFile(gameId, loadout) },
+        { label: t('myMods.rename'), run: onRename },
+        { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
+        { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { Ellipsis, Pin } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
+import { coverIdOf } from '../game/game-cover.ts';
+import type { OpenMod } from '../my-mods-view.tsx';
+import styles from './mod-row.module.css';
+
+type ModRowProps = {
+  readonly gameId: string;
+  readonly loadoutId: string;
+  readonly mod: LoadoutMod;
+  /** 0-based. */
+  readonly place: number;
+  readonly count: number;
+  readonly open: OpenMod;
+  readonly onMove: (place: number) => void;
+  readonly onDragStart: () => void;
+  readonly onDrop: () => void;
+};
+
+/** A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. */
+export function ModRow(props: ModRowProps) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, loadoutId, mod, place, onMove } = props;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
+    else if (event.key === 'Delete') void actions.removeMods(gameId, loadoutId, [mod]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row of the focused control; the menu has the same
+    <div
+      className={styles.row}
+      data-off={!mod.isOn || undefined}
+      draggable
+      onKeyDown={onKeyDown}
+      onDragStart={props.onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={props.onDrop}
+    >
+      <span className={styles.place} aria-hidden>
+        {place + 1}
+      </span>
+      <div className={styles.cover}>
+        <Cover modId={mod.modId ?? coverIdOf(mod.title)} />
+      </div>
+      <ModWords mod={mod} open={props.open} />
+      <ModState mod={mod} />
+      <span className={styles.version} dir="auto">
+        {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
+        {mod.versionName}
+      </span>
+      <ModMenu {...props} />
+      <label htmlFor={id} className="visually-hidden">
+        {t('myMods.on', { title: mod.title })}
+      </label>
+      <Switch
+        id={id}
+        checked={mod.isOn}
+        onChange={({ target }) => void actions.setOn(gameId, loadoutId, mod, target.checked)}
+      />
+    </div>
+  );
+}
+
+function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
+  const { modId, title, tagLine } = mod;
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title} dir="auto">
+        {modId === null ? (
+          title
+        ) : (
+          <button
+            type="button"
+            className={styles.name}
+            aria-current={open.openModId === modId ? 'true' : undefined}
+            onClick={() => open.onOpen({ modId, title, tagLine })}
+          >
+            {title}
+          </button>
+        )}
+      </h3>
+      <p className={styles.tagLine} dir="auto">
+        {tagLine}
+      </p>
+    </div>
+  );
+}
+
+function ModState({ mod }: { mod: LoadoutMod }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { modId, update } = mod;
+  if (mod.installId === null) {
+    return (
+      <>
+        <span className={styles.missing}>{t('myMods.notHere')}</span>
+        {modId !== null && (
+          <Button size="s" onClick={() => void actions.getMissing(mod)}>
+            {t('mod.get')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
+  if (update === null || modId === null) return null;
+  const label =
+    update.versionName === '' ? t('myMods.update') : t('myMods.updateTo', { version: update.versionName });
+  return (
+    <Button size="s" className={styles.update} onClick={() => void actions.update(modId)}>
+      {label}
+    </Button>
+  );
+}
+
+function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowProps) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { modId, title, tagLine, previousVersionName: previous } = mod;
+  const ofService =
+    modId === null
+      ? []
+      : [
+          { label: t('myMods.openDetails'), run: () => open.onOpen({ modId, title, tagLine }) },
+          {
+            label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
+            run: () => void actions.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+          },
+          ...(previous === null
+            ? []
+            : [
+                {
+                  label: t('myMods.goBack', { version: previous }),
+                  run: () => void actions.goBack(modId, title, previous),
+                },
+              ]),
+          ...(mod.update === null
+            ? []
+            : [{ label: t('myMods.ignoreVersion'), run: () => void actions.ignoreVersion(modId) }]),
+        ];
+  const trigger = (
+    <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
+      <Ellipsis size={16} />
+    </IconButton>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      align="end"
+      entries={[
+        ...ofService,
+        {
+          label: t('myMods.moveUp'),
+          keys: 'Alt ↑',
+          disabled: place === 0,
+          run: () => onMove(place - 1),
+        },
+        {
+          label: t('myMods.moveDown'),
+          keys: 'Alt ↓',
+          disabled: place === count - 1,
+          run: () => onMove(place + 1),
+        },
+        {
+          label: t('myMods.removeMod'),
+          run: () => void actions.removeMods(gameId, loadoutId, [mod]),
+        },
+        {
+          label: t('myMods.uninstall'),
+          disabled: mod.installId === null,
+          run: () => void actions.uninstall(mod),
+        },
+      ]}
+    />
+  );
+}

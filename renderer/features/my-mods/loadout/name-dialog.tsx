@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Field } from '#renderer/ui/controls/field.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+
+/** Asks for the name of a loadout. A name that is refused stays, with the reason. */
+export function NameDialog(props: {
+  title: string;
+  start: string;
+  action: string;
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const { t } = text;
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => field.current?.select(), []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await props.onSave(field.current?.value ?? '');
+      props.onClose();
+    } catch (error) {
+      setProblem(failureSentence(text, failureOf(error)));
+      field.current?.focus();
+    }
+  };
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <Field
+          ref={field}
+          label={t('myMods.newName')}
+          problem={problem}
+          defaultValue={props.start}
+          autoComplete="off"
+          maxLength={200}
+          dir="auto"
+          onInput={() => setProblem(null)}
+        />
+        <DialogActions>
+          <Button type="submit" kind="primary">
+            {props.action}
+          </Button>
+          <Button kind="quiet" onClick={props.onClose}>
+            {t('myMods.cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import styles from './question-dialog.module.css';
+
+type Answer = 'present' | 'original';
+type Questions = NonNullable<ReturnType<typeof useMyModsOpen.getState>['questions']>;
+
+/** Asks about files of the game that changed while a mod replaced them. Nothing is changed before. */
+export function QuestionDialog({ gameId, files, plays }: Questions) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const close = () => useMyModsOpen.setState({ questions: null });
+  const answerOf = (path: string): Answer => answers[path] ?? 'present';
+  const done = () => {
+    const all = Object.fromEntries(files.map(({ path }) => [path, answerOf(path)]));
+    void actions.answerQuestions(gameId, all, plays);
+  };
+  return (
+    <Dialog title={t('myMods.questions')} onClose={close}>
+      {files.map(({ path, message }) => (
+        <Question
+          key={path}
+          message={message}
+          answer={answerOf(path)}
+          onChange={(answer) => setAnswers({ ...answers, [path]: answer })}
+        />
+      ))}
+      <DialogActions>
+        <Button kind="primary" onClick={done}>
+          {t('myMods.questionsDone')}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {t('myMods.questionsLater')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Question(props: { message: string; answer: Answer; onChange: (answer: Answer) => void }) {
+  const { t } = useText();
+  const name = useId();
+  const choices = [
+    ['present', 'myMods.keepPresent'],
+    ['original', 'myMods.keepOriginal'],
+  ] as const;
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.message}>{props.message}</legend>
+      {choices.map(([answer, label]) => (
+        <RadioOption
+          key={answer}
+          name={name}
+          label={t(label)}
+          checked={props.answer === answer}
+          onChange={() => props.onChange(answer)}
+        />
+      ))}
+    </fieldset>
+  );
+}

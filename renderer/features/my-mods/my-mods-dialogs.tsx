@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { GameForm, type ServiceGames } from './game-form/game-form.tsx';
+import { InstallDialog } from './installs/install-dialog.tsx';
+import { ImportDialog } from './loadout/import-dialog.tsx';
+import { QuestionDialog } from './loadout/question-dialog.tsx';
+import { useMyModsOpen } from './my-mods-store.ts';
+import { installsQuery } from './queries.ts';
+
+/** The dialogs of My mods, one at a time, above every screen. */
+export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
+  const { gameForm, importFor, questions, jobId } = useMyModsOpen();
+  const { data: installs } = useQuery(installsQuery());
+  const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
+  if (questions) return <QuestionDialog {...questions} />;
+  if (gameForm) {
+    const close = () => useMyModsOpen.setState({ gameForm: null });
+    return <GameForm gameId={gameForm.gameId} serviceGames={serviceGames} onClose={close} />;
+  }
+  if (importFor !== null)
+    return <ImportDialog gameId={importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
+  return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
+}
