@@ -58,7 +58,7 @@ function databaseLibrary(): Plugin {
   const loading = /^[\s\S]*?\nfunction requireNative\(\) \{[\s\S]*?\n\}\n/;
   const ours = `'use strict';
     const requireNative = () => require(
-      require('node:path').join(__dirname, 'native', process.platform + '-' + process.arch + '.node')
+      require('node:path').join(__dirname, '../native', process.platform + '-' + process.arch + '.node')
     );
   `;
   return {
@@ -136,7 +136,13 @@ export default defineConfig({
             // Content hashes in the names, so that the code cache (scripts/code-cache/) of another version can't match.
             chunkFileNames: 'assets/[name]-[hash].cjs',
             // A separate chunk, so that the bundler's own runtime gets one, too, and the entry needs only that.
-            codeSplitting: { groups: [{ name: 'zod', test: /node_modules.zod/ }] },
+            // The database library, too: the start needs none of it.
+            codeSplitting: {
+              groups: [
+                { name: 'zod', test: /node_modules.zod/ },
+                { name: 'libsql', test: /node_modules.(libsql|@neon-rs|detect-libc)/ },
+              ],
+            },
           },
         },
       },

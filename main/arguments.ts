@@ -6,6 +6,8 @@ export type Arguments = {
   readonly service: string | null;
   /** `--user-data-dir=FOLDER`: the folder of all user data, absolute. */
   readonly userData: string | null;
+  /** `--add-game=FOLDER`: a folder with a game, absolute, that is added to the list of games unless it is there. */
+  readonly addGame: string | null;
 };
 
 function lastValue(argv: readonly string[], name: string): string | null {
@@ -20,5 +22,9 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
     const value = lastValue(argv, name);
     return value && !isAbsolute(value) ? resolve(cwd, value) : value;
   };
-  return { service: path('service'), userData: path('user-data-dir') || null };
+  return {
+    service: path('service'),
+    userData: path('user-data-dir') || null,
+    addGame: path('add-game') || null,
+  };
 }

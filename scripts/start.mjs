@@ -41,11 +41,13 @@ async function runApp(started, ready, options) {
     print('To see the screens, run "npm start -- --smoke" (writes out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
   const service = options.service ?? (await startFakeService(started, options));
+  const switches = sandboxSwitches();
   if (!options.service) {
     const { folder } = await createExampleGame(inRoot('out', 'start', 'games', 'Emberfall'));
-    print(`An example game for mods is in ${folder}.`);
+    print(`The example game Emberfall is in ${folder}. It stands in My mods.`);
+    switches.push(`--add-game=${folder}`);
   }
-  const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
+  const app = startApp(started, ready, { env, service, userData, switches });
   print('Loadout is starting. Close its window or press Ctrl C to stop everything.');
   // An app that was ended on request has no meaningful exit code.
   const code = await Promise.race([exitOf(app), signal.then(() => 0)]);

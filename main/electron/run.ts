@@ -14,6 +14,7 @@ import type { IpcMain } from '../ipc/register.ts';
 import type { Clock } from '../lib/clock.ts';
 import { closeAll } from '../lib/close-all.ts';
 import type { Log } from '../log.ts';
+import { addGameFolder } from '../my-mods/add-game.ts';
 import { findExtraCertificates } from '../network/extra-certificates.ts';
 import { createNetwork } from '../network/network.ts';
 import { readSystemPac } from '../network/system-pac.ts';
@@ -140,6 +141,8 @@ export function run(window: BrowserWindow, from: Beginning): void {
   void services.open();
   // Beside the profile and the key, but not while the window paints: it may start a program of the system.
   void from.painted.then(services.network.prepare);
+  const { addGame } = from.given;
+  if (addGame !== null) void from.painted.then(() => addGivenGame(addGame, services, log));
   updates.open();
   lifecycle.onAway(services.session.abandon);
   lifecycle.closeBeforeQuit(
@@ -153,6 +156,17 @@ export function run(window: BrowserWindow, from: Beginning): void {
       ),
     log,
   );
+}
+
+/** Adds the game that the command line names. What goes wrong is logged: the window works without it. */
+async function addGivenGame(folder: string, { myMods, service }: Services, log: Log): Promise<void> {
+  try {
+    const opened = await myMods.ready();
+    const { games } = await service.mods.games().catch(() => ({ games: [] }));
+    await addGameFolder(folder, { ...opened, userData: app.getPath('userData'), serviceGames: games });
+  } catch (error) {
+    log.warn('The given game was not added', { folder, error });
+  }
 }
 
 function composeApp(

@@ -3,7 +3,7 @@ import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
 import { isDiskFull } from '../stores/store-problem.ts';
 import type { MyMods } from './compose-my-mods.ts';
-import { NewerFile } from './schema.ts';
+import { NewerFile } from './newer-file.ts';
 
 /** My mods, opened when it is first needed. */
 export type MyModsAccess = {

@@ -24,6 +24,7 @@ import type { ServiceId } from '../profile/profile.ts';
 import type { Service } from '../service/service.ts';
 import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
+import { restoreFromArchive } from './archive.ts';
 import { createGameProblems } from './game-problems.ts';
 import { openMyModsStore } from './my-mods-store.ts';
 import type { MyModsParts } from './parts.ts';
@@ -102,7 +103,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const history = createLoadoutHistory(preferences);
   const apply = createApplyLoadouts({
     folder: join(folder, 'games'),
-    restoreFile: (installId, path) => restoreFrom(downloads, installs, installId, path).catch(() => false),
+    restoreFile: (installId, path) =>
+      restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     ...{ installs, preferences, clock, random, log },
   });
   const findMod: MyModsParts['findMod'] = async (modId) => {
@@ -240,26 +242,4 @@ function toInstalledVersion(install: ReturnType<Installs['list']>[number]): Inst
   const { service, modId, versionId, installId, versionName, title } = install;
   if (service === null || modId === null || versionId === null) return [];
   return [{ service, modId, versionId, installId, versionName, title }];
-}
-
-/** Restores a file of an install from its archive, if that is among the finished downloads. */
-async function restoreFrom(
-  downloads: MyModsOptions['downloads'],
-  installs: Installs,
-  installId: string,
-  path: string,
-): Promise<boolean> {
-  const archive = await archiveOf(installId, { downloads, installs });
-  if (archive === null) return false;
-  return (await installs.restore(installId, archive, [path])).includes(path);
-}
-
-/** The absolute path of the archive that an install came from, null if it is no longer among the downloads. */
-export async function archiveOf(
-  installId: string,
-  { downloads, installs }: Pick<MyModsParts, 'downloads' | 'installs'>,
-): Promise<string | null> {
-  const { sha256 } = installs.manifest(installId).archive;
-  const download = downloads.list().find((each) => each.sha256 === sha256 && each.file === 'here');
-  return download ? downloads.filePath(download.downloadId).catch(() => null) : null;
 }

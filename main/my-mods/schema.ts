@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../database/database.ts';
+import { NewerFile } from './newer-file.ts';
 
 /**
  * The steps from an empty file to today's tables. A file's `user_version` is how many of them it has; a new version of
@@ -20,14 +21,6 @@ const steps: readonly string[] = [
 /** The version of the tables after all steps. */
 export const schemaVersion = steps.length;
 
-/** A file of a newer version of Loadout, which this one must not change. */
-export class NewerFile extends Error {
-  constructor(version: number) {
-    super(`Version ${version} of the file is newer than ${schemaVersion}`);
-    this.name = 'NewerFile';
-  }
-}
-
 /**
  * Brings the tables of a file to today's version, whole or not at all. Those of a file without tables are filled by
  * `fillNew` in the same transaction: a kill never leaves tables without the rows that belong in them.
@@ -35,7 +28,7 @@ export class NewerFile extends Error {
  */
 export function migrate(db: Database, fillNew: () => void): void {
   const version = Number(db.prepare('PRAGMA user_version').value());
-  if (version > schemaVersion) throw new NewerFile(version);
+  if (version > schemaVersion) throw new NewerFile(version, schemaVersion);
   if (version === schemaVersion) return;
   inTransaction(db, () => {
     for (const step of steps.slice(version)) db.exec(step);

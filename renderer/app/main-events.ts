@@ -74,7 +74,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       toast(message, { tone: 'red', about: message });
     }),
     subscribeToDetails(client, text),
-    subscribeToMyMods(client),
+    subscribeToMyMods(client, text),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),

@@ -7,7 +7,7 @@ import { textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 
 describe('the command line', () => {
-  const options = ['--service=', '--user-data-dir='] as const;
+  const options = ['--service=', '--user-data-dir=', '--add-game='] as const;
   const value = fc.oneof(
     trickyText,
     textOf(['/', '..', '.', 'a.json', ' ', '=', '--service=', '--user-data-dir=', '~', '日本']),
@@ -35,12 +35,13 @@ describe('the command line', () => {
     fc.array(argument, { maxLength: 6 }),
     (argv) => {
       const given = parseArguments(argv, cwd);
-      expect(Object.keys(given).sort()).toEqual(['service', 'userData']);
-      const [service, userData] = options.map((name) => lastOf(argv, name));
+      expect(Object.keys(given).sort()).toEqual(['addGame', 'service', 'userData']);
+      const [service, userData, addGame] = options.map((name) => lastOf(argv, name));
       // A relative path starts at the working folder; an absolute one stays unchanged.
       const placed = (path: string) => (path.startsWith('/') ? path : resolve(cwd, path));
       expect(given.service).toBe(service ? placed(service) : service);
       expect(given.userData).toBe(userData ? placed(userData) : null);
+      expect(given.addGame).toBe(addGame ? placed(addGame) : null);
     },
     { runs: 1_000 },
   );

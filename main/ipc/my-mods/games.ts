@@ -1,12 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
-import type { GameDraft } from '#shared/contract/my-mods/games.ts';
 import { AppError } from '#shared/errors.ts';
-import { checkDraft } from '../../games/check-draft.ts';
-import { draftOfFolder, draftOfGame, toGameInput } from '../../games/draft.ts';
+import { draftOfFolder, draftOfGame } from '../../games/draft.ts';
 import { findSuggestions } from '../../games/suggestions.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
+import { checkGameDraft, toCheckedInput } from '../../my-mods/add-game.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
 import { takeModsOut } from '../../my-mods/play-game.ts';
 import type { Platform } from '../../platform.ts';
@@ -23,23 +22,10 @@ export const gamesHandlers = (
   access: MyModsAccess,
   { platform, mods, userData }: Deps,
 ): Handlers<Contract['games']> => {
-  const check = (draft: GameDraft, gameId: string | null, myMods: MyMods) =>
-    checkDraft(draft, {
-      games: myMods.games.list().filter((game) => game.gameId !== gameId),
-      ownFolder: userData,
-      installsFolder: myMods.installsFolder,
-      platform: process.platform,
-    });
   const viewOf = (gameId: string, myMods: MyMods) => {
     const view = myMods.gameViews().find((game) => game.gameId === gameId);
     if (!view) throw new AppError('not-found', { id: 'games.gone' });
     return view;
-  };
-  /** The draft as it is stored, if it has no errors. */
-  const checked = async (draft: GameDraft, gameId: string | null, myMods: MyMods) => {
-    const error = (await check(draft, gameId, myMods)).find(({ severity }) => severity === 'error');
-    if (error) throw new AppError('invalid-input', error.text);
-    return toGameInput(draft, myMods.service());
   };
   return {
     async list() {
@@ -63,17 +49,19 @@ export const gamesHandlers = (
       const { games, service } = await access.ready();
       return draftOfGame(games.get(gameId), service());
     },
-    check: async ({ draft, gameId }) => ({ problems: await check(draft, gameId, await access.ready()) }),
+    async check({ draft, gameId }) {
+      return { problems: await checkGameDraft(draft, gameId, { ...(await access.ready()), userData }) };
+    },
     chooseFolder: async ({ current }) => ({ path: await platform.chooseFolder(current) }),
     chooseProgram: async () => ({ path: await platform.chooseFile([]) }),
     async add(draft) {
       const myMods = await access.ready();
-      const { gameId } = myMods.games.add(await checked(draft, null, myMods));
+      const { gameId } = myMods.games.add(await toCheckedInput(draft, null, { ...myMods, userData }));
       return viewOf(gameId, myMods);
     },
     async change({ gameId, draft }) {
       const myMods = await access.ready();
-      const input = await checked(draft, gameId, myMods);
+      const input = await toCheckedInput(draft, gameId, { ...myMods, userData });
       const before = myMods.games.get(gameId);
       const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
       // Its mods are taken out of the old place; one that is gone has moved with them.

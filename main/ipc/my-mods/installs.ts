@@ -1,6 +1,7 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
-import { archiveOf, type MyMods } from '../../my-mods/compose-my-mods.ts';
+import { archiveOf } from '../../my-mods/archive.ts';
+import type { MyMods } from '../../my-mods/compose-my-mods.ts';
 import { addToActive, toLoadoutMod } from '../../my-mods/place-install.ts';
 import { toInstallViews } from '../../my-mods/views.ts';
 import type { Platform } from '../../platform.ts';
@@ -67,7 +68,7 @@ export const installsHandlers = (
     const myMods = await access.ready();
     const { changed, missing } = await myMods.installs.verify(installId);
     const wrong = [...changed, ...missing];
-    const archive = wrong.length === 0 ? null : await archiveOf(installId, myMods);
+    const archive = wrong.length === 0 ? null : await archiveOf(myMods, installId);
     const restored = archive === null ? [] : await myMods.installs.restore(installId, archive, wrong);
     return { restored: restored.length, left: wrong.length - restored.length };
   },

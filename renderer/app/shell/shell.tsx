@@ -22,6 +22,7 @@ import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { CloseQuestion } from './close-question.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { InstallingProvider } from './installing-provider.tsx';
 import { MyModsOverlay } from './my-mods-overlay.tsx';
 import { BackupStrip, CatalogStrip, ProxyStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
@@ -101,7 +102,9 @@ function AppContexts(props: { children: ReactNode }) {
     <RecoveryActionsContext value={recoveryActions}>
       <FavoriteAccess value={access}>
         <FavoriteMarksProvider known={known}>
-          <DownloadsByModProvider>{props.children}</DownloadsByModProvider>
+          <DownloadsByModProvider>
+            <InstallingProvider>{props.children}</InstallingProvider>
+          </DownloadsByModProvider>
         </FavoriteMarksProvider>
       </FavoriteAccess>
     </RecoveryActionsContext>

@@ -10,6 +10,10 @@ import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-
 import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import { loadoutModsQuery } from './queries.ts';
 
+type Wanted = Pick<Parameters<typeof api.installs.get>[0], 'modId' | 'title' | 'versionId' | 'fileId'>;
+
+const nothing = () => undefined;
+
 /** The actions of My mods. Their promises never reject: an error is shown in a toast. */
 export type MyModsActions = ReturnType<typeof createActions>;
 
@@ -148,7 +152,14 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) }),
         `mods ${loadoutId}`,
       ),
-    uninstall: ({ title, installId }: LoadoutMod) =>
+    addToGame: (installId: string, gameId: string) =>
+      api.installs.addToGame({ installIds: [installId], gameId }).then(nothing, showError),
+    /** Downloads a mod and installs it in a game. */
+    get: ({ title, ...wanted }: Wanted, gameId: string) =>
+      api.installs.get({ ...wanted, title: title.slice(0, 1_000), gameId }).then(nothing, showError),
+    installDownload: (downloadId: string, gameId: string) =>
+      api.installs.fromDownload({ downloadId, gameId }).then(nothing, showError),
+    uninstall: ({ title, installId }: { title: string; installId: string | null }) =>
       installId === null
         ? Promise.resolve()
         : api.installs.remove({ installIds: [installId] }).then(({ undoId }) => {
@@ -168,7 +179,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         ? Promise.resolve()
         : api.installs
             .get({ modId, title, ...(versionId === null ? {} : { versionId }), gameId: null })
-            .then(() => undefined, showError),
+            .then(nothing, showError),
     retryJob: (jobId: string) => api.installs.retry({ jobId }).catch(showError),
     cancelJob: (jobId: string) => api.installs.cancel({ jobId }).catch(showError),
     answerJob: (jobId: string, root: string) => api.installs.answer({ jobId, root }).catch(showError),

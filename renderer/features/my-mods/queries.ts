@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
 import type { PlayState } from '#shared/contract/my-mods/play.ts';
+import { useMyModsOpen } from './my-mods-store.ts';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY } as const;
 
@@ -56,12 +61,13 @@ export const suggestionsQuery = () =>
   });
 
 /** Keeps the cache up to date with main. Returns what ends that. */
-export function subscribeToMyMods(client: QueryClient): () => void {
+export function subscribeToMyMods(client: QueryClient, text: TextTools): () => void {
   const readAgain = (...queryKey: readonly string[]) =>
     void client.invalidateQueries({ queryKey: ['my-mods', ...queryKey] });
   const stops = [
     onEvent('games.changed', ({ games }) => client.setQueryData(gamesHereQuery().queryKey, games)),
     onEvent('installs.changed', (state) => {
+      tellJobs(client.getQueryData(installsQuery().queryKey), state, text);
       client.setQueryData(installsQuery().queryKey, state);
       readAgain('loadouts');
     }),
@@ -77,4 +83,25 @@ export function subscribeToMyMods(client: QueryClient): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+type InstallsState = { readonly installs: readonly Install[]; readonly jobs: readonly InstallJob[] };
+
+/** Says that a mod was installed, that installing it failed, or that it asks something. */
+function tellJobs(before: InstallsState | undefined, after: InstallsState, text: TextTools): void {
+  if (!before) return;
+  const { t } = text;
+  for (const job of after.jobs) {
+    const { jobId, title, state, failure } = job;
+    if (before.jobs.find((each) => each.jobId === jobId)?.state === state) continue;
+    const answer = () => useMyModsOpen.setState({ jobId });
+    const about = `job ${jobId}`;
+    if (state === 'asking')
+      toast(t('myMods.jobAsks', { title }), { about, action: { label: t('myMods.answer'), run: answer } });
+    if (state === 'failed' && failure)
+      toast(`${title}: ${failureSentence(text, failure)}`, { about, tone: 'red' });
+  }
+  const known = new Set(before.installs.map(({ installId }) => installId));
+  for (const { installId, title } of after.installs)
+    if (!known.has(installId)) toast(t('myMods.installed', { title }), { about: 'installed' });
 }

@@ -9,6 +9,7 @@ export const myMods = {
   'myMods.noGameWhy':
     'Choose the folder a game is installed in. Loadout puts mods into it, keeps sets of them, and can always bring the folder back to how it was.',
   'myMods.loading': 'Loading your games',
+  'myMods.countsVanilla': 'Without mods, as the game was installed.',
   'myMods.counts': '{mods, plural, =0 {No mods} one {# mod} other {# mods}}, {on, number} on.',
   'myMods.noOverlaps': 'Nothing overlaps.',
   'myMods.overlaps': '{count, plural, one {# file overlaps.} other {# files overlap.}}',
@@ -105,6 +106,8 @@ export const myMods = {
   'myMods.questionsDone': 'Continue',
   'myMods.questionsLater': 'Not now',
 
+  'myMods.installed': '“{title}” installed.',
+  'myMods.jobAsks': '“{title}” asks something before it is installed.',
   'myMods.onTheirWay': 'On their way',
   'myMods.job.downloading': 'Downloading',
   'myMods.job.looking': 'Looking into the archive',

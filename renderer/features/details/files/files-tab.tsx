@@ -16,6 +16,7 @@ import styles from './files-tab.module.css';
 /** The action for one file: Get, its progress, or Show once it is downloaded. The app provides it. */
 export type FileAction = ComponentType<{
   modId: number;
+  gameId: number | null;
   title: string;
   versionId: number;
   fileId: number;
@@ -103,6 +104,7 @@ function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: bool
             {canGet && (
               <FileAction
                 modId={mod.modId}
+                gameId={mod.gameId}
                 title={title}
                 versionId={version.versionId}
                 fileId={file.fileId}

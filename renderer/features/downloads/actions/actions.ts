@@ -6,6 +6,7 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
+import type { ModInstall } from '../installing.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
 import { createFileActions } from './file-actions.ts';
 
@@ -121,6 +122,12 @@ function undoCancel(before: readonly Download[], text: TextTools, showError: (er
     label: text.t('ui.undo'),
     run: () => void api.downloads.undoCancel({ downloads }).catch(showError),
   };
+}
+
+/** Gets a file: downloads it, and installs it if a game on this computer takes it. */
+export function useGet(): (input: Omit<StartInput, 'replaces'>, inGame: ModInstall | null) => Promise<void> {
+  const { start } = useDownloadActions();
+  return (input, inGame) => (inGame ? inGame.actions.get(input, inGame.game.gameId) : start(input));
 }
 
 /** The actions with the renderer's cache and language. Cheap, because a list of 200 mods calls this for each. */

@@ -3,22 +3,27 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { downloadOfFile, isDownloaded } from '../download-list.ts';
+import { useModInstall } from '../installing.ts';
 import { downloadsQuery } from '../queries.ts';
-import { useDownloadActions } from './actions.ts';
+import { useDownloadActions, useGet } from './actions.ts';
 import { GetState } from './get-button.tsx';
 
 /** The action for one file of a version: Get, its progress, or Show once it is downloaded. */
 export function FileAction(props: {
   modId: number;
+  /** The mod's game on the service; null while unknown. */
+  gameId: number | null;
   title: string;
   versionId: number;
   fileId: number;
   fileName: string;
 }) {
-  const { fileName, ...input } = props;
+  const { fileName, gameId, ...input } = props;
   const { t } = useText();
   const actions = useDownloadActions();
-  const { pending, start } = useAsyncAction(() => actions.start(input));
+  const get = useGet();
+  const inGame = useModInstall({ modId: props.modId, gameId });
+  const { pending, start } = useAsyncAction(() => get(input, inGame));
   const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
   if (download && !isDownloaded(download)) return <GetState download={download} name={fileName} />;
   if (download) {

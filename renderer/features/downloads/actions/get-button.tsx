@@ -7,10 +7,12 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
+import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { stateWord } from '../format/describe-state.ts';
-import { useDownloadActions } from './actions.ts';
+import { type ModInstall, useModInstall } from '../installing.ts';
+import { useDownloadActions, useGet } from './actions.ts';
 import styles from './get-button.module.css';
 
 type GetProps = {
@@ -22,25 +24,27 @@ type GetProps = {
 
 /** The button of a mod in a list: Get, its progress, Retry, or the website. */
 export const GetButton = memo(function GetButton(props: GetProps) {
-  return <ButtonOfState {...props} download={useDownloadOf(props.mod.modId)} />;
+  return (
+    <ButtonOfState {...props} download={useDownloadOf(props.mod.modId)} inGame={useModInstall(props.mod)} />
+  );
 });
 
 /** The progress of one download renders only its own button again. */
-const ButtonOfState = memo(function ButtonOfState(props: GetProps & { download: Download | null }) {
-  const { mod, title, download, isMain = false } = props;
+const ButtonOfState = memo(function ButtonOfState(
+  props: GetProps & { download: Download | null; inGame: ModInstall | null },
+) {
+  const { mod, title, download, inGame, isMain = false } = props;
   const { t } = useText();
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
+  if (inGame?.job) return <JobState job={inGame.job} actions={inGame.actions} name={title} />;
+  if (inGame?.install) return <Done word={t('mod.installed')} />;
   if (download && isDownloaded(download)) {
-    return (
-      <span className={styles.done}>
-        <Check size={14} strokeWidth={2.6} />
-        {t('mod.downloaded')}
-      </span>
-    );
+    if (!inGame) return <Done word={t('mod.downloaded')} />;
+    return <InstallButton inGame={inGame} download={download} title={title} isMain={isMain} />;
   }
   return mod.getBy === 'download' ? (
-    <StartButton mod={mod} title={title} isMain={isMain} />
+    <StartButton mod={mod} title={title} isMain={isMain} inGame={inGame} />
   ) : (
     <WebsiteButton mod={mod} title={title} isMain={isMain} />
   );
@@ -83,10 +87,11 @@ const listLook = { size: 's' } as const;
 const websiteLook = { kind: 'outline', size: 's' } as const;
 const mainLook = { kind: 'primary', size: 'm' } as const;
 
-function StartButton({ mod, title, isMain = false }: GetProps) {
+/** Downloads the mod, and installs it if its game is on this computer. */
+function StartButton({ mod, title, isMain = false, inGame }: GetProps & { inGame: ModInstall | null }) {
   const { t } = useText();
-  const actions = useDownloadActions();
-  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title }));
+  const get = useGet();
+  const { pending, start } = useAsyncAction(() => get({ modId: mod.modId, title }, inGame));
   return (
     <Button
       {...(isMain ? mainLook : listLook)}
@@ -96,6 +101,60 @@ function StartButton({ mod, title, isMain = false }: GetProps) {
     >
       {t('mod.get')}
     </Button>
+  );
+}
+
+/** Installs a file that was downloaded earlier. */
+function InstallButton(props: { inGame: ModInstall; download: Download; title: string; isMain: boolean }) {
+  const { inGame, download, title, isMain } = props;
+  const { t } = useText();
+  const { gameId } = inGame.game;
+  const { pending, start } = useAsyncAction(() => inGame.actions.fromDownload(download.downloadId, gameId));
+  return (
+    <Button
+      {...(isMain ? mainLook : listLook)}
+      aria-label={t('mod.installNamed', { title, game: inGame.game.title })}
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {t('mod.install')}
+    </Button>
+  );
+}
+
+/** The way of a downloaded mod into its game: what is done, what is asked, or Try again. */
+function JobState({ job, actions, name }: Pick<ModInstall, 'actions'> & { job: InstallJob; name: string }) {
+  const text = useText();
+  const { t } = text;
+  if (job.state === 'asking') {
+    return (
+      <Button size="s" aria-label={t('mod.answerNamed', { title: name })} onClick={() => actions.answer(job)}>
+        {t('mod.answer')}
+      </Button>
+    );
+  }
+  if (job.state === 'failed') {
+    return (
+      <Button
+        size="s"
+        icon={<CircleAlert size={13} className={styles.failed} />}
+        tooltip={job.failure ? failureSentence(text, job.failure) : t('error.internal')}
+        aria-label={t('mod.retryNamed', { title: name })}
+        onClick={() => void actions.retry(job)}
+      >
+        {t('mod.retry')}
+      </Button>
+    );
+  }
+  return <span className={styles.word}>{t('mod.installing')}</span>;
+}
+
+function Done({ word }: { word: string }) {
+  return (
+    <span className={styles.done}>
+      <Check size={14} strokeWidth={2.6} />
+      {word}
+    </span>
   );
 }
 

@@ -21,8 +21,10 @@ import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { describeState } from '../format/describe-state.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { useDownloadActions } from './actions.ts';
+import { type ModInstall, useModInstall } from '../installing.ts';
+import { useDownloadActions, useGet } from './actions.ts';
 import { GetButton } from './get-button.tsx';
+import { InstallAction, isAboutGame } from './install-action.tsx';
 import styles from './main-action.module.css';
 
 export type MainActionProps = {
@@ -50,6 +52,8 @@ function FullAction(props: MainActionProps) {
   const second = useCountdown(until);
   const now = until === null ? minute : second;
   const active = download !== null && isUnfinished(download);
+  const inGame = useModInstall(mod);
+  if (!active && isAboutGame(inGame, download)) return <InstallAction {...{ ...props, inGame, download }} />;
   return (
     <div className={styles.action}>
       {active && (
@@ -64,7 +68,7 @@ function FullAction(props: MainActionProps) {
         {children}
       </div>
       <p className={download?.state === 'failed' ? styles.failed : styles.description}>
-        {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props)}
+        {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
       </p>
     </div>
   );
@@ -89,7 +93,8 @@ function MainButton(props: ButtonProps) {
 function CompactAction(props: MainActionProps) {
   const { mod, title, newest } = props;
   const download = useDownloadOf(mod.modId);
-  return newest !== null && download !== null && isUpdatable(props, download) ? (
+  const inGame = useModInstall(mod);
+  return !inGame && newest !== null && download !== null && isUpdatable(props, download) ? (
     <UpdateButton {...props} download={download} version={newest.version} />
   ) : (
     <GetButton mod={mod} title={title} isMain />
@@ -193,7 +198,9 @@ function EndedButton({ download }: { download: Download }) {
 function FirstButton({ mod, title }: ButtonProps) {
   const { t } = useText();
   const actions = useDownloadActions();
-  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title }));
+  const get = useGet();
+  const inGame = useModInstall(mod);
+  const { pending, start } = useAsyncAction(() => get({ modId: mod.modId, title }, inGame));
   if (mod.getBy === 'download') {
     return (
       <Button
@@ -221,9 +228,14 @@ function FirstButton({ mod, title }: ButtonProps) {
   );
 }
 
-function describeBeforeDownload({ t, bytes }: TextTools, { mod, newest }: MainActionProps): string {
+function describeBeforeDownload(
+  { t, bytes }: TextTools,
+  { mod, newest }: MainActionProps,
+  inGame: ModInstall | null,
+): string {
   if (mod.getBy === 'website') return t('details.websiteHint');
   if (mod.getBy === 'nothing') return t('details.noDownloadHint');
+  if (inGame) return t('details.getInGameHint', { game: inGame.game.title });
   if (!newest || newest.size === null) return t('details.getHint');
   return t('details.getVersionHint', { version: newest.version, size: bytes(newest.size) });
 }

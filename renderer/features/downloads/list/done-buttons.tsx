@@ -1,11 +1,21 @@
-import { Copy, Download as DownloadIcon, Ellipsis, FileCheck, FolderOpen, ListX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Copy,
+  Download as DownloadIcon,
+  Ellipsis,
+  FileCheck,
+  FolderOpen,
+  ListX,
+  PackagePlus,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded } from '../download-list.ts';
+import { InstallingContext } from '../installing.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 
@@ -30,6 +40,15 @@ export function DoneButtons({ download, actions }: RowProps) {
     deleteFile: ['downloads.deleteFile', <Trash2 key="icon" size={15} />, () => actions.deleteFile(download)],
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
+  const { games, actions: installing } = useContext(InstallingContext);
+  const installs =
+    isDownloaded(download) && installing
+      ? games.map((game) => ({
+          label: t('details.installIn', { game: game.title }),
+          icon: <PackagePlus key="icon" size={15} />,
+          run: () => void installing.fromDownload(download.downloadId, game.gameId),
+        }))
+      : [];
   const entries = doneMenu(download).map((choice) => {
     const [label, icon, run] = choices[choice];
     return { label: t(label), icon, run: () => void run() };
@@ -53,7 +72,7 @@ export function DoneButtons({ download, actions }: RowProps) {
           {t('downloads.downloadAgain')}
         </Button>
       )}
-      <Menu trigger={more} entries={entries} />
+      <Menu trigger={more} entries={[...installs, ...entries]} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function GameHeader({ game }: { game: Game }) {
 
 function Counts({ game, overlaps }: { game: Game; overlaps: number | undefined }) {
   const { t } = useText();
+  if (game.activeLoadoutId === 'vanilla') return <p className={styles.counts}>{t('myMods.countsVanilla')}</p>;
   const counts = t('myMods.counts', { mods: game.modCount, on: game.onCount });
   if (overlaps === undefined) return <p className={styles.counts}>{counts}</p>;
   const about = overlaps === 0 ? t('myMods.noOverlaps') : t('myMods.overlaps', { count: overlaps });

@@ -57,7 +57,7 @@ function NotApplied({ game }: { game: Game }) {
   );
 }
 
-/** How the last run ended, if it ended badly, with its last lines and the way back. */
+/** How the last run ended with its last lines, and the way back if it broke. */
 function LastRun({ game }: { game: Game }) {
   const { t } = useText();
   const actions = useMyModsActions();
@@ -68,14 +68,15 @@ function LastRun({ game }: { game: Game }) {
   const { data: lines } = useQuery({
     queryKey: ['my-mods', 'output', gameId, last?.startedAt ?? 0],
     queryFn: async () => (await api.play.output({ gameId })).lines,
-    enabled: last?.endedBadly ?? false,
+    enabled: last !== null,
   });
-  if (!last?.endedBadly) return null;
-  const { endedText, change } = last;
+  // A run that ended well is news only while Loadout was watching.
+  if (!last || !(last.endedBadly || last.startedAt > performance.timeOrigin)) return null;
+  const { endedBadly, endedText, change } = last;
   const why = change ? ` ${t('myMods.brokeChange', { change: t(change.text.id, change.text.values) })}` : '';
   return (
     <Banner
-      tone="red"
+      tone={endedBadly ? 'red' : 'info'}
       details={lines?.join('\n') ?? null}
       onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
       action={

@@ -6,7 +6,7 @@ import type { Download } from '#shared/contract/downloads.ts';
 import { render, translate } from '../../../render.tsx';
 
 const fileName = 'harbour.zip';
-const file = { modId: 1, title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
+const file = { modId: 1, gameId: null, title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
 const download = (change: Partial<Download>) =>
   ({ downloadId: 'a', ...file, receivedBytes: 500, totalBytes: 1000, file: null, ...change }) as Download;
 

@@ -1,0 +1,55 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Game as ServiceGame } from '#shared/contract/mods.ts';
+import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkDraft } from '../games/check-draft.ts';
+import { draftOfFolder, toGameInput } from '../games/draft.ts';
+import type { GameInput } from '../games/games.ts';
+import type { MyMods } from './compose-my-mods.ts';
+
+type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
+  /** Loadout's own folder. */
+  readonly userData: string;
+};
+
+/** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
+export function checkGameDraft(
+  draft: GameDraft,
+  gameId: string | null,
+  needs: Needs,
+): Promise<DraftProblem[]> {
+  return checkDraft(draft, {
+    games: needs.games.list().filter((game) => game.gameId !== gameId),
+    ownFolder: needs.userData,
+    installsFolder: needs.installsFolder,
+    platform: process.platform,
+  });
+}
+
+/** A draft as it is stored. @throws AppError `invalid-input` with its first error */
+export async function toCheckedInput(
+  draft: GameDraft,
+  gameId: string | null,
+  needs: Needs,
+): Promise<GameInput> {
+  const problems = await checkGameDraft(draft, gameId, needs);
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error) throw new AppError('invalid-input', error.text);
+  return toGameInput(draft, needs.service());
+}
+
+/**
+ * Adds the game in a folder with what the folder and the service's games tell, unless it was added before.
+ * @throws AppError `invalid-input` for a folder that no game can be in
+ */
+export async function addGameFolder(
+  folder: string,
+  needs: Needs & { readonly serviceGames: readonly ServiceGame[] },
+): Promise<void> {
+  const real = (path: string) => realpath(path).catch(() => resolve(path));
+  const wanted = await real(folder);
+  for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return;
+  const draft = await draftOfFolder(folder, { platform: process.platform, games: needs.serviceGames });
+  needs.games.add(await toCheckedInput(draft, null, needs));
+}
