@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { GameForm, type ServiceGames } from './game-form/game-form.tsx';
+import { GameForm } from './game-form/game-form.tsx';
+import type { ServiceGames } from './game-form/service-game.tsx';
 import { InstallDialog } from './installs/install-dialog.tsx';
 import { ImportDialog } from './loadout/import-dialog.tsx';
 import { QuestionDialog } from './loadout/question-dialog.tsx';

@@ -133,8 +133,10 @@ export const myMods = {
   'myMods.form.chooseFolder': 'Choose game folder',
   'myMods.form.chooseProgram': 'Choose program',
   'myMods.form.title': 'Name',
-  'myMods.form.serviceGame': 'Game on the service: {game}',
-  'myMods.form.serviceGameLabel': 'Game on the service',
+  'myMods.form.serviceGame': 'Game on the service',
+  'myMods.form.serviceGameIs': 'Game on the service: {game}',
+  'myMods.form.serviceGameHint': 'Mods of this game install here.',
+  'myMods.form.more': 'More settings',
   'myMods.form.noServiceGame': 'None',
   'myMods.form.modsFolder': 'Folder for mods',
   'myMods.form.modsFolderHint':
