@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import type { Installs } from '../installs/installs.ts';
 import { missingIsNull } from '../installs/verify.ts';
@@ -18,7 +19,7 @@ import { describeNote, describeQuestion } from './deploy/notes.ts';
 import type { Answer } from './deploy/plan/plan.ts';
 import type { SwitchDeps } from './deploy/switch.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
-import { type Loadout, vanillaId } from './loadout.ts';
+import type { Loadout } from './loadout.ts';
 
 /** What applying came to. Nothing was changed if there are questions: apply again with the answers, by path. */
 export type Applied = {

@@ -61,9 +61,6 @@ export type LoadoutStore = {
 };
 type Stored = { readonly loadouts: readonly LoadoutRow[]; readonly active: readonly ActiveRow[] };
 
-/** The id of every game’s loadout without mods. It can’t be changed. */
-export const vanillaId = 'vanilla';
-
 /** A loadout for the player. Vanilla is the first one of each game and has no mods. */
 export type Loadout = Pick<LoadoutRow, 'loadoutId' | 'gameId' | 'name' | 'mods'> & {
   readonly isVanilla: boolean;

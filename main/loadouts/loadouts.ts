@@ -1,5 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
@@ -15,7 +16,6 @@ import {
   type LoadoutRow,
   type LoadoutStore,
   modKey,
-  vanillaId,
 } from './loadout.ts';
 import { freeName, parseName, vanillaName } from './names.ts';
 

@@ -1,6 +1,7 @@
+import { vanillaId } from '#shared/vanilla.ts';
 import type { Install } from '../installs/install.ts';
 import type { JobSource } from '../installs/jobs/job.ts';
-import { type LoadoutMod, modKey, vanillaId } from '../loadouts/loadout.ts';
+import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import { freeName } from '../loadouts/names.ts';
 import type { MyModsParts } from './parts.ts';
 

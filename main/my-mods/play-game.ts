@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import { type Applied, vanillaOf } from '../loadouts/apply.ts';
 import type { Answer } from '../loadouts/deploy/plan/plan.ts';
-import { vanillaId } from '../loadouts/loadout.ts';
 import type { GameToPlay } from '../play/run.ts';
 import type { MyModsParts } from './parts.ts';
 
@@ -84,12 +84,21 @@ export async function prepareGame(
 }
 
 /** Gives the loadout that broke the mods from before its last change, and applies it. Rejects with an AppError. */
-export async function goBackFromBreak(gameId: string, parts: Parts): Promise<void> {
-  const { loadouts, history, play } = parts;
+export async function goBackFromBreak(
+  gameId: string,
+  parts: Parts & Pick<MyModsParts, 'modUpdates'>,
+): Promise<void> {
+  const { loadouts, history, play, modUpdates } = parts;
   const loadoutId = play.state(gameId).last?.loadoutId ?? null;
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
-  await loadouts.replaceMods(loadoutId, history.before(loadoutId));
+  const mods = history.before(loadoutId);
+  await loadouts.replaceMods(loadoutId, mods);
   history.wentBack(loadoutId);
+  // An update that was taken back is offered again.
+  for (const { service, modId, installId } of mods) {
+    const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
+    if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
+  }
   if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
 }

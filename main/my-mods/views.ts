@@ -84,7 +84,7 @@ export function toModViews(
   const views = mods.map((mod): LoadoutModView => {
     const install = mod.installId === null ? undefined : byId.get(mod.installId);
     const update = updates.get(modKey(mod));
-    const previous = update?.previousInstallId ? byId.get(update.previousInstallId) : undefined;
+    const previous = update && previousOf(update, byId);
     return {
       key: modKey(mod),
       modId: mod.service !== null && mod.service === service() ? mod.modId : null,
@@ -100,6 +100,15 @@ export function toModViews(
     };
   });
   return { mods: views, overlappingFiles: overlaps.length };
+}
+
+/** The install to go back to. One that is newer is an update instead. */
+function previousOf(
+  { previousInstallId, changes }: ModUpdate,
+  byId: ReadonlyMap<string, Install>,
+): Install | undefined {
+  const previous = previousInstallId === null ? undefined : byId.get(previousInstallId);
+  return changes.some(({ versionId }) => versionId === previous?.versionId) ? undefined : previous;
 }
 
 function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
@@ -158,7 +167,7 @@ export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): M
     .filter((update) => update.service === service())
     .map((update): ModUpdateView => {
       const { modId, title, versionName, ignored, isGone, newest, changes, checkedAt } = update;
-      const previous = update.previousInstallId ? byId.get(update.previousInstallId) : undefined;
+      const previous = previousOf(update, byId);
       return {
         ...{ modId, title, versionName, ignored, isGone, newest, checkedAt, state: update.state },
         changes: [...changes],

@@ -83,8 +83,9 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       }, showError),
     openFolder: (gameId: string) => api.games.showFolder({ gameId }).catch(showError),
     chooseFile: (gameId: string) => api.installs.chooseFile({ gameId }).catch(showError),
-    checkUpdates: () =>
-      api.modUpdates
+    checkUpdates() {
+      say(t('myMods.checking'), 'updates');
+      return api.modUpdates
         .check()
         .then(() => api.modUpdates.state())
         .then(({ updates, failure }) => {
@@ -94,7 +95,8 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
           const count = updates.filter(({ state, ignored }) => isNew(state) && ignored === null).length;
           return say(t('myMods.updatesChecked', { count }), 'updates');
         })
-        .catch(showError),
+        .catch(showError);
+    },
     updateAll: (gameId: string) =>
       api.modUpdates
         .updateAll({ gameId })

@@ -12,9 +12,6 @@ const name = z.string().max(1_000);
 const modKey = z.string().min(1).max(2_200);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
-/** The id of every game's loadout without mods. It can't be changed. */
-export const vanillaId = 'vanilla';
-
 /** A loadout in the list of a game. */
 const loadoutSchema = z.object({
   loadoutId,
@@ -97,7 +94,6 @@ const previewModSchema = z.object({
   state: z.enum(['here', 'other-version', 'missing', 'not-listed', 'other-service', 'file']),
   otherVersionName: z.string().nullable(),
 });
-export type PreviewMod = z.infer<typeof previewModSchema>;
 
 /** What an import would bring. `previewId` is that of `import`. */
 const previewSchema = z.object({

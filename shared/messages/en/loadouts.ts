@@ -92,6 +92,5 @@ export const loadouts = {
   'loadouts.change.several': '{count, number} changes were made.',
   'loadouts.firstName': 'My loadout',
   'loadouts.noChange': 'There is no change to go back from.',
-  'loadouts.gameRunning': '“{game}” is running. Close it first, then try again.',
   'loadouts.previewGone': 'This import is no longer open. Enter the code again.',
 } as const;

@@ -8,7 +8,6 @@ export const myMods = {
   'myMods.noGame': 'Add a game to put mods into it',
   'myMods.noGameWhy':
     'Choose the folder a game is installed in. Loadout puts mods into it, keeps sets of them, and can always bring the folder back to how it was.',
-  'myMods.loading': 'Loading your games',
   'myMods.countsVanilla': 'Without mods, as the game was installed.',
   'myMods.counts': '{mods, plural, =0 {No mods} one {# mod} other {# mods}}, {on, number} on.',
   'myMods.noOverlaps': 'Nothing overlaps.',
@@ -28,6 +27,7 @@ export const myMods = {
   'myMods.openFolder': 'Open game folder',
   'myMods.installFile': 'Install a file',
   'myMods.checkUpdates': 'Check for updates',
+  'myMods.checking': 'Checking for updates',
   'myMods.updatesChecked':
     '{count, plural, =0 {All mods are up to date.} one {# update found.} other {# updates found.}}',
   'myMods.removeGame': 'Remove game',
@@ -60,12 +60,13 @@ export const myMods = {
   'myMods.importOther': 'This loadout was made for {game}.',
   'myMods.importGetAll': 'Import and get all',
   'myMods.importOnly': 'Import',
+  'myMods.useImported': 'Use it',
   'myMods.imported': '“{name}” imported.',
   'myMods.importState.here': 'Installed',
-  'myMods.importState.other-version': 'Version {version} is installed',
+  'myMods.importState.otherVersion': 'Version {version} is installed',
   'myMods.importState.missing': 'Can be downloaded',
-  'myMods.importState.not-listed': 'No longer on the service',
-  'myMods.importState.other-service': 'From another service',
+  'myMods.importState.notListed': 'No longer on the service',
+  'myMods.importState.otherService': 'From another service',
   'myMods.importState.file': 'A file that only its owner has',
 
   'myMods.vanilla': 'The game without mods',
@@ -122,7 +123,6 @@ export const myMods = {
   'myMods.cancel': 'Cancel',
   'myMods.retry': 'Try again',
   'myMods.removeJob': 'Remove from list',
-  'myMods.installIn': 'Install in {game}',
 
   'myMods.form.add': 'Add a game',
   'myMods.form.change': 'Change “{game}”',

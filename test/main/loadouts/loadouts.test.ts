@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxMods } from '#main/loadouts/change-mods.ts';
-import { modKey, vanillaId } from '#main/loadouts/loadout.ts';
+import { modKey } from '#main/loadouts/loadout.ts';
 import { maxLoadouts } from '#main/loadouts/loadouts.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { modOf, stage } from './setup.ts';
 
 const gameId = 'emberfall';

@@ -7,6 +7,7 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { isDownloaded } from '../download-list.ts';
 import { isInActive, type ModInstall } from '../installing.ts';
 import { useDownloadActions } from './actions.ts';
@@ -87,7 +88,7 @@ function InstalledButton(props: Pick<InstallActionProps, 'inGame' | 'newest'> & 
     );
   }
   if (!isInActive(game, install)) {
-    const isVanilla = game.activeLoadoutId === 'vanilla';
+    const isVanilla = game.activeLoadoutId === vanillaId;
     return (
       <MainButton
         icon={<PackagePlus size={17} />}

@@ -8,6 +8,7 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { PlayState } from '#shared/contract/my-mods/play.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
@@ -42,7 +43,7 @@ export function GameHeader({ game }: { game: Game }) {
 
 function Counts({ game, overlaps }: { game: Game; overlaps: number | undefined }) {
   const { t } = useText();
-  if (game.activeLoadoutId === 'vanilla') return <p className={styles.counts}>{t('myMods.countsVanilla')}</p>;
+  if (game.activeLoadoutId === vanillaId) return <p className={styles.counts}>{t('myMods.countsVanilla')}</p>;
   const counts = t('myMods.counts', { mods: game.modCount, on: game.onCount });
   if (overlaps === undefined) return <p className={styles.counts}>{counts}</p>;
   const about = overlaps === 0 ? t('myMods.noOverlaps') : t('myMods.overlaps', { count: overlaps });
@@ -103,7 +104,7 @@ function PlayButton({ game, running }: { game: Game; running: PlayState['running
     );
   }
   const label =
-    activeLoadoutId === 'vanilla'
+    activeLoadoutId === vanillaId
       ? t('myMods.playVanilla')
       : t('myMods.play', { loadout: activeLoadoutName });
   return (

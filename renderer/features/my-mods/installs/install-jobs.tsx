@@ -33,12 +33,19 @@ export function InstallJobs({ gameId }: { gameId: string }) {
   );
 }
 
+const stateTexts = {
+  downloading: 'myMods.job.downloading',
+  looking: 'myMods.job.looking',
+  asking: 'myMods.job.asking',
+  installing: 'myMods.job.installing',
+} as const;
+
 function JobRow({ job }: { job: InstallJob }) {
   const text = useText();
   const { t } = text;
   const actions = useMyModsActions();
   const { jobId, title, state, share, failure } = job;
-  const words = state === 'failed' ? failure && failureSentence(text, failure) : t(`myMods.job.${state}`);
+  const words = state === 'failed' ? failure && failureSentence(text, failure) : t(stateTexts[state]);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

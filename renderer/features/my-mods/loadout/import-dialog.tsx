@@ -9,6 +9,7 @@ import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { ImportPreview } from '#shared/contract/my-mods/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
 import styles from './import-dialog.module.css';
 
 /** Imports a loadout from a code or a file: first what it would bring, then the choice. */
@@ -30,7 +31,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   return (
     <Dialog title={t('myMods.import')} onClose={onClose}>
       {preview ? (
-        <Preview preview={preview} onClose={onClose} />
+        <Preview gameId={gameId} preview={preview} onClose={onClose} />
       ) : (
         <form onSubmit={onSubmit}>
           <Field
@@ -58,8 +59,19 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   );
 }
 
-function Preview({ preview, onClose }: { preview: ImportPreview; onClose: () => void }) {
+const stateTexts = {
+  here: 'myMods.importState.here',
+  'other-version': 'myMods.importState.otherVersion',
+  missing: 'myMods.importState.missing',
+  'not-listed': 'myMods.importState.notListed',
+  'other-service': 'myMods.importState.otherService',
+  file: 'myMods.importState.file',
+} as const;
+
+function Preview(props: { gameId: string; preview: ImportPreview; onClose: () => void }) {
+  const { gameId, preview, onClose } = props;
   const { t } = useText();
+  const actions = useMyModsActions();
   const showError = useErrorToast();
   const { previewId, mods, notes, isOtherGame, gameTitle } = preview;
   const [name, setName] = useState(preview.name);
@@ -69,7 +81,9 @@ function Preview({ preview, onClose }: { preview: ImportPreview; onClose: () => 
     api.loadouts
       .import({ previewId, name, usesOtherVersions: !getsMissing, getsMissing })
       .then(({ loadout }) => {
-        toast(t('myMods.imported', { name: loadout.name }), { about: `import ${loadout.loadoutId}` });
+        const run = () => void actions.activate(gameId, loadout.loadoutId);
+        const message = t('myMods.imported', { name: loadout.name });
+        toast(message, { about: 'import', action: { label: t('myMods.useImported'), run } });
         onClose();
       }, showError);
   return (
@@ -94,7 +108,7 @@ function Preview({ preview, onClose }: { preview: ImportPreview; onClose: () => 
             <li key={index} className={styles.mod}>
               <span dir="auto">{`${mod.title} ${mod.versionName}`}</span>
               <span className={styles.state}>
-                {t(`myMods.importState.${mod.state}`, { version: mod.otherVersionName ?? '' })}
+                {t(stateTexts[mod.state], { version: mod.otherVersionName ?? '' })}
               </span>
             </li>
           ))}

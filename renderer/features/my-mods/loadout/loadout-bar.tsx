@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Share2 } from 'lucide-react';
+import { Ellipsis, Plus, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
@@ -45,7 +45,7 @@ export function LoadoutBar({ game }: { game: Game }) {
         </Button>
       </fieldset>
       {active && !active.isVanilla && (
-        <LoadoutMenu gameId={gameId} loadout={active} onRename={() => setNaming(active)} />
+        <LoadoutMenus gameId={gameId} loadout={active} onRename={() => setNaming(active)} />
       )}
       {naming && (
         <NameDialog
@@ -60,31 +60,39 @@ export function LoadoutBar({ game }: { game: Game }) {
   );
 }
 
-function LoadoutMenu(props: { gameId: string; loadout: Loadout; onRename: () => void }) {
+function LoadoutMenus(props: { gameId: string; loadout: Loadout; onRename: () => void }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { gameId, loadout, onRename } = props;
-  const trigger = (
-    <Button
-      kind="outline"
-      size="s"
-      icon={<Share2 size={14} />}
-      aria-label={t('myMods.loadoutActions', { name: loadout.name })}
-    >
+  const share = (
+    <Button kind="outline" size="s" icon={<Share2 size={14} />}>
       {t('myMods.share')}
     </Button>
   );
+  const more = (
+    <IconButton label={t('myMods.loadoutActions', { name: loadout.name })} kind="outline" size="s">
+      <Ellipsis size={15} />
+    </IconButton>
+  );
   return (
-    <Menu
-      trigger={trigger}
-      align="end"
-      entries={[
-        { label: t('myMods.copyCode'), run: () => void actions.copyCode(gameId, loadout) },
-        { label: t('myMods.saveFile'), run: () => void actions.saveFile(gameId, loadout) },
-        { label: t('myMods.rename'), run: onRename },
-        { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
-        { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
-      ]}
-    />
+    <div className={styles.menus}>
+      <Menu
+        trigger={share}
+        align="end"
+        entries={[
+          { label: t('myMods.copyCode'), run: () => void actions.copyCode(gameId, loadout) },
+          { label: t('myMods.saveFile'), run: () => void actions.saveFile(gameId, loadout) },
+        ]}
+      />
+      <Menu
+        trigger={more}
+        align="end"
+        entries={[
+          { label: t('myMods.rename'), run: onRename },
+          { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
+          { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
+        ]}
+      />
+    </div>
   );
 }

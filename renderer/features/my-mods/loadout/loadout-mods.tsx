@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import type { OpenMod } from '../my-mods-view.tsx';
 import { loadoutModsQuery } from '../queries.ts';
@@ -31,7 +32,7 @@ export function LoadoutMods(props: {
   if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return null;
   const { mods } = data;
-  const isVanilla = loadoutId === 'vanilla';
+  const isVanilla = loadoutId === vanillaId;
   if (mods.length === 0) {
     return (
       <Empty

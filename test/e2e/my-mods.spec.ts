@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { emberfall, exampleGame, snapshot } from './example-game.ts';
+import { expect, test } from './fixtures.ts';
+import type { Loadout } from './launch.ts';
+import { browseScreen, searchFor } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { myModsScreen } from './screens/my-mods.ts';
+import { translate } from './translate.ts';
+
+test.use({ serviceOptions: { exampleMods: true } });
+
+const skyforge = 'Skyforge Overhaul';
+const bags = 'Better Inventory Grid';
+const weather = 'Ember Weather';
+const firstLoadout = translate('loadouts.firstName');
+
+/** Gets a mod from its card, and waits until it is installed. */
+async function install(page: Page, title: string) {
+  await searchFor(page, title);
+  await browseScreen(page).get(title).click();
+  await expect(browseScreen(page).card(title)).toContainText(translate('mod.installed'));
+}
+
+/** Plays, and returns what the game printed. */
+async function played(page: Page, loadout: string): Promise<string> {
+  const myMods = myModsScreen(page);
+  await myMods.play(loadout).click();
+  await myMods.runDetails.click();
+  const output = page.getByRole('main').locator('pre');
+  await expect(output).toContainText('Mods:');
+  return output.innerText();
+}
+
+const dismissRun = (page: Page) =>
+  page.getByRole('button', { name: translate('myMods.dismiss'), exact: true }).click();
+
+/** Lets what is copied be read here: the clipboard belongs to the whole display, which other tests use too. */
+const keepCopied = ({ electron }: Loadout) =>
+  electron.evaluate(({ clipboard }) => {
+    clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
+  });
+
+test('mods are installed, ordered, played and taken out, and the game’s folder is as before to the byte', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  await install(page, skyforge);
+  await install(page, bags);
+
+  await myMods.game(emberfall).click();
+  await expect(myMods.titles).toHaveText([skyforge, bags]);
+  expect(await played(page, firstLoadout)).toMatch(
+    /^Emberfall 1\n1\. Skyforge Overhaul [\d.]+\n2\. Better Inventory Grid [\d.]+\nMods: 2$/,
+  );
+
+  await dismissRun(page);
+  await myMods.modAction(bags, translate('myMods.moveUp'));
+  await expect(myMods.titles).toHaveText([bags, skyforge]);
+  expect(await played(page, firstLoadout)).toMatch(/1\. Better Inventory Grid .*\n2\. Skyforge Overhaul/);
+
+  await dismissRun(page);
+  await myMods.isOn(skyforge).uncheck();
+  expect(await played(page, firstLoadout)).not.toContain(skyforge);
+
+  await myMods.loadout('Vanilla').click();
+  await expect(myMods.text(translate('myMods.vanilla'))).toBeVisible();
+  await expect.poll(() => snapshot(game.folder)).toEqual(before);
+
+  // Switching back brings the same mods.
+  await myMods.loadout(firstLoadout).click();
+  await expect.poll(() => Object.keys(snapshot(game.mods))).toContain('Better Inventory Grid/mod.json');
+});
+
+test('an update that breaks the game is taken back with one click', async ({ launch, folder, service }) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  const [newest, older] = service.generator.versions(13);
+  const file = older?.files[0]?.filename ?? '';
+
+  await searchFor(page, weather);
+  await browseScreen(page).open(weather).first().click();
+  const details = detailsPanel(page, weather);
+  await details.files.click();
+  await details.fileList.getByRole('button', { name: translate('details.getFile', { file }) }).click();
+  await expect(details.panel).toContainText(
+    translate('details.installedIn', {
+      version: older?.versionString ?? '',
+      loadout: firstLoadout,
+      game: emberfall,
+    }),
+  );
+
+  await myMods.game(emberfall).click();
+  await details.close.click();
+  expect(await played(page, firstLoadout)).toContain(`1. ${weather} ${older?.versionString}`);
+  await dismissRun(page);
+  await myMods.gameAction(emberfall, translate('myMods.checkUpdates'));
+  await myMods.updateTo(newest?.versionString ?? '').click();
+  await expect(myMods.mod(weather)).toContainText(newest?.versionString ?? '');
+
+  await myMods.play(firstLoadout).click();
+  await expect(page.getByRole('alert')).toContainText(
+    translate('play.endedWithCode', { game: emberfall, code: 3 }),
+  );
+  await myMods.goBackFromBreak.click();
+  await expect(myMods.mod(weather)).toContainText(older?.versionString ?? '');
+  await expect(myMods.updateTo(newest?.versionString ?? '')).toBeVisible();
+  expect(await played(page, firstLoadout)).toContain(`1. ${weather} ${older?.versionString}`);
+});
+
+test('a loadout travels as a code to a fresh profile, which gets what is missing', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const first = await launch({ args: [game.argument] });
+  await expect(myModsScreen(first.page).game(emberfall)).toBeVisible();
+  await install(first.page, skyforge);
+  await install(first.page, bags);
+  await myModsScreen(first.page).game(emberfall).click();
+  await keepCopied(first);
+  await myModsScreen(first.page).share(translate('myMods.copyCode'));
+  const codeOf = () => first.electron.evaluate(() => (globalThis as { copied?: string }).copied ?? '');
+  await expect.poll(codeOf).toMatch(/^LOADOUT1-/);
+  const code = await codeOf();
+  await myModsScreen(first.page).loadout('Vanilla').click();
+  await expect(myModsScreen(first.page).text(translate('myMods.vanilla'))).toBeVisible();
+  await first.quit();
+
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await myMods.game(emberfall).click();
+  await myMods.gameAction(emberfall, translate('myMods.import'));
+  await page.getByLabel(translate('myMods.importCode'), { exact: true }).fill(code);
+  await page.getByRole('button', { name: translate('myMods.importLook'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(skyforge);
+  await page.getByRole('button', { name: translate('myMods.importGetAll'), exact: true }).click();
+  await myMods.loadout(firstLoadout).click();
+  await expect(myMods.titles).toHaveText([skyforge, bags]);
+  await expect(myMods.text(translate('myMods.notHere'))).toHaveCount(0);
+  expect(await played(page, firstLoadout)).toMatch(/1\. Skyforge Overhaul .*\n2\. Better Inventory Grid/);
+});
