@@ -16,7 +16,8 @@ export async function draftOfFolder(
   },
 ): Promise<GameDraft> {
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
-  const title = basename(folder);
+  // A name can be longer than a title may be.
+  const title = basename(folder).slice(0, 200);
   const names = [title, ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')])];
   const serviceGameId = guessGame(names, from.games);
   const listed = from.games.find(({ gameId }) => gameId === serviceGameId);

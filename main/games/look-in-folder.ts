@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 
 /** What a game's folder tells about the game. `modsFolder` is relative to it, `programPath` absolute. */
 export type FolderLook = {
@@ -32,7 +32,8 @@ const maxEntries = 2_000;
 
 /** Looks for the folder of mods and the program in a game's folder. Finds nothing in one that can't be read. */
 export async function lookInGameFolder(folder: string, platform: NodeJS.Platform): Promise<FolderLook> {
-  const entries = await entriesOf(folder);
+  // A relative path would be one below the folder that Loadout was started in.
+  const entries = isAbsolute(folder) ? await entriesOf(folder) : [];
   const found = await findModsFolder(folder, entries);
   return {
     modsFolder: found ?? 'mods',

@@ -6,6 +6,7 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Install } from '#shared/contract/my-mods/installs.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import { loadoutModsQuery } from './queries.ts';
@@ -120,14 +121,15 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       api.loadouts.saveFile({ gameId, loadoutId }).then(({ fileName }) => {
         if (fileName !== null) say(t('myMods.fileSaved', { file: fileName }), `file ${loadoutId}`);
       }, showError),
-    setOn: (gameId: string, loadoutId: string, { key }: LoadoutMod, isOn: boolean) => {
+    setOn: (gameId: string, loadoutId: string, mods: readonly LoadoutMod[], isOn: boolean) => {
+      const keys = mods.map(({ key }) => key);
       // The switch moves at once, and back if it couldn't be stored.
       const { queryKey } = loadoutModsQuery(gameId, loadoutId);
       client.setQueryData(queryKey, (data) => {
-        const withMod = (mod: LoadoutMod) => (mod.key === key ? { ...mod, isOn } : mod);
+        const withMod = (mod: LoadoutMod) => (keys.includes(mod.key) ? { ...mod, isOn } : mod);
         return data && { ...data, mods: data.mods.map(withMod) };
       });
-      return api.loadouts.setOn({ gameId, loadoutId, mods: [key], isOn }).catch((error: unknown) => {
+      return api.loadouts.setOn({ gameId, loadoutId, mods: keys, isOn }).catch((error: unknown) => {
         void client.invalidateQueries({ queryKey });
         showError(error);
       });
@@ -154,6 +156,34 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) }),
         `mods ${loadoutId}`,
       ),
+    addInstalls: (installs: readonly Install[], gameId: string) =>
+      api.installs.addToGame({ installIds: installs.map(({ installId }) => installId), gameId }).then(() => {
+        say(t('myMods.added', { count: installs.length }), `game ${gameId}`);
+      }, showError),
+    /** Removes mods from this computer. Undo in the toast brings them back. */
+    removeInstalls: (installs: readonly Install[]) =>
+      api.installs
+        .remove({ installIds: installs.map(({ installId }) => installId) })
+        .then(({ undoId, count, freed }) => {
+          const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
+          const message = t('myMods.uninstalledAll', { count, size: text.bytes(freed) });
+          toast(message, { about: 'uninstalled', action: { label: t('ui.undo'), run } });
+        }, showError),
+    /** Compares the files of a mod with those that were installed, and offers to repair them. */
+    verify: ({ installId, title }: Install) =>
+      api.installs.verify({ installId }).then(({ changed, missing }) => {
+        const count = changed.length + missing.length;
+        if (count === 0) return say(t('myMods.verified', { title }), `install ${installId}`);
+        const run = () =>
+          void api.installs.repair({ installId }).then(({ restored, left }) => {
+            say(t('myMods.repaired', { restored, left }), `install ${installId}`);
+          }, showError);
+        toast(t('myMods.verifiedWrong', { title, count }), {
+          about: `install ${installId}`,
+          action: { label: t('myMods.repair'), run },
+        });
+      }, showError),
+    showFiles: (installId: string) => api.installs.showFolder({ installId }).catch(showError),
     addToGame: (installId: string, gameId: string) =>
       api.installs.addToGame({ installIds: [installId], gameId }).then(nothing, showError),
     /** Downloads a mod and installs it in a game. */

@@ -20,6 +20,8 @@ type Open = {
     /** Whether the game starts once they are answered. */
     readonly plays: boolean;
   } | null;
+  /** Whether the list shows what is installed, in place of the active loadout. */
+  readonly showsInstalled: boolean;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -28,6 +30,7 @@ export const useMyModsOpen = create<Open>(() => ({
   gameForm: null,
   importFor: null,
   questions: null,
+  showsInstalled: false,
   jobId: null,
 }));
 

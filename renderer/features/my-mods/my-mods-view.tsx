@@ -9,10 +9,11 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import { GameHeader } from './game/game-header.tsx';
 import { GameNotices } from './game/game-notices.tsx';
+import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
 import { LoadoutBar } from './loadout/loadout-bar.tsx';
 import { LoadoutMods } from './loadout/loadout-mods.tsx';
-import { openGameForm, useMyMods } from './my-mods-store.ts';
+import { openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import styles from './my-mods-view.module.css';
 import { gamesHereQuery } from './queries.ts';
 
@@ -65,13 +66,15 @@ function GameScreen(props: {
   onBrowse: () => void;
 }) {
   const { game, scroller, open, onBrowse } = props;
+  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
   return (
     <>
       <GameHeader game={game} />
       <GameNotices game={game} />
       <LoadoutBar game={game} />
       <InstallJobs gameId={game.gameId} />
-      {scroller && <LoadoutMods game={game} {...{ scroller, open, onBrowse }} />}
+      {scroller && showsInstalled && <InstalledMods {...{ game, scroller, open }} />}
+      {scroller && !showsInstalled && <LoadoutMods {...{ game, scroller, open, onBrowse }} />}
     </>
   );
 }

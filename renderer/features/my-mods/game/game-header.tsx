@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Play, RefreshCw, Square } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
@@ -10,6 +11,7 @@ import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { PlayState } from '#shared/contract/my-mods/play.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
+import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
 import { coverIdOf } from './game-cover.ts';
@@ -43,11 +45,27 @@ export function GameHeader({ game }: { game: Game }) {
 
 function Counts({ game, overlaps }: { game: Game; overlaps: number | undefined }) {
   const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
   if (game.activeLoadoutId === vanillaId) return <p className={styles.counts}>{t('myMods.countsVanilla')}</p>;
+  if (game.modCount === 0) return <p className={styles.counts}>{t('myMods.empty')}</p>;
   const counts = t('myMods.counts', { mods: game.modCount, on: game.onCount });
   if (overlaps === undefined) return <p className={styles.counts}>{counts}</p>;
-  const about = overlaps === 0 ? t('myMods.noOverlaps') : t('myMods.overlaps', { count: overlaps });
-  return <p className={styles.counts}>{`${counts} ${about}`}</p>;
+  if (overlaps === 0) return <p className={styles.counts}>{`${counts} ${t('myMods.noOverlaps')}`}</p>;
+  return (
+    <p className={styles.counts}>
+      {`${counts} `}
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {t('myMods.overlaps', { count: overlaps })}
+      </button>
+      {isOpen && (
+        <OverlapsDialog
+          gameId={game.gameId}
+          loadoutId={game.activeLoadoutId}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  );
 }
 
 function UpdateAll({ gameId, count }: { gameId: string; count: number }) {

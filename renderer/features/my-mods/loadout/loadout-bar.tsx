@@ -8,7 +8,9 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Loadout } from '#shared/contract/my-mods/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutsQuery } from '../queries.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import styles from './loadout-bar.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -20,6 +22,11 @@ export function LoadoutBar({ game }: { game: Game }) {
   const { data } = useQuery(loadoutsQuery(gameId));
   const [naming, setNaming] = useState<'new' | Loadout | null>(null);
   const active = data?.loadouts.find(({ isActive }) => isActive);
+  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  const show = ({ loadoutId, isActive }: Loadout) => {
+    useMyModsOpen.setState({ showsInstalled: false });
+    if (!isActive) void actions.activate(gameId, loadoutId);
+  };
   const save = (name: string) =>
     naming === 'new' || naming === null
       ? actions.createLoadout(gameId, name)
@@ -34,8 +41,8 @@ export function LoadoutBar({ game }: { game: Game }) {
         {data?.loadouts.map((loadout) => (
           <ChoiceChip
             key={loadout.loadoutId}
-            pressed={loadout.isActive}
-            onClick={() => void actions.activate(gameId, loadout.loadoutId)}
+            pressed={loadout.isActive && !showsInstalled}
+            onClick={() => show(loadout)}
           >
             {loadout.name}
           </ChoiceChip>
@@ -44,8 +51,19 @@ export function LoadoutBar({ game }: { game: Game }) {
           {t('myMods.newLoadout')}
         </Button>
       </fieldset>
-      {active && !active.isVanilla && (
-        <LoadoutMenus gameId={gameId} loadout={active} onRename={() => setNaming(active)} />
+      <ChoiceChip
+        pressed={showsInstalled}
+        onClick={() => useMyModsOpen.setState({ showsInstalled: !showsInstalled })}
+      >
+        {t('myMods.onComputer')}
+      </ChoiceChip>
+      {active && !active.isVanilla && !showsInstalled && (
+        <LoadoutMenus
+          gameId={gameId}
+          loadout={active}
+          others={data?.loadouts.filter((each) => each !== active && !each.isVanilla) ?? []}
+          onRename={() => setNaming(active)}
+        />
       )}
       {naming && (
         <NameDialog
@@ -60,10 +78,16 @@ export function LoadoutBar({ game }: { game: Game }) {
   );
 }
 
-function LoadoutMenus(props: { gameId: string; loadout: Loadout; onRename: () => void }) {
+function LoadoutMenus(props: {
+  gameId: string;
+  loadout: Loadout;
+  others: readonly Loadout[];
+  onRename: () => void;
+}) {
   const { t } = useText();
   const actions = useMyModsActions();
-  const { gameId, loadout, onRename } = props;
+  const { gameId, loadout, others, onRename } = props;
+  const [isComparing, setComparing] = useState(false);
   const share = (
     <Button kind="outline" size="s" icon={<Share2 size={14} />}>
       {t('myMods.share')}
@@ -90,9 +114,11 @@ function LoadoutMenus(props: { gameId: string; loadout: Loadout; onRename: () =>
         entries={[
           { label: t('myMods.rename'), run: onRename },
           { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
+          ...(others.length === 0 ? [] : [{ label: t('myMods.compare'), run: () => setComparing(true) }]),
           { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
         ]}
       />
+      {isComparing && <CompareDialog {...{ gameId, loadout, others }} onClose={() => setComparing(false)} />}
     </div>
   );
 }

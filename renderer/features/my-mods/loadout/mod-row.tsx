@@ -10,6 +10,7 @@ import { useMyModsActions } from '../actions.ts';
 import { coverIdOf } from '../game/game-cover.ts';
 import type { OpenMod } from '../my-mods-view.tsx';
 import styles from './mod-row.module.css';
+import { RowCheck } from './row-check.tsx';
 
 type ModRowProps = {
   readonly gameId: string;
@@ -19,6 +20,8 @@ type ModRowProps = {
   readonly place: number;
   readonly count: number;
   readonly open: OpenMod;
+  readonly isSelected: boolean;
+  readonly onToggle: (isRange: boolean) => void;
   readonly onMove: (place: number) => void;
   readonly onDragStart: () => void;
   readonly onDrop: () => void;
@@ -48,9 +51,12 @@ export function ModRow(props: ModRowProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={props.onDrop}
     >
-      <span className={styles.place} aria-hidden>
-        {place + 1}
-      </span>
+      <RowCheck
+        title={mod.title}
+        mark={String(place + 1)}
+        isSelected={props.isSelected}
+        onToggle={props.onToggle}
+      />
       <div className={styles.cover}>
         <Cover modId={mod.modId ?? coverIdOf(mod.title)} />
       </div>
@@ -67,7 +73,7 @@ export function ModRow(props: ModRowProps) {
       <Switch
         id={id}
         checked={mod.isOn}
-        onChange={({ target }) => void actions.setOn(gameId, loadoutId, mod, target.checked)}
+        onChange={({ target }) => void actions.setOn(gameId, loadoutId, [mod], target.checked)}
       />
     </div>
   );
