@@ -10,6 +10,8 @@ export const myMods = {
     'Choose the folder a game is installed in. Loadout puts mods into it, keeps sets of them, and can always bring the folder back to how it was.',
   'myMods.countsVanilla': 'Without mods, as the game was installed.',
   'myMods.counts': '{mods, plural, =0 {No mods} one {# mod} other {# mods}}, {on, number} on.',
+  'myMods.missing':
+    '{count, plural, one {# of them isn’t on this computer.} other {# of them aren’t on this computer.}}',
   'myMods.noOverlaps': 'Nothing overlaps.',
   'myMods.overlapsTitle': 'Files that overlap',
   'myMods.overlapsWhy':
@@ -112,7 +114,7 @@ export const myMods = {
   'myMods.uninstalled': '“{title}” removed from this computer.',
 
   'myMods.selection': 'Selected mods',
-  'myMods.selected': '{count, plural, one {# selected} other {# selected}}',
+  'myMods.selected': '{count, number} selected',
   'myMods.select': 'Select {title}',
   'myMods.clearSelection': 'Clear selection',
   'myMods.turnOn': 'Turn on',
@@ -158,6 +160,7 @@ export const myMods = {
 
   'myMods.installed': '“{title}” installed.',
   'myMods.jobAsks': '“{title}” asks something before it is installed.',
+  'myMods.onItsWay': 'On its way',
   'myMods.onTheirWay': 'On their way',
   'myMods.job.downloading': 'Downloading',
   'myMods.job.looking': 'Looking into the archive',

@@ -22,6 +22,7 @@ export function GameHeader({ game }: { game: Game }) {
   const { gameId, title, activeLoadoutId } = game;
   const { data: states } = useQuery(playStatesQuery());
   const { data } = useQuery(loadoutModsQuery(gameId, activeLoadoutId));
+  const missing = data?.mods.filter(({ isOn, installId }) => isOn && installId === null).length ?? 0;
   const updates = data?.mods.filter(({ update }) => update !== null).length ?? 0;
   return (
     <header className={styles.header}>
@@ -32,7 +33,7 @@ export function GameHeader({ game }: { game: Game }) {
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
-        <Counts game={game} overlaps={data?.overlappingFiles} />
+        <Counts game={game} missing={missing} overlaps={data?.overlappingFiles} />
       </div>
       <div className={styles.buttons}>
         {updates > 0 && <UpdateAll gameId={gameId} count={updates} />}
@@ -43,28 +44,39 @@ export function GameHeader({ game }: { game: Game }) {
   );
 }
 
-function Counts({ game, overlaps }: { game: Game; overlaps: number | undefined }) {
+/** What the active loadout has. `missing` counts mods that are on, but not on this computer. */
+function Counts(props: { game: Game; missing: number; overlaps: number | undefined }) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
-  if (game.activeLoadoutId === vanillaId) return <p className={styles.counts}>{t('myMods.countsVanilla')}</p>;
-  if (game.modCount === 0) return <p className={styles.counts}>{t('myMods.empty')}</p>;
-  const counts = t('myMods.counts', { mods: game.modCount, on: game.onCount });
-  if (overlaps === undefined) return <p className={styles.counts}>{counts}</p>;
-  if (overlaps === 0) return <p className={styles.counts}>{`${counts} ${t('myMods.noOverlaps')}`}</p>;
+  const { game, missing, overlaps } = props;
+  const words = [
+    game.activeLoadoutId === vanillaId
+      ? t('myMods.countsVanilla')
+      : game.modCount === 0
+        ? t('myMods.empty')
+        : t('myMods.counts', { mods: game.modCount, on: game.onCount }),
+    ...(missing === 0 ? [] : [t('myMods.missing', { count: missing })]),
+    ...(overlaps === 0 && game.onCount > 1 && missing === 0 ? [t('myMods.noOverlaps')] : []),
+  ];
   return (
     <p className={styles.counts}>
-      {`${counts} `}
-      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-        {t('myMods.overlaps', { count: overlaps })}
-      </button>
-      {isOpen && (
-        <OverlapsDialog
-          gameId={game.gameId}
-          loadoutId={game.activeLoadoutId}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {words.join(' ')}
+      {overlaps !== undefined && overlaps > 0 && <Overlaps game={game} count={overlaps} />}
     </p>
+  );
+}
+
+function Overlaps({ game, count }: { game: Game; count: number }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { gameId, activeLoadoutId: loadoutId } = game;
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {t('myMods.overlaps', { count })}
+      </button>
+      {isOpen && <OverlapsDialog {...{ gameId, loadoutId }} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

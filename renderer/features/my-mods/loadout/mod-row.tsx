@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pin } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -9,6 +10,7 @@ import type { LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
 import { coverIdOf } from '../game/game-cover.ts';
 import type { OpenMod } from '../my-mods-view.tsx';
+import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
 import { RowCheck } from './row-check.tsx';
 
@@ -108,6 +110,11 @@ function ModState({ mod }: { mod: LoadoutMod }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, update } = mod;
+  const { data: isOnItsWay = false } = useQuery({
+    ...installsQuery(),
+    select: ({ jobs }) => modId !== null && jobs.some((job) => job.modId === modId && job.state !== 'failed'),
+  });
+  if (isOnItsWay) return <span className={styles.onItsWay}>{t('myMods.onItsWay')}</span>;
   if (mod.installId === null) {
     return (
       <>
