@@ -26,7 +26,7 @@ async function played(page: Page, loadout: string): Promise<string> {
   const myMods = myModsScreen(page);
   await myMods.play(loadout).click();
   await myMods.runDetails.click();
-  const output = page.getByRole('main').locator('pre');
+  const output = page.getByRole('main').getByText(/^Emberfall 1\n/);
   await expect(output).toContainText('Mods:');
   return output.innerText();
 }

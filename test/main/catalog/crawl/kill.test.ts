@@ -15,7 +15,7 @@ const repository = join(import.meta.dirname, '../../../..');
 
 /** How often the crawler is killed; the list is long enough that what is under way then is a small share of it. */
 const kills = Number(process.env['LOADOUT_CRAWL_KILLS'] ?? 10);
-const pagesPerKill = 180;
+const pagesPerKill = 260;
 const perPage = 2;
 
 /** Builds the crawler, and returns what starts a life of it. */
