@@ -4,6 +4,8 @@ import { names } from 'virtual:contract-names';
 import { app } from 'electron';
 import { parseArguments } from './arguments.ts';
 import { takeCodeCache } from './code-cache.ts';
+import type { CommandLine } from './command-line/parse-command-line.ts';
+import { type HandedCommand, readGiven } from './electron/commands/given.ts';
 import * as crashes from './electron/crashes/crashes.ts';
 import { watchGraphics } from './electron/crashes/graphics.ts';
 import * as lifecycle from './electron/lifecycle.ts';
@@ -31,7 +33,7 @@ const deferredModules = [() => import('#shared/contract/index.ts'), () => import
  * don't compete for the CPU; earlier calls of the renderer wait. Without one, players wait for the mods, so the first
  * call already loads them.
  */
-async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<void> {
+async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: number | null): Promise<void> {
   const { log } = logging;
   crashes.logFailures(logging);
   crashes.watchRenderer(logging);
@@ -39,12 +41,7 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
   lockDown(log);
   lifecycle.setMenu();
   const userData = app.getPath('userData');
-  const profileFiles: ProfileFiles = {
-    argument: given.service,
-    environment: process.env['LOADOUT_SERVICE'] ?? null,
-    userData,
-    shipped: join(process.resourcesPath, 'service.json'),
-  };
+  const profileFiles = profileFilesIn(userData);
   const readFrame = async () => readStoredFrame(firstFrameFile(userData), await readStartScope(profileFiles));
   serveApp(join(import.meta.dirname, '../renderer'), readFrame);
 
@@ -64,16 +61,33 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
     await turn();
   }
   const { run } = await import('./electron/run.ts');
-  const catalogScript = join(import.meta.dirname, 'catalog.cjs');
-  const unpackScript = join(import.meta.dirname, 'unpack.cjs');
   run(window, {
-    ...{ open, ipc: calls.ipc, given, profileFiles, painted, catalogScript, unpackScript, isReadOnly },
+    ...{ open, ipc: calls.ipc, given, profileFiles, painted, isReadOnly, openModId, ...scripts },
     trayIcon: join(import.meta.dirname, 'tray.png'),
     ...logging,
   });
   calls.open();
   // Loaded while the service profile is read from disk.
   void import('undici');
+}
+
+const scripts = {
+  catalogScript: join(import.meta.dirname, 'catalog.cjs'),
+  unpackScript: join(import.meta.dirname, 'unpack.cjs'),
+};
+
+const profileFilesIn = (userData: string): ProfileFiles => ({
+  argument: given.service,
+  environment: process.env['LOADOUT_SERVICE'] ?? null,
+  userData,
+  shipped: join(process.resourcesPath, 'service.json'),
+});
+
+/** Carries out a command without a window. */
+async function startCommand(isReadOnly: boolean, { log, redactor }: crashes.Logging, handed: HandedCommand) {
+  const profileFiles = profileFilesIn(app.getPath('userData'));
+  const { runWithoutWindow } = await import('./electron/commands/run-without-window.ts');
+  await runWithoutWindow(handed, { given, profileFiles, isReadOnly, log, redactor, ...scripts });
 }
 
 /** The log of this run; nothing is written yet. */
@@ -84,9 +98,8 @@ function openLogging(): crashes.Logging {
   return { log, redactor, logFolder };
 }
 
-if (given.userData) app.setPath('userData', given.userData);
-const claim = claimUserData();
-if (claim !== 'taken') {
+/** Starts Loadout with a window, or carries out `handed`. */
+function begin(claim: 'ours' | 'read-only', line: CommandLine, handed: HandedCommand | null): void {
   // enableSandbox would undo --no-sandbox, without which nothing of Chromium starts as root.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();
@@ -96,11 +109,25 @@ if (claim !== 'taken') {
     if (process.platform !== 'darwin') app.quit();
   });
   const logging = openLogging();
+  const isReadOnly = claim === 'read-only';
+  const openModId = line.kind === 'command' && line.command.name === 'mod' ? line.command.modId : null;
+  const isCommand = handed !== null && openModId === null;
   // Not awaited: at the top level of a module `ready` would wait for the module, and the module for `ready`.
   void app
     .whenReady()
-    .then(() => start(claim === 'read-only', logging))
+    .then(() =>
+      isCommand ? startCommand(isReadOnly, logging, handed) : start(isReadOnly, logging, openModId),
+    )
     .catch((error: unknown) => crashes.failToStart(error, logging));
+}
+
+if (given.userData) app.setPath('userData', given.userData);
+const { line, handed } = readGiven();
+if (line.kind === 'window' || line.kind === 'command') {
+  const claim = claimUserData(handed);
+  if (claim !== 'taken') begin(claim, line, handed);
+  else if (handed) void import('./electron/commands/reply.ts').then(({ printReply }) => printReply(handed));
+  else app.quit();
 } else {
-  app.quit();
+  void import('./electron/commands/reply.ts').then(({ printLine }) => printLine(line));
 }

@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
 import { connectCatalog } from '../catalog/worker/connect.ts';
 import { createClosing } from '../closing/closing.ts';
-import { compose, type Deps, type Services } from '../compose.ts';
+import { compose, type Services } from '../compose.ts';
 import { readStartScope } from '../first-frame/scope.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
@@ -19,11 +19,13 @@ import { findExtraCertificates } from '../network/extra-certificates.ts';
 import { createNetwork } from '../network/network.ts';
 import { readSystemPac } from '../network/system-pac.ts';
 import { startNotifications } from '../notifications/notifications.ts';
+import type { Computer, Platform, Store } from '../platform.ts';
 import { createProfileChoice, type ProfileChoice } from '../profile/choice.ts';
 import type { ProfileFiles } from '../profile/files.ts';
 import type { Redactor } from '../redact.ts';
 import { createTransport, defaultTransportLimits } from '../service/http/transport.ts';
-import { createTranslate } from '../translate.ts';
+import { createTranslate, type Translate } from '../translate.ts';
+import { serveCommands } from './commands/carry-out.ts';
 import { createComputer } from './desktop/computer.ts';
 import { createDesktopShell } from './desktop/desktop-shell.ts';
 import { createProxyResolver } from './desktop/proxy-resolver.ts';
@@ -36,16 +38,9 @@ import { createAppUpdates } from './updates/updater.ts';
 import { watchClosing } from './window/window-closing.ts';
 import { saveWindowState } from './window/window-state.ts';
 
-/** What exists before the services; `open` opens another window. */
-type Beginning = {
-  readonly open: () => BrowserWindow;
-  /** Registers handlers of the renderer's calls. */
-  readonly ipc: IpcMain;
+/** What exists before the services. */
+export type WithoutWindow = {
   readonly given: Arguments;
-  /** Resolves when the window has painted. */
-  readonly painted: Promise<void>;
-  /** The picture of the tray icon. */
-  readonly trayIcon: string;
   /** The entry of the catalog's thread. */
   readonly catalogScript: string;
   /** The entry of the thread that unpacks archives. */
@@ -53,9 +48,22 @@ type Beginning = {
   readonly profileFiles: ProfileFiles;
   /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
-  readonly logFolder: string;
   readonly log: Log;
   readonly redactor: Redactor;
+};
+
+/** The same with a window; `open` opens another one. */
+type Beginning = WithoutWindow & {
+  readonly open: () => BrowserWindow;
+  /** Registers handlers of the renderer's calls. */
+  readonly ipc: IpcMain;
+  /** Resolves when the window has painted. */
+  readonly painted: Promise<void>;
+  /** The picture of the tray icon. */
+  readonly trayIcon: string;
+  readonly logFolder: string;
+  /** The mod whose details the window opens with; null for none. */
+  readonly openModId: number | null;
 };
 
 const clock: Clock = {
@@ -71,24 +79,9 @@ const clock: Clock = {
 /** Starts the services after the window is shown, and connects them with the renderer before this returns. */
 export function run(window: BrowserWindow, from: Beginning): void {
   const { log, logFolder, redactor } = from;
-  const notices = createNotices();
-  if (from.isReadOnly) notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
-  const onProblem = notices.of('settings');
-  const { store, file } = openSettingsStore(app.getPath('userData'), { log, onProblem });
-  saveWindowState(window, store);
   const platform = createPlatform();
-  const computer = createComputer();
-  const profileChoice = createProfileChoice({ sources: from.profileFiles, store, log });
-  const translate = createTranslate(platform.info.locale);
-  const services = composeApp(from, {
-    translate,
-    platform,
-    computer,
-    store,
-    settingsFile: file,
-    notices,
-    profileChoice,
-  });
+  const { services, computer, store, profileChoice, translate } = composeApp(from, platform);
+  saveWindowState(window, store);
   platform.setAppearance(services.settings.get().appearance);
 
   const updates = createAppUpdates({ log, clock, network: services.network });
@@ -112,6 +105,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
     ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
     userData: app.getPath('userData'),
+    openModId: from.openModId,
   });
   const showWindow = () => {
     if (BrowserWindow.getAllWindows().length > 0) return lifecycle.focusWindow();
@@ -136,7 +130,11 @@ export function run(window: BrowserWindow, from: Beginning): void {
     platform: process.platform,
   });
 
-  app.on('second-instance', lifecycle.focusWindow);
+  const openMod = (modId: number) => {
+    showWindow();
+    emit('app.modRequested', { modId });
+  };
+  serveCommands({ services, translate, openMod, onWindow: lifecycle.focusWindow });
   app.on('activate', showWindow);
   void services.open();
   // Beside the profile and the key, but not while the window paints: it may start a program of the system.
@@ -169,16 +167,26 @@ async function addGivenGame(folder: string, { myMods, service }: Services, log: 
   }
 }
 
-function composeApp(
-  { given, painted, catalogScript, unpackScript, profileFiles, log, redactor }: Beginning,
-  {
-    profileChoice,
-    ...desktop
-  }: Pick<Deps, 'translate' | 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'> & {
-    profileChoice: ProfileChoice;
-  },
-): Services {
+/** The services and what they share with the desktop. `painted` resolves when they may compete for the CPU. */
+export function composeApp(
+  from: WithoutWindow & { readonly painted: Promise<void> },
+  platform: Platform,
+): {
+  readonly services: Services;
+  readonly computer: Computer;
+  readonly store: Store;
+  readonly profileChoice: ProfileChoice;
+  readonly translate: Translate;
+} {
+  const { given, painted, catalogScript, unpackScript, profileFiles, log, redactor } = from;
   const userData = app.getPath('userData');
+  const notices = createNotices();
+  const onProblem = notices.of('settings');
+  if (from.isReadOnly) onProblem({ kind: 'not-saved', isDiskFull: false });
+  const { store, file } = openSettingsStore(userData, { log, onProblem });
+  const computer = createComputer();
+  const profileChoice = createProfileChoice({ sources: profileFiles, store, log });
+  const translate = createTranslate(platform.info.locale);
   const encryption = createEncryption();
   const network = createNetwork({
     resolver: createProxyResolver(),
@@ -186,10 +194,10 @@ function composeApp(
     extraCertificates: findExtraCertificates(),
     addSecret: redactor.addSecret,
     now: clock.monotonic,
-    ...{ store: desktop.store, encryption, log },
+    ...{ store, encryption, log },
   });
-  return compose({
-    ...{ ...desktop, encryption, network },
+  const services = compose({
+    ...{ translate, platform, computer, store, settingsFile: file, notices, encryption, network },
     paths: {
       userData,
       // A user data folder from the command line, for demos and tests, has its own download folder.
@@ -199,7 +207,7 @@ function composeApp(
     },
     loadProfile: profileChoice.load,
     readStartScope: () => readStartScope(profileFiles),
-    connectCatalog: (file) => connectCatalog(catalogScript, file),
+    connectCatalog: (catalogFile) => connectCatalog(catalogScript, catalogFile),
     ...{ unpackScript, env: process.env },
     painted,
     transport: createTransport(defaultTransportLimits, network),
@@ -209,4 +217,5 @@ function composeApp(
     log,
     redactor,
   });
+  return { services, computer, store, profileChoice, translate };
 }

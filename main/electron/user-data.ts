@@ -25,14 +25,18 @@ function isLocked(userData: string): boolean {
 }
 
 /**
- * Claims the user data folder for this process. `taken`: another Loadout has it, and was notified of this start.
+ * Claims the user data folder for this process. `taken`: another Loadout has it, and was notified of
+ * this start, with the command that is `handed` over.
  * `read-only`: the folder can't be written, so Chromium would get no lock and exit silently (S5); its files go to a
  * temporary folder. Call it before the app is ready.
  */
-export function claimUserData(): 'ours' | 'read-only' | 'taken' {
+export function claimUserData(
+  handed: Readonly<Record<string, unknown>> | null,
+): 'ours' | 'read-only' | 'taken' {
   const userData = app.getPath('userData');
   const isPersisted = canPersist(userData);
-  if (app.requestSingleInstanceLock()) return isPersisted ? 'ours' : 'read-only';
+  const isFirst = handed ? app.requestSingleInstanceLock(handed) : app.requestSingleInstanceLock();
+  if (isFirst) return isPersisted ? 'ours' : 'read-only';
   if (isPersisted || isLocked(userData)) return 'taken';
   const forThisRun = mkdtempSync(join(tmpdir(), 'loadout-'));
   app.setPath('sessionData', forThisRun);

@@ -13,16 +13,18 @@ export async function draftOfFolder(
   from: {
     readonly platform: NodeJS.Platform;
     readonly games: readonly { readonly gameId: number; readonly title: string }[];
+    /** The game's name, if that isn't the folder's. */
+    readonly name?: string | null | undefined;
   },
 ): Promise<GameDraft> {
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
   // A name can be longer than a title may be.
-  const title = basename(folder).slice(0, 200);
+  const title = from.name ?? basename(folder).slice(0, 200);
   const names = [title, ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')])];
   const serviceGameId = guessGame(names, from.games);
   const listed = from.games.find(({ gameId }) => gameId === serviceGameId);
   return {
-    ...{ title: listed?.title ?? title, folder, modsFolder, placement, serviceGameId },
+    ...{ title: from.name ?? listed?.title ?? title, folder, modsFolder, placement, serviceGameId },
     ...{ programPath: programPath ?? '', arguments: '', workingFolder: '' },
   };
 }

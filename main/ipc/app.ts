@@ -6,20 +6,28 @@ import type { Service } from '../service/service.ts';
 export const appHandlers = (
   platform: Platform,
   service: Pick<Service, 'isSiteLink'>,
-  logFolder: string,
-): Handlers<Contract['app']> => ({
-  info: () => platform.info,
-  async openLink({ url }) {
-    if (!service.isSiteLink(url)) throw new AppError('no-permission', { id: 'error.linkRefused' });
-    await platform.openInBrowser(url);
-    return undefined;
-  },
-  copyText({ text }) {
-    platform.copyText(text);
-    return undefined;
-  },
-  async openLogFolder() {
-    await platform.openFolder(logFolder);
-    return undefined;
-  },
-});
+  { logFolder, openModId }: { readonly logFolder: string; readonly openModId: number | null },
+): Handlers<Contract['app']> => {
+  let requested = openModId;
+  return {
+    info: () => platform.info,
+    async openLink({ url }) {
+      if (!service.isSiteLink(url)) throw new AppError('no-permission', { id: 'error.linkRefused' });
+      await platform.openInBrowser(url);
+      return undefined;
+    },
+    copyText({ text }) {
+      platform.copyText(text);
+      return undefined;
+    },
+    async openLogFolder() {
+      await platform.openFolder(logFolder);
+      return undefined;
+    },
+    takeRequestedMod() {
+      const modId = requested;
+      requested = null;
+      return { modId };
+    },
+  };
+};

@@ -47,14 +47,17 @@ export function connect(
     closing: Closing;
     logFolder: string;
     userData: string;
+    /** The mod whose details the window opens with; null for none. */
+    openModId: number | null;
   },
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { myMods, offlineCopies, reviews, searches, service, session, settings } = services;
   const { gate, emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } =
     page;
+  const { openModId } = page;
   const handlers: AllHandlers = {
-    app: appHandlers(platform, service, logFolder),
+    app: appHandlers(platform, service, { logFolder, openModId }),
     backups: backupsHandlers(backups, notices, platform),
     catalog: catalogHandlers(catalog),
     closing: closingHandlers(closing),

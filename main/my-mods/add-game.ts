@@ -5,6 +5,7 @@ import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts'
 import { AppError } from '#shared/errors.ts';
 import { checkDraft } from '../games/check-draft.ts';
 import { draftOfFolder, toGameInput } from '../games/draft.ts';
+import type { GameRow } from '../games/game.ts';
 import type { GameInput } from '../games/games.ts';
 import type { MyMods } from './compose-my-mods.ts';
 
@@ -41,15 +42,17 @@ export async function toCheckedInput(
 
 /**
  * Adds the game in a folder with what the folder and the service's games tell, unless it was added before.
+ * `name` is its name, if that isn't the folder's. Returns it.
  * @throws AppError `invalid-input` for a folder that no game can be in
  */
 export async function addGameFolder(
   folder: string,
-  needs: Needs & { readonly serviceGames: readonly ServiceGame[] },
-): Promise<void> {
+  needs: Needs & { readonly serviceGames: readonly ServiceGame[]; readonly name?: string | null },
+): Promise<GameRow> {
   const real = (path: string) => realpath(path).catch(() => resolve(path));
   const wanted = await real(folder);
-  for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return;
-  const draft = await draftOfFolder(folder, { platform: process.platform, games: needs.serviceGames });
-  needs.games.add(await toCheckedInput(draft, null, needs));
+  for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
+  const { serviceGames, name } = needs;
+  const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name });
+  return needs.games.add(await toCheckedInput(draft, null, needs));
 }

@@ -88,10 +88,19 @@ export async function goBackFromBreak(
   gameId: string,
   parts: Parts & Pick<MyModsParts, 'modUpdates'>,
 ): Promise<void> {
-  const { loadouts, history, play, modUpdates } = parts;
+  const { loadouts, play } = parts;
   const loadoutId = play.state(gameId).last?.loadoutId ?? null;
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
+  await goBackToPlayed(loadoutId, parts);
+  if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
+}
+
+/** Gives a loadout the mods that it was played with before its last change. Rejects with an AppError. */
+export async function goBackToPlayed(
+  loadoutId: string,
+  { loadouts, history, modUpdates }: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates'>,
+): Promise<void> {
   const mods = history.before(loadoutId);
   await loadouts.replaceMods(loadoutId, mods);
   history.wentBack(loadoutId);
@@ -100,5 +109,4 @@ export async function goBackFromBreak(
     const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
     if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
   }
-  if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
 }

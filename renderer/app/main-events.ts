@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onEvent } from '#renderer/api.ts';
+import { api, onEvent } from '#renderer/api.ts';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
 import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/browse/queries.ts';
@@ -27,7 +27,7 @@ import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { showView } from './app-store.ts';
+import { openMod, showView } from './app-store.ts';
 
 /**
  * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
@@ -77,12 +77,30 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     subscribeToMyMods(client, text),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
+    onEvent('app.modRequested', ({ modId }) => openRequestedMod(modId)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Opens a mod of which only the ID is known. The details bring the rest. */
+function openRequestedMod(modId: number): void {
+  showView('browse');
+  openMod('browse', {
+    ...{ modId, title: '', tagLine: '', gameId: null, modType: '' },
+    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
+  });
+}
+
+/** Opens the mod that the window was started with, if there is one. */
+export function openFirstMod(): void {
+  api.app.takeRequestedMod().then(
+    ({ modId }) => modId !== null && openRequestedMod(modId),
+    () => undefined,
+  );
 }
 
 /** Whether a retry may succeed now: the service is reachable again, accepts the key again, or has a profile now. */

@@ -13,6 +13,8 @@ export const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
+const modId = z.number().int().positive();
+
 export const app = domain({
   calls: {
     info: call(z.undefined(), appInfoSchema),
@@ -21,8 +23,12 @@ export const app = domain({
     /** Copies text to the clipboard. The renderer has no clipboard permission itself. */
     copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.undefined()),
     openLogFolder: call(z.undefined(), z.undefined()),
+    /** The mod whose details the window was started with; null for none, and after the first time. */
+    takeRequestedMod: call(z.undefined(), z.object({ modId: modId.nullable() })),
   },
   events: {
+    /** The player asked for this mod on the command line. */
+    modRequested: event(z.object({ modId })),
     /** The player clicked a notification: show this view. */
     viewRequested: event(z.object({ view: z.enum(['downloads']) })),
   },

@@ -13,10 +13,12 @@ import { signInFor } from '#renderer/features/session/sign-in/sign-in.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
+import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx';
 import { openSettings, useApp } from '../app-store.ts';
 import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { openFirstMod } from '../main-events.ts';
 import { Screen } from '../screens/screens.tsx';
 import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
@@ -37,6 +39,7 @@ export function Shell() {
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
   useShortcuts(searchField);
+  useEffect(() => whenIdle(openFirstMod), []);
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
     <AppContexts>

@@ -23,6 +23,28 @@ export const commandLine = {
   'commandLine.exit.gameEndedBadly': 'The game ended with an error (only with --wait).',
   'commandLine.exit.interrupted': 'Interrupted, as by Ctrl C.',
 
+  'commandLine.noGames': 'There are no games yet. “loadout add FOLDER” adds one.',
+  'commandLine.noGame': 'There is no game “{game}”. “loadout list” shows your games.',
+  'commandLine.whichGame': 'You have several games. Name one with --game=GAME.',
+  'commandLine.noLoadout': 'There is no loadout “{loadout}”.',
+  'commandLine.notInLoadout': 'Mod {mod} isn’t in this loadout. Nothing was changed.',
+  'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
+  'commandLine.added': '“{game}” is in your list of games.',
+  'commandLine.installed': '“{title}” {version} is installed for “{game}”.',
+  'commandLine.asks': '“{title}” asks something before it is installed. Open Loadout to answer.',
+  'commandLine.questions':
+    'Files in the game’s folder were changed, and you have to decide which ones stay. Open Loadout to decide.',
+  'commandLine.upToDate': 'All mods are up to date.',
+  'commandLine.wentBack': '“{loadout}” has the mods from before its last change.',
+  'commandLine.started': '“{game}” was started with “{loadout}”.',
+  'commandLine.isVanilla': '“{game}” is without mods.',
+  'commandLine.saved': '“{loadout}” is saved in {file}.',
+  'commandLine.notSaved': 'Couldn’t write {file}. Check that its folder exists and can be written.',
+  'commandLine.noFile': 'There is no file {file}.',
+  'commandLine.imported':
+    '“{loadout}” has {count, plural, one {# mod} other {# mods}}{missing, plural, =0 {.} one {, # of them isn’t on this computer.} other {, # of them aren’t on this computer.}}',
+  'commandLine.notNow': 'Loadout is closing. Try again in a moment.',
+
   'commandLine.unknownCommand': 'Loadout has no command “{word}”. “loadout --help” lists the commands.',
   'commandLine.unknownCommandNear': 'Loadout has no command “{word}”. Did you mean “{near}”?',
   'commandLine.unknownOption':

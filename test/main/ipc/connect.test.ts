@@ -26,6 +26,7 @@ function startPage(more: Partial<Page> = {}) {
     closing: idle(),
     logFolder: '/logs',
     userData: '/logs',
+    openModId: null,
     ...more,
   };
   return { page, emitted };

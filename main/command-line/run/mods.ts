@@ -1,0 +1,107 @@
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from '../../games/game.ts';
+import { modKey } from '../../loadouts/loadout.ts';
+import { addToActive, toLoadoutMod } from '../../my-mods/place-install.ts';
+import { applyActive, goBackToPlayed } from '../../my-mods/play-game.ts';
+import { hasUpdate, updateMod } from '../../my-mods/update-mods.ts';
+import type { Command } from '../grammar.ts';
+import { findGame, findLoadout, gameOrOnly } from './find.ts';
+import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
+import { untilInstalled } from './until-installed.ts';
+
+/** Downloads and installs a mod, and adds it to a loadout, the active one unless it is named. */
+export async function installMod(
+  { modId, game: name, loadout: loadoutName }: Extract<Command, { name: 'install' }>,
+  deps: CommandDeps,
+): Promise<CommandOutcome> {
+  const { myMods, mods, signal } = deps;
+  const details = await mods.get({ modId });
+  const game = name === null ? gameOf(details.mod.gameId, deps) : findGame(name, myMods);
+  const loadout = loadoutName === null ? null : findLoadout(game.gameId, loadoutName, myMods);
+  if (loadout?.isVanilla) throw new AppError('rejected', { id: 'commandLine.vanillaHasNone' });
+  const { title } = details.mod;
+  const job = await myMods.jobs.get({ modId, title, gameId: null });
+  const install = await untilInstalled(job, myMods, signal);
+  if (loadout) await myMods.loadouts.addMods(loadout.loadoutId, [toLoadoutMod(install)]);
+  else await addToActive(game.gameId, [toLoadoutMod(install)], myMods);
+  const values = { title, version: install.versionName, game: game.title };
+  return done([{ id: 'commandLine.installed', values }], {
+    ...{ mod: modId, title, version: install.versionName, game: game.title },
+  });
+}
+
+/** The game on this computer that mods of the service's game go into; the only one if none is tied to it. */
+function gameOf(serviceGameId: number | null, { myMods }: CommandDeps): GameRow {
+  const tied = myMods.games
+    .list()
+    .find((game) => game.service === myMods.service() && game.serviceGameId === serviceGameId);
+  return tied ?? gameOrOnly(null, myMods);
+}
+
+/** Puts mods of a loadout in an order. Those that aren't named stay before them. */
+export async function orderMods(
+  { game: name, modIds, loadout: loadoutName }: Extract<Command, { name: 'order' }>,
+  { myMods }: CommandDeps,
+): Promise<CommandOutcome> {
+  const game = findGame(name, myMods);
+  const loadout = findLoadout(game.gameId, loadoutName, myMods);
+  const keys = modIds.map((modId) => {
+    const mod = loadout.mods.find((each) => each.modId === modId);
+    if (!mod) throw new AppError('not-found', { id: 'commandLine.notInLoadout', values: { mod: modId } });
+    return modKey(mod);
+  });
+  // One after the other to the end: they end up in the order in which they were named.
+  for (const key of keys)
+    await myMods.loadouts.moveMods({ loadoutId: loadout.loadoutId, mods: [key], before: null });
+  const { mods } = myMods.loadouts.get(game.gameId, loadout.loadoutId);
+  return done(
+    mods.map(({ title, versionName }, index) => `${index + 1}. ${title} ${versionName}`),
+    { game: game.title, loadout: loadout.name, mods: mods.map(({ modId }) => modId) },
+  );
+}
+
+/** Updates all mods of a game's loadouts, or one of them, after asking the service. */
+export async function updateMods(
+  { game: name, modId }: Extract<Command, { name: 'update' }>,
+  { myMods, signal }: CommandDeps,
+): Promise<CommandOutcome> {
+  const game = findGame(name, myMods);
+  await myMods.modUpdates.check();
+  const { error } = myMods.modUpdates.state();
+  if (error) throw error;
+  const used = new Set(
+    myMods.loadouts.list(game.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
+  );
+  const due = myMods.modUpdates
+    .list()
+    .filter((update) => update.service === myMods.service() && used.has(update.installId))
+    .filter((update) => (modId === null || update.modId === modId) && hasUpdate(update));
+  for (const { modId: each } of due) {
+    await updateMod(each, myMods);
+    const job = myMods.jobs.list().find((job) => job.modId === each);
+    if (job) await untilInstalled(job, myMods, signal);
+  }
+  const updated = due.map(({ modId: mod, title, versionName, newest }) => ({
+    ...{ mod, title, from: versionName, to: newest?.name ?? '' },
+  }));
+  return done(
+    updated.length === 0
+      ? [{ id: 'commandLine.upToDate' }]
+      : updated.map(({ title, from, to }) => `${title}: ${from} → ${to}`),
+    { game: game.title, updated },
+  );
+}
+
+/** Gives a loadout the mods it was played with before its last change. */
+export async function backCommand(
+  { game: name, loadout: loadoutName }: Extract<Command, { name: 'back' }>,
+  { myMods }: CommandDeps,
+): Promise<CommandOutcome> {
+  const game = findGame(name, myMods);
+  const loadout = findLoadout(game.gameId, loadoutName, myMods);
+  await goBackToPlayed(loadout.loadoutId, myMods);
+  if (loadout.isActive) await applyActive(game.gameId, myMods);
+  return done([{ id: 'commandLine.wentBack', values: { loadout: loadout.name } }], {
+    ...{ game: game.title, loadout: loadout.name },
+  });
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { activate, applyActive, playGame } from '../../my-mods/play-game.ts';
+import { toPlayView } from '../../my-mods/views.ts';
+import { type Command, exitCodes } from '../grammar.ts';
+import { findGame, findLoadout } from './find.ts';
+import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
+
+/** Something has to be decided before the folder can be changed. */
+const undecided = () => new AppError('rejected', { id: 'commandLine.questions' });
+
+/** Applies a loadout and starts the game; with `wait` it ends when the game does, with the game's output. */
+export async function playCommand(
+  { game: name, loadout: loadoutName, wait }: Extract<Command, { name: 'play' }>,
+  { myMods, signal }: CommandDeps,
+): Promise<CommandOutcome> {
+  const { gameId, title } = findGame(name, myMods);
+  const loadout = findLoadout(gameId, loadoutName, myMods);
+  if (!loadout.isActive) {
+    const { questions } = await activate(gameId, loadout.loadoutId, myMods);
+    if (questions.length > 0) throw undecided();
+  }
+  if ((await playGame(gameId, myMods)).length > 0) throw undecided();
+  const json = { game: title, loadout: loadout.name };
+  if (!wait)
+    return done([{ id: 'commandLine.started', values: { game: title, loadout: loadout.name } }], json);
+  await untilEnded(gameId, myMods, signal);
+  const { last } = toPlayView(myMods.play.state(gameId), myMods);
+  const output = await myMods.play.output(gameId);
+  const isBad = last?.endedBadly ?? false;
+  return {
+    exitCode: isBad ? exitCodes.gameEndedBadly : exitCodes.done,
+    lines: [...output, ...(isBad && last ? [last.endedText] : [])],
+    json: { ...json, output, endedBadly: isBad },
+  };
+}
+
+function untilEnded(
+  gameId: string,
+  { play }: Pick<CommandDeps['myMods'], 'play'>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (play.state(gameId).running !== null) return;
+      stop();
+      resolve();
+    };
+    const stop = play.onChange(look);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    look();
+  });
+}
+
+/** Takes all mods out of a game's folder. */
+export async function vanillaCommand(
+  { game: name }: Extract<Command, { name: 'vanilla' }>,
+  { myMods }: CommandDeps,
+): Promise<CommandOutcome> {
+  const { gameId, title } = findGame(name, myMods);
+  await myMods.loadouts.activate(gameId, vanillaId);
+  if ((await applyActive(gameId, myMods)).questions.length > 0) throw undecided();
+  return done([{ id: 'commandLine.isVanilla', values: { game: title } }], { game: title });
+}
