@@ -28,6 +28,7 @@ describe('the contract', () => {
           "app.info",
           "app.openLink",
           "app.openLogFolder",
+          "app.takeRequestedMod",
           "backups.dismiss",
           "backups.list",
           "backups.notices",
@@ -193,6 +194,7 @@ describe('the contract', () => {
           "updates.install",
         ],
         "events": [
+          "app.modRequested",
           "app.viewRequested",
           "backups.noticed",
           "catalog.changed",
