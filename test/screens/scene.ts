@@ -45,6 +45,8 @@ export type Scene = {
   readonly profile?: (service: FakeService) => Partial<ServiceProfile> | null;
   /** Whether the app reads the service's whole list in the background; false unless given. */
   readonly keepCatalog?: boolean;
+  /** More arguments of the start. `folder` is the scene's own, for files they name. */
+  readonly arguments?: (folder: string) => Promise<readonly string[]>;
   /** Makes what the start finds in its user data folder. */
   readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;

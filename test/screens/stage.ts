@@ -44,7 +44,10 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     const userData = join(folder, 'user-data');
     const launch = {
       executablePath: places.executable,
-      args: [`--user-data-dir=${userData}`, `--service=${profile}`, '--lang=en-US'],
+      args: [
+        ...[`--user-data-dir=${userData}`, `--service=${profile}`, '--lang=en-US'],
+        ...((await scene.arguments?.(folder)) ?? []),
+      ],
       // Whatever the app opens in the browser opens nothing.
       env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US', ...installBrowser(folder).env },
       // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.

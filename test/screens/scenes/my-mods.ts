@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { emberfall, exampleGame } from '#test/e2e/example-game.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { open } from '../navigation.ts';
+import type { Scene } from '../scene.ts';
+
+const titles = {
+  skyforge: 'Skyforge Overhaul',
+  bags: 'Better Inventory Grid',
+  footsteps: 'Quiet Footsteps',
+  tavern: 'Tiny Tavern',
+  weather: 'Ember Weather',
+};
+const firstLoadout = translate('loadouts.firstName');
+
+/** Gets a mod from its card, and waits until it says `then`. */
+async function get(page: Page, title: string, then: string): Promise<void> {
+  await searchFor(page, title);
+  await browseScreen(page).get(title).click();
+  await browseScreen(page).card(title).getByText(then).first().waitFor();
+}
+
+const dismissToasts = async (page: Page) => {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  for (const close of await messages.getByRole('button', { name: 'Dismiss' }).all())
+    await close.click({ timeout: 1_000 }).catch(() => undefined);
+};
+
+/** My mods without a game, and the form that adds one. */
+export const myModsNone: Scene = {
+  name: 'my-mods-none',
+  keepCatalog: true,
+  async play({ page, shoot }) {
+    await open(page, translate('myMods.title'));
+    await page.getByText(translate('myMods.noGame')).waitFor();
+    await shoot('my-mods-none');
+    await myModsScreen(page).addGame.click();
+    await myModsScreen(page).form.dialog.waitFor();
+    await shoot('my-mods-add');
+  },
+};
+
+/** The example game with mods: a loadout, what is installed, an update that breaks the game, and sharing. */
+export const myMods: Scene = {
+  name: 'my-mods',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  arguments: async (folder) => [(await exampleGame(folder)).argument],
+  async play({ page, service, shoot }) {
+    const screen = myModsScreen(page);
+    await screen.game(emberfall).click();
+    await page.getByText(translate('myMods.vanillaWhy')).waitFor();
+    await shoot('my-mods-vanilla');
+    const installed = translate('mod.installed');
+    for (const title of [titles.skyforge, titles.bags, titles.tavern]) await get(page, title, installed);
+    await get(page, titles.footsteps, translate('mod.answer'));
+    await page
+      .getByRole('button', { name: translate('mod.answerNamed', { title: titles.footsteps }) })
+      .click();
+    await page.getByText(translate('myMods.variant')).waitFor();
+    await shoot('my-mods-variant');
+    await page.getByRole('button', { name: translate('myMods.install'), exact: true }).click();
+    await browseScreen(page).card(titles.footsteps).getByText(installed).waitFor();
+
+    const [, older] = service.generator.versions(13);
+    await searchFor(page, titles.weather);
+    await browseScreen(page).open(titles.weather).first().click();
+    const details = detailsPanel(page, titles.weather);
+    await details.files.click();
+    const file = older?.files[0]?.filename ?? '';
+    await page.getByRole('button', { name: translate('details.getFile', { file }) }).click();
+    await details.panel
+      .getByText(older?.versionString ?? '', { exact: false })
+      .first()
+      .waitFor();
+    await details.panel.getByRole('button', { name: translate('details.remove') }).waitFor();
+    await details.overview.click();
+    await dismissToasts(page);
+    await shoot('my-mods-details');
+    await details.close.click();
+
+    await screen.game(emberfall).click();
+    await screen.play(firstLoadout).click();
+    await screen.runDetails.click();
+    await page.getByText(/^Emberfall 1/).waitFor();
+    await shoot('my-mods-played');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: translate('myMods.dismiss'), exact: true })
+      .click();
+    await screen.gameAction(emberfall, translate('myMods.checkUpdates'));
+    await page.getByRole('button', { name: translate('myMods.updates', { count: 1 }) }).waitFor();
+    await screen.newLoadout.click();
+    await screen.nameField.fill('Winter run');
+    await screen.create.click();
+    await screen.loadout('Winter run').waitFor();
+    await screen.loadout(firstLoadout).click();
+    await screen.isOn(titles.tavern).uncheck();
+    await dismissToasts(page);
+    await shoot('my-mods');
+    await page.getByLabel(translate('myMods.select', { title: titles.bags })).check();
+    await shoot('my-mods-selected');
+    await page.getByRole('button', { name: translate('myMods.clearSelection') }).click();
+    await screen.updateTo(service.generator.versions(13)[0]?.versionString ?? '').click();
+    await page
+      .getByRole('button', { name: translate('myMods.updates', { count: 1 }) })
+      .waitFor({ state: 'hidden' });
+    await screen.play(firstLoadout).click();
+    await screen.goBackFromBreak.waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-broken');
+    await screen.loadout(translate('myMods.onComputer')).click();
+    await page.getByRole('button', { name: /^Remove unused/ }).waitFor();
+    await shoot('my-mods-installed');
+  },
+};
