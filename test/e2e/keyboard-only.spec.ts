@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectFile, newestFile } from './files.ts';
 import { catalog } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
@@ -14,6 +13,7 @@ import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { sidebar } from './screens/sidebar.ts';
 import { decideSignIn } from './sign-in.ts';
+import { press, tabTo } from './tab-to.ts';
 import { isDark } from './theme.ts';
 import { translate } from './translate.ts';
 
@@ -21,30 +21,6 @@ const player = 'mirelle';
 const title = 'Tiny Tavern';
 const modId = 8;
 const reviewText = 'Small, warm, and the door squeaks as it should.';
-/** More than the number of tab stops of any screen. */
-const farthest = 200;
-
-/** Presses Tab, or Shift+Tab, until the focus is on the target; every stop on the way must be visible. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible();
-  // Looked up once: a query by role and name searches the whole document, at every step.
-  let expected = await target.elementHandle();
-  const isThere = async () => {
-    // It may be drawn anew, when details come from the service.
-    if (!(await expected?.evaluate((element) => element.isConnected)))
-      expected = await target.elementHandle();
-    return expected?.evaluate((element) => element === document.activeElement);
-  };
-  for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-  await expect(target).toBeInViewport();
-}
-
-async function press(page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab') {
-  await tabTo(page, target, key);
-  await page.keyboard.press('Enter');
-}
-
 test('by keyboard alone: search, get, sort, filter, save a search, the catalog’s status, sign in, favorite, review, settings', async ({
   launchWith,
   service,

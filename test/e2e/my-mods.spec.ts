@@ -5,6 +5,7 @@ import type { Loadout } from './launch.ts';
 import { browseScreen, searchFor } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { myModsScreen } from './screens/my-mods.ts';
+import { press, tabTo } from './tab-to.ts';
 import { translate } from './translate.ts';
 
 test.use({ serviceOptions: { exampleMods: true } });
@@ -149,4 +150,46 @@ test('a loadout travels as a code to a fresh profile, which gets what is missing
   const notHereYet = new RegExp(`${translate('myMods.notHere')}|${translate('myMods.onItsWay')}`);
   await expect(myMods.text(notHereYet)).toHaveCount(0);
   expect(await played(page, firstLoadout)).toMatch(/1\. Skyforge Overhaul .*\n2\. Better Inventory Grid/);
+});
+
+test('by keyboard alone: install, order, switch off, play, select, and back to Vanilla', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  for (const title of [skyforge, bags]) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(title);
+    await expect(browseScreen(page).titles.first()).toHaveText(title);
+    await press(page, browseScreen(page).get(title));
+    await expect(browseScreen(page).card(title)).toContainText(translate('mod.installed'));
+  }
+  await press(page, myMods.game(emberfall), 'Shift+Tab');
+  await expect(myMods.titles).toHaveText([skyforge, bags]);
+
+  await tabTo(page, myMods.isOn(bags));
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(myMods.titles).toHaveText([bags, skyforge]);
+  await expect(myMods.isOn(bags)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(myMods.isOn(bags)).not.toBeChecked();
+
+  await press(page, myMods.play(firstLoadout), 'Shift+Tab');
+  await press(page, myMods.runDetails);
+  await expect(page.getByRole('main').getByText(/^Emberfall 1\n1\. Skyforge Overhaul/)).toContainText(
+    'Mods: 1',
+  );
+
+  await tabTo(page, myMods.isOn(bags));
+  await page.keyboard.press('Control+a');
+  await press(page, page.getByRole('button', { name: translate('myMods.turnOn'), exact: true }), 'Shift+Tab');
+  await expect(myMods.isOn(bags)).toBeChecked();
+
+  await press(page, myMods.loadout('Vanilla'), 'Shift+Tab');
+  await expect.poll(() => snapshot(game.folder)).toEqual(before);
 });

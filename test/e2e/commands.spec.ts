@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { emberfall, exampleGame, snapshot } from './example-game.ts';
+import { electronPath, expect, test } from './fixtures.ts';
+import { detailsPanel } from './screens/details.ts';
+import { myModsScreen } from './screens/my-mods.ts';
+import { translate } from './translate.ts';
+
+test.use({ serviceOptions: { exampleMods: true } });
+
+/** What runs commands with a user data folder, as a terminal does. */
+function terminal(place: { userData: string; profile: string; cwd: string }) {
+  const options = ['--no-sandbox', `--user-data-dir=${place.userData}`, `--service=${place.profile}`];
+  return async (words: readonly string[], input = '') => {
+    const env = { ...process.env, LOADOUT_SERVICE: '', LANGUAGE: 'en_US' };
+    const child = spawn(electronPath, [...options, ...words], { cwd: place.cwd, env });
+    child.stdin.end(input);
+    const [out, err, [exitCode]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    return { out, err, exitCode: exitCode as number | null };
+  };
+}
+
+test('the whole way of mods works by commands alone, and ends with the game’s folder as before', async ({
+  service,
+  folder,
+}) => {
+  test.setTimeout(120_000);
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const profile = join(folder, 'service.json');
+  writeFileSync(profile, JSON.stringify(service.profile()));
+  const run = terminal({ userData: join(folder, 'user-data'), profile, cwd: folder });
+  const firstLoadout = translate('loadouts.firstName');
+
+  expect(await run(['list'])).toMatchObject({ exitCode: 0, out: `${translate('commandLine.noGames')}\n` });
+  expect((await run(['add', 'games/Emberfall'])).exitCode).toBe(0);
+  expect((await run(['install', '1'])).exitCode).toBe(0);
+  const second = await run(['install', '2', '--json']);
+  expect(JSON.parse(second.out)).toMatchObject({ ok: true, exitCode: 0, mod: 2, game: emberfall });
+  expect((await run(['order', emberfall, '2', '1'])).exitCode).toBe(0);
+
+  const played = await run(['play', 'emberfall', '--wait']);
+  expect(played.exitCode).toBe(0);
+  expect(played.out).toMatch(
+    /^Emberfall 1\n1\. Better Inventory Grid .*\n2\. Skyforge Overhaul .*\nMods: 2\n$/,
+  );
+
+  const exported = await run(['export', emberfall]);
+  expect(exported.out).toMatch(/^LOADOUT1-/);
+  expect((await run(['vanilla', emberfall])).exitCode).toBe(0);
+  expect(snapshot(game.folder)).toEqual(before);
+
+  // A fresh profile, which has the game and nothing else.
+  const fresh = terminal({ userData: join(folder, 'fresh'), profile, cwd: folder });
+  expect((await fresh(['add', game.folder])).exitCode).toBe(0);
+  const imported = await fresh(['import', '-', '--json'], exported.out);
+  expect(JSON.parse(imported.out)).toMatchObject({ ok: true, loadout: firstLoadout, mods: 2, missing: [] });
+  const again = await fresh(['play', emberfall, `--loadout=${firstLoadout}`, '--wait']);
+  expect(again.out).toBe(played.out);
+});
+
+test('commands say what is wrong, and change nothing', async ({ service, folder }) => {
+  const profile = join(folder, 'service.json');
+  writeFileSync(profile, JSON.stringify(service.profile()));
+  const run = terminal({ userData: join(folder, 'user-data'), profile, cwd: folder });
+  expect(await run(['ply', emberfall])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining(translate('commandLine.unknownCommandNear', { word: 'ply', near: 'play' })),
+  });
+  expect(await run(['play', 'Nowhere'])).toMatchObject({
+    exitCode: 3,
+    err: expect.stringContaining(translate('commandLine.noGame', { game: 'Nowhere' })),
+  });
+  const unknown = await run(['play', 'Nowhere', '--json']);
+  expect(JSON.parse(unknown.out)).toMatchObject({ ok: false, exitCode: 3, error: { code: 'not-found' } });
+  expect(await run(['--help'])).toMatchObject({ exitCode: 0, out: expect.stringContaining('loadout play') });
+});
+
+test('a command goes to the Loadout that runs, and a mod opens in its window', async ({ launch, folder }) => {
+  const game = await exampleGame(folder);
+  const { page, userData, profileFile } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  const run = terminal({ userData, profile: profileFile, cwd: folder });
+  expect((await run(['install', '1'])).exitCode).toBe(0);
+  await myMods.game(emberfall).click();
+  await expect(myMods.titles).toHaveText(['Skyforge Overhaul']);
+  expect((await run(['play', emberfall, '--wait'])).out).toContain('1. Skyforge Overhaul');
+  expect((await run(['mod', '2'])).exitCode).toBe(0);
+  await expect(detailsPanel(page, 'Better Inventory Grid').panel).toBeVisible();
+});
