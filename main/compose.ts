@@ -291,6 +291,7 @@ export function compose(from: Deps): Services {
           contents: searches.contents,
           restore: searches.restoreSearches,
         },
+        myMods: { file: files.myMods, contents: myMods.contents, restore: myMods.restore },
         settings: {
           file: from.settingsFile,
           contents: settings.contents,

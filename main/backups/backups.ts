@@ -29,7 +29,7 @@ export function createBackups(
   stores: Readonly<Record<BackedUpName, Restorable>>,
   { log }: { log: Log },
 ): Backups {
-  const names: readonly BackedUpName[] = ['downloads', 'drafts', 'searches', 'settings'];
+  const names: readonly BackedUpName[] = ['downloads', 'myMods', 'drafts', 'searches', 'settings'];
   const undos = new Map<BackedUpName, () => Promise<void>>();
 
   const list = () =>

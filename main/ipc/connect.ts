@@ -113,4 +113,5 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
   myMods.play.onChange((state) => emit('play.changed', toPlayView(state, myMods)));
   emit('games.changed', { games: myMods.gameViews() });
+  emit('installs.changed', installsView(myMods));
 }

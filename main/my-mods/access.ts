@@ -1,9 +1,11 @@
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
 import { isDiskFull } from '../stores/store-problem.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import { NewerFile } from './newer-file.ts';
+import { countSnapshot } from './snapshot.ts';
 
 /** My mods, opened when it is first needed. */
 export type MyModsAccess = {
@@ -11,6 +13,10 @@ export type MyModsAccess = {
   ready(): Promise<MyMods>;
   /** Calls back when it is open. */
   onOpen(listener: (myMods: MyMods) => void): void;
+  /** What a backup has, or what there is now. @throws ZodError for what isn't a backup */
+  contents(backup?: unknown): Text;
+  /** Restores games and loadouts from a backup. Returns what undoes that. Rejects with an AppError. */
+  restore(backup: unknown): Promise<() => Promise<void>>;
   /** Never rejects. */
   close(): Promise<void>;
 };
@@ -25,11 +31,13 @@ export function createMyModsAccess(options: {
   const listeners = createListeners<MyMods>();
   let opening: Promise<MyMods> | null = null;
   let isClosed = false;
+  let opened: MyMods | null = null;
 
   const openNow = async (): Promise<MyMods> => {
     if (isClosed) throw new AppError('cancelled', { id: 'error.cancelled' });
     try {
       const myMods = await open();
+      opened = myMods;
       listeners.tell(myMods);
       return myMods;
     } catch (error) {
@@ -38,10 +46,30 @@ export function createMyModsAccess(options: {
       throw toAppError(error, folder);
     }
   };
+  const ready = () => {
+    opening ??= openNow();
+    return opening;
+  };
+  /** Everything reads its rows again: they are other ones now. */
+  const restore = async (backup: unknown) => {
+    const myMods = await ready();
+    const before = myMods.store.snapshot();
+    myMods.store.restore(backup);
+    opening = myMods.close().then(openNow);
+    await opening;
+    return before;
+  };
   return {
-    ready() {
-      opening ??= openNow();
-      return opening;
+    ready,
+    contents(backup) {
+      const counts = countSnapshot(backup ?? opened?.store.snapshot() ?? null);
+      return { id: 'backups.myModsContents', values: counts };
+    },
+    async restore(backup) {
+      const before = await restore(backup);
+      return async () => {
+        await restore(before);
+      };
     },
     onOpen: (listener) => void listeners.add(listener),
     async close() {

@@ -26,7 +26,7 @@ import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 import { restoreFromArchive } from './archive.ts';
 import { createGameProblems } from './game-problems.ts';
-import { openMyModsStore } from './my-mods-store.ts';
+import { type MyModsStore, openMyModsStore } from './my-mods-store.ts';
 import type { MyModsParts } from './parts.ts';
 import { placeInstall } from './place-install.ts';
 import { applyActive, prepareGame } from './play-game.ts';
@@ -58,6 +58,7 @@ export type MyModsOptions = {
 
 /** Games, installs, loadouts, updates and play, wired together. */
 export type MyMods = MyModsParts & {
+  readonly store: Pick<MyModsStore, 'snapshot' | 'restore'>;
   readonly removal: InstallRemoval;
   readonly sharing: Sharing;
   readonly firstName: string;
@@ -207,7 +208,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
 
   return {
     ...parts,
-    ...{ removal, firstName, installsFolder },
+    ...{ store, removal, firstName, installsFolder },
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     gameViews: () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts)),
     checkGames: problems.check,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { connectDatabase, type Database, inTransaction, isDamage } from '../database/database.ts';
 import { type GameStore, gameRowSchema } from '../games/game.ts';
 import { activeRowSchema, type LoadoutStore, loadoutRowSchema } from '../loadouts/loadout.ts';
@@ -7,17 +7,7 @@ import { quarantine } from '../stores/quarantine.ts';
 import type { OnProblem } from '../stores/store-problem.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 import { migrate } from './schema.ts';
-
-/** Everything of the file as one JSON value: what its backups hold. Rows are checked one by one when they are used. */
-const snapshotSchema = z.object({
-  version: z.literal(1),
-  savedAt: z.number(),
-  games: z.array(z.unknown()),
-  loadouts: z.array(z.unknown()),
-  active: z.array(z.unknown()),
-  preferences: z.record(z.string(), z.unknown()),
-});
-type Snapshot = z.infer<typeof snapshotSchema>;
+import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
 /** Small values by name: ignored updates, answers that are remembered. Each has the schema of who reads it. */
 export type Preferences = {
@@ -30,6 +20,13 @@ export type MyModsStore = {
   readonly games: GameStore;
   readonly loadouts: LoadoutStore;
   readonly preferences: Preferences;
+  /** All of it, as a backup holds it. */
+  snapshot(): unknown;
+  /**
+   * Replaces all of it by a backup, and writes that as the copy. Who has read the rows has to read them again.
+   * @throws ZodError for what isn't a backup
+   */
+  restore(backup: unknown): void;
   /** Writes the copy that is left to write, and closes the file. Never rejects. */
   close(): Promise<void>;
 };
@@ -101,6 +98,17 @@ export function openMyModsStore(options: {
               .run(name, JSON.stringify(value)),
         ),
     },
+    snapshot: () => snapshotOf(db, now()),
+    restore(backup) {
+      const snapshot = snapshotSchema.parse(backup);
+      change(() => {
+        const { preferences } = snapshotOf(db, now());
+        const ofToday = Object.entries(preferences).filter(([name]) => isOfToday(name));
+        const earlier = Object.entries(snapshot.preferences).filter(([name]) => !isOfToday(name));
+        for (const table of tables) db.exec(`DELETE FROM ${table}`);
+        fill(db, { ...snapshot, preferences: Object.fromEntries([...earlier, ...ofToday]) });
+      });
+    },
     async close() {
       await writing;
       db.close();
@@ -146,6 +154,9 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
     throw error;
   }
 }
+
+/** Preferences that say how it is now, on disk and on the way: an earlier version must not replace them. */
+const isOfToday = (name: string): boolean => name.startsWith('applied ') || name === 'install jobs';
 
 const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
 

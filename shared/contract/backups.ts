@@ -7,7 +7,7 @@ const storeName = z.enum(['settings', 'downloads', 'drafts', 'searches', 'favori
 export type StoreName = z.infer<typeof storeName>;
 
 /** The stores that have backups. */
-const backedUpName = z.enum(['downloads', 'drafts', 'searches', 'settings']);
+const backedUpName = z.enum(['downloads', 'myMods', 'drafts', 'searches', 'settings']);
 export type BackedUpName = z.infer<typeof backedUpName>;
 
 const backupId = z.string().min(1).max(64);

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { emberfall, exampleGame, snapshot } from './example-game.ts';
 import { expect, test } from './fixtures.ts';
 import type { Loadout } from './launch.ts';
+import { backupsSection } from './screens/backups.ts';
 import { browseScreen, searchFor } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { myModsScreen } from './screens/my-mods.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { press, tabTo } from './tab-to.ts';
 import { translate } from './translate.ts';
 
@@ -192,4 +194,41 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
 
   await press(page, myMods.loadout('Vanilla'), 'Shift+Tab');
   await expect.poll(() => snapshot(game.folder)).toEqual(before);
+});
+
+test('S3 an earlier version of games and loadouts is restored while Loadout runs, and the restore is undone', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const first = await launch({ args: [game.argument] });
+  await expect(myModsScreen(first.page).game(emberfall)).toBeVisible();
+  await install(first.page, skyforge);
+  await first.quit();
+
+  const { page } = await launch({ userData: first.userData });
+  const myMods = myModsScreen(page);
+  await myMods.game(emberfall).click();
+  await myMods.newLoadout.click();
+  await myMods.nameField.fill('Winter run');
+  await myMods.create.click();
+  await expect(myMods.loadout('Winter run')).toBeVisible();
+
+  const contentsOf = (loadouts: number) => translate('backups.myModsContents', { games: 1, loadouts });
+  await sidebar(page).settings.click();
+  const backups = backupsSection(page);
+  await expect(backups.now(contentsOf(2))).toBeVisible();
+  await backups.restore('myMods').first().click();
+  await expect(backups.now(contentsOf(1))).toBeVisible();
+  await myMods.game(emberfall).click();
+  await expect(myMods.loadout(firstLoadout)).toBeVisible();
+  await expect(myMods.loadout('Winter run')).toHaveCount(0);
+  await myMods.loadout(firstLoadout).click();
+  await expect(myMods.titles).toHaveText([skyforge]);
+
+  await sidebar(page).settings.click();
+  await backups.undo.click();
+  await expect(backups.now(contentsOf(2))).toBeVisible();
+  await myMods.game(emberfall).click();
+  await expect(myMods.loadout('Winter run')).toBeVisible();
 });

@@ -14,6 +14,8 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
     { label: t('keys.favorite'), keys: ['F'] },
     { label: t('keys.pages'), keys: ['alt', '←', '→'] },
     { label: t('keys.order'), keys: ['alt', '↑', '↓'] },
+    { label: t('keys.selectAll'), keys: ['mod', 'A'] },
+    { label: t('keys.removeMod'), keys: ['Del'] },
     { label: t('keys.back'), keys: ['esc'] },
     { label: t('keys.show'), keys: ['?'] },
     { label: t('keys.quit'), keys: ['mod', 'Q'] },

@@ -4,6 +4,7 @@ export const backups = {
   'backups.what':
     'Loadout keeps the last three versions of your download list, review drafts, saved searches and settings. Restoring one never touches your mod files.',
   'backups.downloads': 'Download list',
+  'backups.myMods': 'Games and loadouts',
   'backups.drafts': 'Review drafts',
   'backups.searches': 'Saved searches',
   'backups.settings': 'Settings',
@@ -16,6 +17,8 @@ export const backups = {
   'backups.undone': 'Restore undone.',
 
   'backups.downloadsContents': '{count, plural, =0 {no downloads} one {# download} other {# downloads}}',
+  'backups.myModsContents':
+    '{games, plural, =0 {no games} one {# game} other {# games}}, {loadouts, plural, =0 {no loadouts} one {# loadout} other {# loadouts}}',
   'backups.draftsContents': '{count, plural, =0 {no drafts} one {# draft} other {# drafts}}',
   'backups.searchesContents':
     '{count, plural, =0 {no saved searches} one {# saved search} other {# saved searches}}',

@@ -43,7 +43,6 @@ export const commandLine = {
   'commandLine.noFile': 'There is no file {file}.',
   'commandLine.imported':
     '“{loadout}” has {count, plural, one {# mod} other {# mods}}{missing, plural, =0 {.} one {, # of them isn’t on this computer.} other {, # of them aren’t on this computer.}}',
-  'commandLine.notNow': 'Loadout is closing. Try again in a moment.',
 
   'commandLine.unknownCommand': 'Loadout has no command “{word}”. “loadout --help” lists the commands.',
   'commandLine.unknownCommandNear': 'Loadout has no command “{word}”. Did you mean “{near}”?',

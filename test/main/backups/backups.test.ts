@@ -48,6 +48,7 @@ async function startBackups() {
   };
   const stores = {
     downloads: await storeOf('downloads'),
+    myMods: await storeOf('myMods'),
     drafts: await storeOf('drafts'),
     searches: await storeOf('searches'),
     settings: await storeOf('settings'),
@@ -70,7 +71,13 @@ async function startBackups() {
 describe('S3 backups restored by choice', () => {
   test('are listed newest first, each with its content, beside the current state', async () => {
     const { backups, of } = await startBackups();
-    expect(backups.list().map(({ store }) => store)).toEqual(['downloads', 'drafts', 'searches', 'settings']);
+    expect(backups.list().map(({ store }) => store)).toEqual([
+      'downloads',
+      'myMods',
+      'drafts',
+      'searches',
+      'settings',
+    ]);
     expect(of()).toEqual({ now: 4, backedUp: [3, 2, 1] });
   });
 
