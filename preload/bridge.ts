@@ -9,10 +9,10 @@ export type Pipe = {
 };
 
 /**
- * Makes the API that the preload exposes to the renderer: one function for each call in the contract and `on` for its
- * events, nothing else. The renderer never gets `ipcRenderer` or an event object (Electron's security page, item 20).
+ * Makes the API that the preload exposes to the renderer: one function for each call in the contract, `on` for its events,
+ * and `pathOf` for files that the player dropped onto the window; nothing else. The renderer never gets `ipcRenderer` or an event object (Electron's security page, item 20).
  */
-export function makeBridge(names: Names, pipe: Pipe) {
+export function makeBridge(names: Names, pipe: Pipe, getPath: (file: File) => string) {
   const events = new Set(names.events);
   const calls = Object.fromEntries(
     names.calls.map((name) => [name, (input?: unknown) => pipe.invoke(name, input)]),
@@ -25,5 +25,7 @@ export function makeBridge(names: Names, pipe: Pipe) {
     pipe.on(event, relay);
     return () => void pipe.off(event, relay);
   };
-  return { calls, on };
+  /** The path of a dropped file. Empty for one that a script made: those have none. */
+  const pathOf = (file: unknown): string => (file instanceof File ? getPath(file) : '');
+  return { calls, on, pathOf };
 }

@@ -1,8 +1,8 @@
 import { names } from 'virtual:contract-names';
-import { contextBridge, ipcRenderer, webFrame } from 'electron';
+import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron';
 import { makeBridge } from './bridge.ts';
 
-contextBridge.exposeInMainWorld('loadout', makeBridge(names, ipcRenderer));
+contextBridge.exposeInMainWorld('loadout', makeBridge(names, ipcRenderer, webUtils.getPathForFile));
 
 /** How long after the first paint the renderer gives memory back, in ms: what it loads at the start is loaded by then. */
 const tidyAfterMs = 3_000;

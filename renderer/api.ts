@@ -1,10 +1,12 @@
 import type { Calls, Contract, EventName, EventPayload } from '#shared/contract/index.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
 
-/** What the preload exposes on `window`: one function for each call, and one to listen. Results are JSON strings. */
+/** What the preload exposes on `window`: one function for each call, one to listen, and one for
+ * dropped files. Results are JSON strings. */
 type Bridge = {
   readonly calls: Readonly<Record<string, (input?: unknown) => Promise<string>>>;
   readonly on: (event: string, listener: (payload: string) => void) => () => void;
+  readonly pathOf: (file: File) => string;
 };
 
 /** The renderer's typed calls to main: `api.mods.list({ page: 3 })`. A failed call rejects with a `CallError`. */
@@ -41,6 +43,9 @@ function domainOf(domain: string) {
 
 /** Every call of the contract, by domain and name. */
 export const api = new Proxy({} as Api, { get: (_, domain) => domainOf(String(domain)) });
+
+/** The path of a file that the player dropped onto the window; empty for any other one. */
+export const pathOf = (file: File): string => bridge().pathOf(file);
 
 /** Listens to an event from main. Returns a function that stops it. */
 export function onEvent<N extends EventName>(

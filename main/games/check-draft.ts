@@ -13,7 +13,8 @@ const littleSpace = 1024 ** 3;
  * Checks what a player entered about a game, against the disk as it is now. Errors prevent adding the game, warnings
  * don't. Changes nothing that stays. Never rejects.
  * @param from `games`: the others on this computer. `ownFolder`: Loadout's, where no game can be. `installsFolder`: where
- * links lead to
+ * links lead to. `isChosen`: whether the player chose a program in the system's dialog; any other one has to be in the game's
+ * folder, so that nothing but the player makes Loadout start a program of the system
  */
 export async function checkDraft(
   draft: GameDraft,
@@ -22,6 +23,7 @@ export async function checkDraft(
     readonly ownFolder: string;
     readonly installsFolder: string;
     readonly platform: NodeJS.Platform;
+    readonly isChosen: (programPath: string) => boolean;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -70,7 +72,10 @@ export async function checkDraft(
     if (found === null) return report('programPath', 'error', 'games.programMissing');
     if (!found.isFile()) return report('programPath', 'error', 'games.programNoFile');
     if (from.platform !== 'win32' && (found.mode & 0o111) === 0)
-      report('programPath', 'error', 'games.programNotExecutable');
+      return report('programPath', 'error', 'games.programNotExecutable');
+    const real = (path: string) => realpath(path).catch(() => path);
+    if (!from.isChosen(programPath) && !isBelow(await real(programPath), await real(draft.folder)))
+      report('programPath', 'error', 'games.programOutside');
   }
 }
 

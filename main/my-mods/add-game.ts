@@ -12,6 +12,8 @@ import type { MyMods } from './compose-my-mods.ts';
 type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
   /** Loadout's own folder. */
   readonly userData: string;
+  /** The programs that the player chose in the system's dialog since Loadout started. */
+  readonly chosenPrograms?: ReadonlySet<string>;
 };
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
@@ -20,11 +22,13 @@ export function checkGameDraft(
   gameId: string | null,
   needs: Needs,
 ): Promise<DraftProblem[]> {
+  const earlier = needs.games.list().find((game) => game.gameId === gameId);
   return checkDraft(draft, {
     games: needs.games.list().filter((game) => game.gameId !== gameId),
     ownFolder: needs.userData,
     installsFolder: needs.installsFolder,
     platform: process.platform,
+    isChosen: (path) => needs.chosenPrograms?.has(path) === true || path === earlier?.program?.path,
   });
 }
 

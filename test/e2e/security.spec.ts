@@ -60,7 +60,7 @@ test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the renderer comes from the app, has no Node
       const bridge = (window as unknown as { loadout: { calls: object } }).loadout;
       return { top: Object.keys(bridge).sort(), calls: Object.keys(bridge.calls).sort() };
     });
-    expect(shape).toEqual({ top: ['calls', 'on'], calls: namesOf(contract).calls });
+    expect(shape).toEqual({ top: ['calls', 'on', 'pathOf'], calls: namesOf(contract).calls });
   });
 });
 

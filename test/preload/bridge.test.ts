@@ -19,19 +19,31 @@ function fakePipe() {
 }
 
 describe('the bridge', () => {
-  it('E20 has the calls of the contract and one way to listen, and nothing else', async () => {
+  it('E20 has the calls of the contract, one way to listen and the paths of dropped files, and nothing else', async () => {
     const { pipe, sent } = fakePipe();
-    const bridge = makeBridge({ calls: ['mods.list'], events: ['downloads.changed'] }, pipe);
-    expect(Object.keys(bridge)).toEqual(['calls', 'on']);
+    const bridge = makeBridge({ calls: ['mods.list'], events: ['downloads.changed'] }, pipe, () => '');
+    expect(Object.keys(bridge)).toEqual(['calls', 'on', 'pathOf']);
     expect(Object.keys(bridge.calls)).toEqual(['mods.list']);
     await bridge.calls['mods.list']?.({ page: 1 });
     expect(sent).toEqual([['mods.list', { page: 1 }]]);
   });
 
+  it('E20 tells the path of a file only', () => {
+    const { pathOf } = makeBridge(
+      { calls: [], events: [] },
+      fakePipe().pipe,
+      (file) => `/dropped/${file.name}`,
+    );
+    expect(pathOf(new File([], 'mod.zip'))).toBe('/dropped/mod.zip');
+    for (const other of ['/etc/passwd', null, { name: 'mod.zip' }]) expect(pathOf(other)).toBe('');
+  });
+
   it('E20 hands the payload of an event on, never the event object', () => {
     const { pipe, tell } = fakePipe();
     const heard: unknown[][] = [];
-    const stop = makeBridge({ calls: [], events: ['a.b'] }, pipe).on('a.b', (...all) => heard.push(all));
+    const stop = makeBridge({ calls: [], events: ['a.b'] }, pipe, () => '').on('a.b', (...all) =>
+      heard.push(all),
+    );
     tell('a.b', '{"x":1}');
     tell('a.b', { not: 'a string' });
     stop();
@@ -40,7 +52,7 @@ describe('the bridge', () => {
   });
 
   it.each(['ipc-message', 'mods.list', '__proto__', ''])('E20 has no event %j', (name) => {
-    const bridge = makeBridge({ calls: ['mods.list'], events: ['a.b'] }, fakePipe().pipe);
+    const bridge = makeBridge({ calls: ['mods.list'], events: ['a.b'] }, fakePipe().pipe, () => '');
     expect(() => bridge.on(name, () => undefined)).toThrow('There is no such event.');
   });
 });

@@ -22,6 +22,7 @@ export const gamesHandlers = (
   access: MyModsAccess,
   { platform, mods, userData }: Deps,
 ): Handlers<Contract['games']> => {
+  const own = { userData, chosenPrograms: new Set<string>() };
   const viewOf = (gameId: string, myMods: MyMods) => {
     const view = myMods.gameViews().find((game) => game.gameId === gameId);
     if (!view) throw new AppError('not-found', { id: 'games.gone' });
@@ -50,18 +51,22 @@ export const gamesHandlers = (
       return draftOfGame(games.get(gameId), service());
     },
     async check({ draft, gameId }) {
-      return { problems: await checkGameDraft(draft, gameId, { ...(await access.ready()), userData }) };
+      return { problems: await checkGameDraft(draft, gameId, { ...(await access.ready()), ...own }) };
     },
     chooseFolder: async ({ current }) => ({ path: await platform.chooseFolder(current) }),
-    chooseProgram: async () => ({ path: await platform.chooseFile([]) }),
+    async chooseProgram() {
+      const path = await platform.chooseFile([]);
+      if (path !== null) own.chosenPrograms.add(path);
+      return { path };
+    },
     async add(draft) {
       const myMods = await access.ready();
-      const { gameId } = myMods.games.add(await toCheckedInput(draft, null, { ...myMods, userData }));
+      const { gameId } = myMods.games.add(await toCheckedInput(draft, null, { ...myMods, ...own }));
       return viewOf(gameId, myMods);
     },
     async change({ gameId, draft }) {
       const myMods = await access.ready();
-      const input = await toCheckedInput(draft, gameId, { ...myMods, userData });
+      const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
       const before = myMods.games.get(gameId);
       const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
       // Its mods are taken out of the old place; one that is gone has moved with them.

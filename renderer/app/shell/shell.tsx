@@ -24,6 +24,7 @@ import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { CloseQuestion } from './close-question.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { InstallingProvider } from './installing-provider.tsx';
 import { MyModsOverlay } from './my-mods-overlay.tsx';
 import { BackupStrip, CatalogStrip, ProxyStrip, SessionStrip } from './notices.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
         <SessionDialogs />
         <ProxySignIn />
         <MyModsOverlay />
+        <FileDrop />
         <CloseQuestion />
         {shortcutsOpen && <ShortcutsDialog onClose={() => useApp.setState({ shortcutsOpen: false })} />}
       </div>

@@ -189,6 +189,9 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     /** Downloads a mod and installs it in a game. */
     get: ({ title, ...wanted }: Wanted, gameId: string) =>
       api.installs.get({ ...wanted, title: title.slice(0, 1_000), gameId }).then(nothing, showError),
+    /** Installs an archive that the player dropped. */
+    installFile: (path: string, gameId: string) =>
+      api.installs.fromFile({ path, gameId }).then(nothing, showError),
     installDownload: (downloadId: string, gameId: string) =>
       api.installs.fromDownload({ downloadId, gameId }).then(nothing, showError),
     uninstall: ({ title, installId }: { title: string; installId: string | null }) =>

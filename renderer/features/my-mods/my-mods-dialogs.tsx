@@ -15,7 +15,7 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (questions) return <QuestionDialog {...questions} />;
   if (gameForm) {
     const close = () => useMyModsOpen.setState({ gameForm: null });
-    return <GameForm gameId={gameForm.gameId} serviceGames={serviceGames} onClose={close} />;
+    return <GameForm {...gameForm} serviceGames={serviceGames} onClose={close} />;
   }
   if (importFor !== null)
     return <ImportDialog gameId={importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;

@@ -12,7 +12,7 @@ export const useMyMods = createPersisted('my-mods', parse);
 
 /** What is open above My mods: the form for a game (a new one for null), an import, or questions of a loadout. */
 type Open = {
-  readonly gameForm: { readonly gameId: string | null } | null;
+  readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
   readonly importFor: string | null;
   readonly questions: {
     readonly gameId: string;
@@ -34,4 +34,6 @@ export const useMyModsOpen = create<Open>(() => ({
   jobId: null,
 }));
 
-export const openGameForm = (gameId: string | null) => useMyModsOpen.setState({ gameForm: { gameId } });
+/** Opens the form for a game; with a folder for a new one, which fills the form. */
+export const openGameForm = (gameId: string | null, folder: string | null = null) =>
+  useMyModsOpen.setState({ gameForm: { gameId, folder } });

@@ -24,6 +24,8 @@ export const games = {
   'games.programNoFile': 'This is a folder. Choose the program in it.',
   'games.programNotExecutable':
     'This file isn’t marked as a program. Allow running it in its file properties.',
+  'games.programOutside':
+    'This program isn’t in the game’s folder. To start it all the same, pick it with Choose.',
   'games.quoteOpen': 'A quotation mark isn’t closed.',
   'games.badArguments': 'An argument has characters that can’t be passed to a program.',
   'games.workingFolderMissing': 'This folder doesn’t exist.',

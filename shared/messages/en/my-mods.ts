@@ -158,6 +158,8 @@ export const myMods = {
   'myMods.questionsDone': 'Continue',
   'myMods.questionsLater': 'Not now',
 
+  'myMods.dropInGame': 'Drop it to install it in {game}',
+  'myMods.dropGame': 'Drop the folder of a game to add it',
   'myMods.installed': '“{title}” installed.',
   'myMods.jobAsks': '“{title}” asks something before it is installed.',
   'myMods.onItsWay': 'On its way',

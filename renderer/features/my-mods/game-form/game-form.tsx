@@ -24,12 +24,14 @@ const emptyDraft: GameDraft = {
 type GameFormProps = {
   /** The game to change; null adds one. */
   readonly gameId: string | null;
+  /** The folder of a new game that was dropped; null for none. */
+  readonly folder: string | null;
   readonly serviceGames: ServiceGames | undefined;
   readonly onClose: () => void;
 };
 
 /** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */
-export function GameForm({ gameId, serviceGames, onClose }: GameFormProps) {
+export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProps) {
   const text = useText();
   const { t } = text;
   const showError = useErrorToast();
@@ -40,8 +42,9 @@ export function GameForm({ gameId, serviceGames, onClose }: GameFormProps) {
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   useEffect(() => {
     if (gameId !== null) api.games.draftOfGame({ gameId }).then(setDraft, showError);
-  }, [gameId, showError]);
-  const takeFolder = (folder: string) => api.games.draftOf({ folder }).then(setDraft, showError);
+    else if (folder !== null) api.games.draftOf({ folder }).then(setDraft, showError);
+  }, [gameId, folder, showError]);
+  const takeFolder = (path: string) => api.games.draftOf({ folder: path }).then(setDraft, showError);
   const chooseFolder = async () => {
     const { path } = await api.games.chooseFolder({ current: draft.folder });
     if (path === null) return;
@@ -80,7 +83,7 @@ export function GameForm({ gameId, serviceGames, onClose }: GameFormProps) {
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        {gameId === null && <Suggestions onChoose={(folder) => void takeFolder(folder)} />}
+        {gameId === null && <Suggestions onChoose={(path) => void takeFolder(path)} />}
         <div className={styles.withButton}>
           <Field
             label={t('myMods.form.folder')}
