@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { emberfall, exampleGame, snapshot } from './example-game.ts';
+import { filesIn } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Loadout } from './launch.ts';
 import { backupsSection } from './screens/backups.ts';
@@ -231,4 +234,35 @@ test('S3 an earlier version of games and loadouts is restored while Loadout runs
   await expect(backups.now(contentsOf(2))).toBeVisible();
   await myMods.game(emberfall).click();
   await expect(myMods.loadout('Winter run')).toBeVisible();
+});
+
+/** Drops a file or a folder onto the window, as the desktop does. */
+async function dropOnto(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+}
+
+test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const { page, downloads } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  await install(page, skyforge);
+  const [archive = ''] = filesIn(downloads);
+  await dropOnto(page, join(downloads, archive));
+  await expect(myMods.titles).toHaveText([skyforge, archive.replace('.zip', '')]);
+
+  const other = await createExampleGame(join(folder, 'games', 'Another game'));
+  await dropOnto(page, other.folder);
+  // Its program tells which game it is.
+  await expect(myMods.form.title).toHaveValue(emberfall);
+  await myMods.form.title.fill('Another game');
+  await expect(myMods.form.program).toHaveValue(other.program);
+  await myMods.form.submit.click();
+  await expect(myMods.game('Another game')).toHaveAttribute('aria-current', 'true');
 });

@@ -93,7 +93,7 @@ describe('the release, started by an ordinary user with every way into it tried'
       const node = ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in window);
       return { top: Object.keys(bridge).sort(), calls: Object.keys(bridge.calls).sort(), node };
     });
-    expect(shape).toEqual({ top: ['calls', 'on'], calls: namesOf(contract).calls, node: [] });
+    expect(shape).toEqual({ top: ['calls', 'on', 'pathOf'], calls: namesOf(contract).calls, node: [] });
   });
 
   it('opens the local catalog with the database library of the package', async () => {
