@@ -10,16 +10,24 @@ test('D13 D15 a few kills at random moments leave every file whole and nothing w
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const repository = join(import.meta.dirname, '../..');
   const outcome = await crash(
-    { rounds: 4, crawlRounds: 0, installRounds: 0, seed: 7 },
+    { rounds: 4, crawlRounds: 0, installRounds: 0, switchRounds: 0, seed: 7 },
     { folder, repository, say: () => undefined },
   );
   expect(outcome).toMatchObject({ rounds: 4, files: 20, whole: 20, wrong: [], roundsWithoutLinks: 2 });
 }, 120_000);
 
 test('invalid options are rejected', () => {
-  expect(parseOptions([])).toEqual({ rounds: 200, crawlRounds: 100, installRounds: 200, seed: 1 });
-  expect(parseOptions(['--rounds=7', '--crawl-rounds=0', '--install-rounds=9', '--seed=3'])).toEqual({
-    ...{ rounds: 7, crawlRounds: 0, installRounds: 9, seed: 3 },
+  expect(parseOptions([])).toEqual({
+    rounds: 200,
+    crawlRounds: 100,
+    installRounds: 200,
+    switchRounds: 200,
+    seed: 1,
+  });
+  expect(
+    parseOptions(['--rounds=7', '--crawl-rounds=0', '--install-rounds=9', '--switch-rounds=5', '--seed=3']),
+  ).toEqual({
+    ...{ rounds: 7, crawlRounds: 0, installRounds: 9, switchRounds: 5, seed: 3 },
   });
   for (const bad of [
     '--rounds=-1',

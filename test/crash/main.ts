@@ -5,6 +5,7 @@ import { crash, type Outcome } from './crash.ts';
 import { type CrawlOutcome, crashCrawl } from './crawl.ts';
 import { crashInstalls, type InstallsOutcome } from './installs.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
+import { crashSwitches, type SwitchesOutcome } from './switches.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -23,12 +24,18 @@ async function main(options: Options): Promise<number> {
     const { installRounds: kills, seed } = options;
     const installs = kills === 0 ? null : await crashInstalls({ kills, seed }, { folder, repository, say });
     if (installs) process.stdout.write(`Installs\n${installsTable(installs)}\n`);
+    const { switchRounds } = options;
+    const switches =
+      switchRounds === 0
+        ? null
+        : await crashSwitches({ kills: switchRounds, seed }, { folder, electron, say });
+    if (switches) process.stdout.write(`Switches\n${switchesTable(switches)}\n`);
     await mkdir(join(repository, 'out'), { recursive: true });
     await writeFile(
       join(repository, 'out/crash.json'),
-      `${JSON.stringify({ ...downloads, crawl, installs }, null, 2)}\n`,
+      `${JSON.stringify({ ...downloads, crawl, installs, switches }, null, 2)}\n`,
     );
-    return [downloads, crawl, installs].every((outcome) => outcome?.passed !== false) ? 0 : 1;
+    return [downloads, crawl, installs, switches].every((outcome) => outcome?.passed !== false) ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -78,6 +85,16 @@ function installsTable(outcome: InstallsOutcome): string {
       `${outcome.kills}, ${outcome.interrupted} of them while unpacking`,
     ],
     ['mods that had to be there', String(outcome.promised)],
+    ['errors', describeWrong(outcome.wrong)],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+function switchesTable(outcome: SwitchesOutcome): string {
+  return lines([
+    ['kill -9 of switching and updating', String(outcome.kills)],
+    ['the folder as before, and as after', `${outcome.before}, ${outcome.after}`],
     ['errors', describeWrong(outcome.wrong)],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],

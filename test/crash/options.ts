@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** The options of `npm run crash-test`: how often downloads, the crawl and installs are killed, and the random seed. */
+/** The options of `npm run crash-test`: how often downloads, the crawl, installs and switches are killed, and the random seed. */
 export type Options = {
   readonly rounds: number;
   readonly crawlRounds: number;
   readonly installRounds: number;
+  readonly switchRounds: number;
   readonly seed: number;
 };
 
@@ -12,23 +13,33 @@ export type Options = {
 export class OptionError extends Error {}
 
 /**
- * Reads `--rounds=N` (0 to 100,000, default 200), `--crawl-rounds=N` (0 to 1,000, default 100), `--install-rounds=N` (0
- * to 100,000, default 200) and `--seed=N`; 0 rounds leave that part out. Throws an `OptionError`.
+ * Reads `--rounds=N` (0 to 100,000, default 200), `--crawl-rounds=N` (0 to 1,000, default 100), `--install-rounds=N` and
+ * `--switch-rounds=N` (0 to 100,000, default 200) and `--seed=N`; 0 rounds leave that part out. Throws an `OptionError`.
  */
 export function parseOptions(argv: readonly string[]): Options {
-  let values: { [name in 'rounds' | 'crawl-rounds' | 'install-rounds' | 'seed']?: string | undefined };
+  let values: {
+    [name in 'rounds' | 'crawl-rounds' | 'install-rounds' | 'switch-rounds' | 'seed']?: string | undefined;
+  };
   try {
     const text = { type: 'string' } as const;
-    const options = { rounds: text, 'crawl-rounds': text, 'install-rounds': text, seed: text };
+    const options = {
+      rounds: text,
+      'crawl-rounds': text,
+      'install-rounds': text,
+      'switch-rounds': text,
+      seed: text,
+    };
     values = parseArgs({ args: [...argv], options }).values;
   } catch (cause) {
-    const sentence = 'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N and --seed=N.';
+    const sentence =
+      'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N, --switch-rounds=N and --seed=N.';
     throw new OptionError(sentence, { cause });
   }
   return {
     rounds: whole('--rounds', values.rounds ?? '200', 0, 100_000),
     crawlRounds: whole('--crawl-rounds', values['crawl-rounds'] ?? '100', 0, 1_000),
     installRounds: whole('--install-rounds', values['install-rounds'] ?? '200', 0, 100_000),
+    switchRounds: whole('--switch-rounds', values['switch-rounds'] ?? '200', 0, 100_000),
     seed: whole('--seed', values.seed ?? '1', 0, 0x7fff_ffff),
   };
 }

@@ -1,31 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { emberfall, exampleGame, snapshot } from './example-game.ts';
 import { electronPath, expect, test } from './fixtures.ts';
 import { detailsPanel } from './screens/details.ts';
 import { myModsScreen } from './screens/my-mods.ts';
+import { terminal } from './terminal.ts';
 import { translate } from './translate.ts';
 
 test.use({ serviceOptions: { exampleMods: true } });
-
-/** What runs commands with a user data folder, as a terminal does. */
-function terminal(place: { userData: string; profile: string; cwd: string }) {
-  const options = ['--no-sandbox', `--user-data-dir=${place.userData}`, `--service=${place.profile}`];
-  return async (words: readonly string[], input = '') => {
-    const env = { ...process.env, LOADOUT_SERVICE: '', LANGUAGE: 'en_US' };
-    const child = spawn(electronPath, [...options, ...words], { cwd: place.cwd, env });
-    child.stdin.end(input);
-    const [out, err, [exitCode]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ]);
-    return { out, err, exitCode: exitCode as number | null };
-  };
-}
 
 test('the whole way of mods works by commands alone, and ends with the game’s folder as before', async ({
   service,
@@ -36,7 +18,12 @@ test('the whole way of mods works by commands alone, and ends with the game’s 
   const before = snapshot(game.folder);
   const profile = join(folder, 'service.json');
   writeFileSync(profile, JSON.stringify(service.profile()));
-  const run = terminal({ userData: join(folder, 'user-data'), profile, cwd: folder });
+  const { run } = terminal({
+    electron: electronPath,
+    userData: join(folder, 'user-data'),
+    profile,
+    cwd: folder,
+  });
   const firstLoadout = translate('loadouts.firstName');
 
   expect(await run(['list'])).toMatchObject({ exitCode: 0, out: `${translate('commandLine.noGames')}\n` });
@@ -58,7 +45,12 @@ test('the whole way of mods works by commands alone, and ends with the game’s 
   expect(snapshot(game.folder)).toEqual(before);
 
   // A fresh profile, which has the game and nothing else.
-  const fresh = terminal({ userData: join(folder, 'fresh'), profile, cwd: folder });
+  const { run: fresh } = terminal({
+    electron: electronPath,
+    userData: join(folder, 'fresh'),
+    profile,
+    cwd: folder,
+  });
   expect((await fresh(['add', game.folder])).exitCode).toBe(0);
   const imported = await fresh(['import', '-', '--json'], exported.out);
   expect(JSON.parse(imported.out)).toMatchObject({ ok: true, loadout: firstLoadout, mods: 2, missing: [] });
@@ -69,7 +61,12 @@ test('the whole way of mods works by commands alone, and ends with the game’s 
 test('commands say what is wrong, and change nothing', async ({ service, folder }) => {
   const profile = join(folder, 'service.json');
   writeFileSync(profile, JSON.stringify(service.profile()));
-  const run = terminal({ userData: join(folder, 'user-data'), profile, cwd: folder });
+  const { run } = terminal({
+    electron: electronPath,
+    userData: join(folder, 'user-data'),
+    profile,
+    cwd: folder,
+  });
   expect(await run(['ply', emberfall])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining(translate('commandLine.unknownCommandNear', { word: 'ply', near: 'play' })),
@@ -88,7 +85,7 @@ test('a command goes to the Loadout that runs, and a mod opens in its window', a
   const { page, userData, profileFile } = await launch({ args: [game.argument] });
   const myMods = myModsScreen(page);
   await expect(myMods.game(emberfall)).toBeVisible();
-  const run = terminal({ userData, profile: profileFile, cwd: folder });
+  const { run } = terminal({ electron: electronPath, userData, profile: profileFile, cwd: folder });
   expect((await run(['install', '1'])).exitCode).toBe(0);
   await myMods.game(emberfall).click();
   await expect(myMods.titles).toHaveText(['Skyforge Overhaul']);
