@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
+import { changeList } from '#renderer/features/browse/browse-store.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/browse/catalog/bar-menu.tsx';
 import { catalogStateQuery, gamesQuery } from '#renderer/features/browse/queries.ts';
@@ -54,6 +55,11 @@ const openInDownloads = ({ modId, title }: Download) =>
     ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
   });
 const toBrowse = () => showView('browse');
+/** Shows the mods of a game of the service, all of them for null. */
+const browseGame = (gameId: number | null) => {
+  changeList({ text: '', games: gameId === null ? [] : [gameId] });
+  showView('browse');
+};
 const toDownloads = () => showView('downloads');
 
 /** The screen of each view. All but Browse are loaded when the player is about to open them. */
@@ -154,7 +160,7 @@ function MyModsScreen() {
   const open = useMemo(() => ({ openModId, onOpen: openInMyMods }), [openModId]);
   return (
     <ListAndDetails view="myMods">
-      <MyModsView open={open} onBrowse={toBrowse} />
+      <MyModsView open={open} onBrowse={browseGame} />
     </ListAndDetails>
   );
 }

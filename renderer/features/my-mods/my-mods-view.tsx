@@ -24,7 +24,7 @@ export type OpenMod = {
 };
 
 /** The screen My mods: one game with its loadouts and mods. */
-export function MyModsView(props: { open: OpenMod; onBrowse: () => void }) {
+export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {
   const { t } = useText();
   const { data: games, error, refetch } = useQuery(gamesHereQuery());
   const gameId = useMyMods((view) => view.gameId);
@@ -63,7 +63,7 @@ function GameScreen(props: {
   game: Game;
   scroller: HTMLElement | null;
   open: OpenMod;
-  onBrowse: () => void;
+  onBrowse: (serviceGameId: number | null) => void;
 }) {
   const { game, scroller, open, onBrowse } = props;
   const showsInstalled = useMyModsOpen((view) => view.showsInstalled);

@@ -28,7 +28,7 @@ export function LoadoutMods(props: {
   game: Game;
   scroller: HTMLElement;
   open: OpenMod;
-  onBrowse: () => void;
+  onBrowse: (serviceGameId: number | null) => void;
 }) {
   const { t } = useText();
   const { game, onBrowse } = props;
@@ -41,7 +41,7 @@ export function LoadoutMods(props: {
     <Empty
       icon={<Package size={24} />}
       title={t(isVanilla ? 'myMods.vanilla' : 'myMods.empty')}
-      action={<Button onClick={onBrowse}>{t('myMods.browse')}</Button>}
+      action={<Button onClick={() => onBrowse(game.serviceGameId)}>{t('myMods.browse')}</Button>}
     >
       {t(isVanilla ? 'myMods.vanillaWhy' : 'myMods.emptyWhy')}
     </Empty>
