@@ -95,6 +95,7 @@ export function toModViews(
       size: install?.size ?? null,
       isGone: update?.isGone ?? false,
       update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
+      ignored: update?.ignored ?? null,
       previousVersionName: previous?.versionName ?? null,
       overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
     };

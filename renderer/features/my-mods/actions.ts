@@ -207,6 +207,8 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       api.modUpdates
         .goBack({ modId })
         .then(() => say(t('myMods.wentBack', { title, version }), `version ${modId}`), showError),
+    ignoreMod: (modId: number) => api.modUpdates.ignoreMod({ modId }).catch(showError),
+    stopIgnoring: (modId: number) => api.modUpdates.stopIgnoring({ modId }).catch(showError),
     ignoreVersion: (modId: number) => api.modUpdates.ignoreVersion({ modId }).catch(showError),
     /** Gets a mod of a loadout that isn't on this computer. */
     getMissing: ({ modId, title, versionId }: LoadoutMod) =>

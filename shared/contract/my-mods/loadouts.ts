@@ -44,6 +44,8 @@ const loadoutModSchema = z.object({
   update: z
     .object({ versionName: z.string(), isMaybe: z.boolean(), changes: z.array(z.string()) })
     .nullable(),
+  /** Whether the player ignores its newest version, or all its updates. */
+  ignored: z.enum(['mod', 'version']).nullable(),
   previousVersionName: z.string().nullable(),
   overlaps: count,
 });

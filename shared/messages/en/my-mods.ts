@@ -106,6 +106,12 @@ export const myMods = {
   'myMods.goBack': 'Go back to {version}',
   'myMods.wentBack': '“{title}” is at version {version} again.',
   'myMods.ignoreVersion': 'Ignore this version',
+  'myMods.ignoreMod': 'Ignore updates of this mod',
+  'myMods.stopIgnoring': 'Show updates again',
+  'myMods.updateBrings':
+    'Brings {count, plural, one {version} other {versions}} {versions}. The version of now stays, to go back to.',
+  'myMods.updateMaybe':
+    'The service says something new about this mod, which may be an update. The version of now stays, to go back to.',
   'myMods.moveUp': 'Move up',
   'myMods.moveDown': 'Move down',
   'myMods.moved': '“{title}” is number {place} of {count} now.',

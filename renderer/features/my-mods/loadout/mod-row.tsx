@@ -132,7 +132,15 @@ function ModState({ mod }: { mod: LoadoutMod }) {
   const label =
     update.versionName === '' ? t('myMods.update') : t('myMods.updateTo', { version: update.versionName });
   return (
-    <Button size="s" className={styles.update} onClick={() => void actions.update(modId)}>
+    <Button
+      size="s"
+      className={styles.update}
+      tooltip={t(update.isMaybe ? 'myMods.updateMaybe' : 'myMods.updateBrings', {
+        count: update.changes.length,
+        versions: update.changes.join(', '),
+      })}
+      onClick={() => void actions.update(modId)}
+    >
       {label}
     </Button>
   );
@@ -161,7 +169,13 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
               ]),
           ...(mod.update === null
             ? []
-            : [{ label: t('myMods.ignoreVersion'), run: () => void actions.ignoreVersion(modId) }]),
+            : [
+                { label: t('myMods.ignoreVersion'), run: () => void actions.ignoreVersion(modId) },
+                { label: t('myMods.ignoreMod'), run: () => void actions.ignoreMod(modId) },
+              ]),
+          ...(mod.ignored === null
+            ? []
+            : [{ label: t('myMods.stopIgnoring'), run: () => void actions.stopIgnoring(modId) }]),
         ];
   const trigger = (
     <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
