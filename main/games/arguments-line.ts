@@ -29,7 +29,9 @@ export function parseArgumentsLine(line: string): string[] | null {
 export const toArgumentsLine = (args: readonly string[]): string =>
   args
     .map((each) => {
-      const escaped = each.replaceAll('"', '\\"').replaceAll("'", "\\'");
-      return each === '' || /\s/.test(each) ? `"${escaped}"` : escaped;
+      // Backslashes at the end stay outside of the quotes: the last one would escape the closing quote.
+      const [, text = '', end = ''] = /^(.*?)(\\*)$/s.exec(each) ?? [];
+      const escaped = text.replaceAll('"', '\\"').replaceAll("'", "\\'");
+      return each === '' || /\s/.test(text) ? `"${escaped}"${end}` : `${escaped}${end}`;
     })
     .join(' ');

@@ -87,8 +87,7 @@ function toAppError(error: unknown, folder: string): AppError {
   const options = { details: code, cause: error };
   if (error instanceof NewerFile)
     return new AppError('folder-unusable', { id: 'games.myModsNewer' }, options);
-  if (/^SQLITE_FULL/.test(code) || isDiskFull(error))
-    return new AppError('disk-full', { id: 'games.myModsDiskFull' }, options);
+  if (isDiskFull(error)) return new AppError('disk-full', { id: 'games.myModsDiskFull' }, options);
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
     return new AppError('folder-unusable', { id: 'games.myModsLocked' }, options);
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EROFS|EACCES|EPERM)/.test(code))

@@ -237,7 +237,8 @@ export function createInstallJobs(options: {
     retry(jobId) {
       if (find(jobId).state !== 'failed') return;
       update(jobId, { state: 'looking', failure: null });
-      begin(jobId);
+      // What failed may not have ended whole: its end would be taken for that of the new try.
+      void (running.get(jobId)?.done ?? Promise.resolve()).then(() => begin(jobId));
     },
     cancel(jobId) {
       running.get(jobId)?.stop.abort();
