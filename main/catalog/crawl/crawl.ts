@@ -70,6 +70,9 @@ export const confirmAfterMs = 600_000;
 /** How long a failed crawl waits for the next try: at first and at most, in ms. It doubles. */
 const retryPauses = { first: 60_000, longest: 3_600_000 };
 
+/** How long a crawl waits whose request was ended by a change of the service, in ms: that is no failure. */
+const cancelledPauseMs = 500;
+
 /** How often listeners are called at most, in ms. */
 const noticeMs = 250;
 
@@ -239,7 +242,12 @@ export function createCrawl(options: CrawlOptions): Crawl {
         failures = 0;
       } catch (cause) {
         closed.signal.throwIfAborted();
-        error = toAppError(cause);
+        const failure = toAppError(cause);
+        if (failure.code === 'cancelled') {
+          await clock.wait(cancelledPauseMs, closed.signal);
+          continue;
+        }
+        error = failure;
         log.warn('The catalog could not be read', { failure: error.code, details: error.details, cause });
         const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
         await wait('retry', Math.max(pause, pace.delay()));

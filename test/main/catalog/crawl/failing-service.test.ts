@@ -220,3 +220,22 @@ test('C20 a list whose last page is said to be far away ends at the page past it
   expect(ids()).toEqual(listedIds(fakeService));
   expect(requested.length - before).toBeLessThanOrEqual(20 + 4 + 4);
 });
+
+test('C9 a request that a change of the service ended is no failure: the crawl goes on at once', async () => {
+  let ended = false;
+  const { until, untilIdle, crawl, clock, ids, fakeService } = await startCrawl({
+    onRead(page) {
+      if (page !== 4 || ended) return;
+      ended = true;
+      throw new AppError('cancelled', { id: 'error.cancelled' });
+    },
+  });
+  const begin = clock.monotonic();
+  const states: string[] = [];
+  crawl.onChange(() => states.push(crawl.state().state));
+  await until(({ lastCompleteAt }) => lastCompleteAt !== null);
+  await untilIdle();
+  expect(states).not.toContain('failed');
+  expect(clock.monotonic() - begin).toBeLessThan(30_000);
+  expect(ids()).toEqual(listedIds(fakeService));
+});
