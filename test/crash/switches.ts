@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toShareCode } from '#main/loadouts/share-code.ts';
-import { emberfall, exampleGame, snapshot } from '#test/e2e/example-game.ts';
+import { emberfall, exampleGame, sharedMods, snapshot } from '#test/e2e/example-game.ts';
 import { processesNaming } from '#test/e2e/processes.ts';
 import { type Ended, terminal } from '#test/e2e/terminal.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
@@ -110,19 +109,12 @@ async function prepare(
     const ended = await run(words, input);
     if (![0, 5].includes(ended.exitCode ?? 1)) throw new Error(`"${words.join(' ')}": ${describe(ended)}`);
   };
-  const { base_url: base } = service.profile() as { base_url: string };
   const codeOf = (name: string, mods: readonly (readonly [modId: number, place: number])[]) =>
-    toShareCode({
-      ...{ name, service: base, gameId: null, gameTitle: emberfall },
-      mods: mods.map(([modId, place]) => {
-        const version = service.generator.versions(modId)[place];
-        if (!version) throw new Error(`Mod ${modId} has no version ${place}.`);
-        return {
-          ...{ service: base, modId, title: '', installId: null, isOn: true, isPinned: false },
-          ...{ versionId: version.versionId, versionName: version.versionString },
-        };
-      }),
-    });
+    sharedMods(
+      service,
+      name,
+      mods.map(([modId, place]) => ({ modId, version: service.generator.versions(modId)[place] })),
+    );
   const sets = new Set([fingerprint(folder)]);
   const play = async (loadout: string) => {
     await must(['play', emberfall, `--loadout=${loadout}`, '--wait']);

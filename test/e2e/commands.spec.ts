@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emberfall, exampleGame, snapshot } from './example-game.ts';
+import { emberfall, exampleGame, sharedMod, snapshot } from './example-game.ts';
 import { electronPath, expect, test } from './fixtures.ts';
 import { detailsPanel } from './screens/details.ts';
 import { myModsScreen } from './screens/my-mods.ts';
@@ -41,6 +41,25 @@ test('the whole way of mods works by commands alone, and ends with the game’s 
 
   const exported = await run(['export', emberfall]);
   expect(exported.out).toMatch(/^LOADOUT1-/);
+  expect((await run(['vanilla', emberfall])).exitCode).toBe(0);
+  expect(snapshot(game.folder)).toEqual(before);
+
+  // An older version, which is updated and taken back.
+  const [newest, older] = service.generator.versions(13);
+  const code = sharedMod(service, 'Weather', 13, older);
+  expect((await run(['import', code])).exitCode).toBe(0);
+  expect((await run(['play', emberfall, '--loadout=Weather', '--wait'])).out).toContain(older?.versionString);
+  const updated = await run(['update', emberfall, '--mod=13', '--json']);
+  expect(JSON.parse(updated.out)).toMatchObject({
+    updated: [{ mod: 13, from: older?.versionString, to: newest?.versionString }],
+  });
+  // The newest version needs a newer game.
+  expect(await run(['play', emberfall, '--wait'])).toMatchObject({
+    exitCode: 5,
+    out: expect.stringContaining('but this is Emberfall 1.'),
+  });
+  expect((await run(['back', emberfall])).exitCode).toBe(0);
+  expect((await run(['play', emberfall, '--wait'])).exitCode).toBe(0);
   expect((await run(['vanilla', emberfall])).exitCode).toBe(0);
   expect(snapshot(game.folder)).toEqual(before);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
-import { emberfall, exampleGame, snapshot } from './example-game.ts';
+import { emberfall, exampleGame, sharedMod, snapshot } from './example-game.ts';
 import { filesIn } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Loadout } from './launch.ts';
@@ -19,6 +19,9 @@ const skyforge = 'Skyforge Overhaul';
 const bags = 'Better Inventory Grid';
 const weather = 'Ember Weather';
 const firstLoadout = translate('loadouts.firstName');
+
+/** What a row says whose mod isn't installed yet. */
+const notHereYet = new RegExp(`${translate('myMods.notHere')}|${translate('myMods.onItsWay')}`);
 
 /** Gets a mod from its card, and waits until it is installed. */
 async function install(page: Page, title: string) {
@@ -152,7 +155,6 @@ test('a loadout travels as a code to a fresh profile, which gets what is missing
   await page.getByRole('button', { name: translate('myMods.importGetAll'), exact: true }).click();
   await myMods.loadout(firstLoadout).click();
   await expect(myMods.titles).toHaveText([skyforge, bags]);
-  const notHereYet = new RegExp(`${translate('myMods.notHere')}|${translate('myMods.onItsWay')}`);
   await expect(myMods.text(notHereYet)).toHaveCount(0);
   expect(await played(page, firstLoadout)).toMatch(/1\. Skyforge Overhaul .*\n2\. Better Inventory Grid/);
 });
@@ -197,6 +199,54 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
 
   await press(page, myMods.loadout('Vanilla'), 'Shift+Tab');
   await expect.poll(() => snapshot(game.folder)).toEqual(before);
+});
+
+test('by keyboard alone: update, go back, share a loadout, and import it', async ({
+  launch,
+  folder,
+  service,
+}) => {
+  const game = await exampleGame(folder);
+  const started = await launch({ args: [game.argument] });
+  const { page } = started;
+  const myMods = myModsScreen(page);
+  await keepCopied(started);
+  await press(page, myMods.game(emberfall));
+  const [newest, older] = service.generator.versions(13);
+  const inMenu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const choose = async (trigger: Locator, entry: string) => {
+    await press(page, trigger);
+    while (!(await inMenu(entry).evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  const gameMenu = page.getByRole('button', { name: translate('myMods.moreActions', { game: emberfall }) });
+
+  await choose(gameMenu, translate('myMods.import'));
+  await tabTo(page, page.getByLabel(translate('myMods.importCode'), { exact: true }));
+  await page.keyboard.insertText(sharedMod(service, 'Weather', 13, older));
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: translate('myMods.importGetAll'), exact: true }));
+  await press(page, myMods.loadout('Weather'));
+  const version = (name: string | undefined) => myMods.mod(weather).getByText(name ?? '', { exact: true });
+  await expect(version(older?.versionString)).toBeVisible();
+  await expect(myMods.text(notHereYet)).toHaveCount(0);
+  await press(page, myMods.play('Weather'), 'Shift+Tab');
+  await press(page, page.getByRole('main').getByRole('button', { name: translate('myMods.dismiss') }));
+
+  await choose(gameMenu, translate('myMods.checkUpdates'));
+  await press(page, myMods.updateTo(newest?.versionString ?? ''));
+  await expect(version(newest?.versionString)).toBeVisible();
+  await press(page, myMods.play('Weather'), 'Shift+Tab');
+  await press(page, myMods.goBackFromBreak);
+  await expect(version(older?.versionString)).toBeVisible();
+
+  await choose(
+    page.getByRole('button', { name: translate('myMods.share'), exact: true }),
+    translate('myMods.copyCode'),
+  );
+  const copied = () => started.electron.evaluate(() => (globalThis as { copied?: string }).copied ?? '');
+  await expect.poll(copied).toMatch(/^LOADOUT1-/);
 });
 
 test('S3 an earlier version of games and loadouts is restored while Loadout runs, and the restore is undone', async ({
