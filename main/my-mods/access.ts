@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
@@ -11,6 +12,8 @@ import { countSnapshot } from './snapshot.ts';
 export type MyModsAccess = {
   /** Opens it, once. @throws AppError when it can't be opened; the next call tries again */
   ready(): Promise<MyMods>;
+  /** Whether there is nothing to open yet: no game was ever added. Then nothing of it costs time or memory. */
+  isEmpty(): boolean;
   /** Calls back when it is open. */
   onOpen(listener: (myMods: MyMods) => void): void;
   /** What a backup has, or what there is now. @throws ZodError for what isn't a backup */
@@ -21,13 +24,14 @@ export type MyModsAccess = {
   close(): Promise<void>;
 };
 
-/** @param options `folder`: Loadout's own, for sentences */
+/** @param options `folder`: Loadout's own, for sentences. `files`: its file, and the copy that it is restored from */
 export function createMyModsAccess(options: {
   readonly open: () => Promise<MyMods>;
   readonly folder: string;
+  readonly files: readonly string[];
   readonly log: Log;
 }): MyModsAccess {
-  const { open, folder, log } = options;
+  const { open, folder, files, log } = options;
   const listeners = createListeners<MyMods>();
   let opening: Promise<MyMods> | null = null;
   let isClosed = false;
@@ -61,6 +65,7 @@ export function createMyModsAccess(options: {
   };
   return {
     ready,
+    isEmpty: () => opening === null && !files.some((file) => existsSync(file)),
     contents(backup) {
       const counts = countSnapshot(backup ?? opened?.store.snapshot() ?? null);
       return { id: 'backups.myModsContents', values: counts };

@@ -30,6 +30,7 @@ export const gamesHandlers = (
   };
   return {
     async list() {
+      if (access.isEmpty()) return { games: [] };
       const myMods = await access.ready();
       void myMods.checkGames();
       return { games: myMods.gameViews() };
