@@ -79,6 +79,8 @@ function parse(words: readonly string[], json: boolean): CommandLine {
     if (json) throw new Wrong('commandLine.jsonAlone');
     return { kind: 'window' };
   }
+  // A desktop or another program may pass addresses and paths, of which Loadout opens none.
+  if (/[:/\\]/.test(first)) return { kind: 'window' };
   if (first === 'help') return { kind: 'help', command: rest[0] === undefined ? null : nameIn(rest[0]) };
   const name = nameIn(first);
   if (wantsHelp) return { kind: 'help', command: name };

@@ -88,6 +88,17 @@ it.each([
   expect(parseCommandLine(words)).toEqual(expected);
 });
 
+it.each([
+  'https://attacker.example/',
+  'javascript:document.title="taken"',
+  'data:text/html,taken',
+  'loadout://open?url=https://attacker.example/',
+  '/etc/passwd',
+  'C:\\Windows\\notepad.exe',
+])('an address or a path in place of a command, such as %j, opens the window and nothing else', (word) => {
+  expect(parseCommandLine([word])).toEqual({ kind: 'window' });
+});
+
 const long = (length: number) => 'x'.repeat(length);
 
 describe('a command line that can’t be followed', () => {
