@@ -30,6 +30,9 @@ export const toArgumentsLine = (args: readonly string[]): string =>
   args
     .map((each) => {
       const escaped = each.replaceAll('"', '\\"').replaceAll("'", "\\'");
-      return each === '' || /\s/.test(each) ? `"${escaped}"` : escaped;
+      if (each !== '' && !/\s/.test(each)) return escaped;
+      // A backslash at the end would escape the closing quote, so it comes after that.
+      const stem = escaped.replace(/\\+$/, '');
+      return `"${stem}"${escaped.slice(stem.length)}`;
     })
     .join(' ');
