@@ -121,6 +121,23 @@ test('what is in the folder is found out after both copies of its record are dam
   expect(await snapshot(given.gameFolder)).toEqual(given.before);
 });
 
+test('what is in the folder is found out after its state is lost', async () => {
+  const game = gameOf('mods', 'folder');
+  const one = loadoutOf('one', 'first', 'second');
+  await given.apply.apply(game, one);
+  expect(await given.open().recover(game)).toBe(false);
+  const applied = await snapshot(given.gameFolder);
+  await rm(join(given.folder, 'state'), { recursive: true });
+  const again = given.open();
+  expect(await again.recover(game)).toBe(true);
+  await again.apply(game, one);
+  expect(await snapshot(given.gameFolder)).toEqual(applied);
+  await again.apply(game, vanilla);
+  // The text with the order was kept with the state, so nobody knows any more whose it is.
+  const left = [...(await snapshot(given.gameFolder)).keys()].filter((path) => !given.before.has(path));
+  expect(left).toEqual(['mods', 'mods/load-order.txt']);
+});
+
 test('a game folder that is gone is refused and not made again', async () => {
   await rm(given.gameFolder, { recursive: true });
   const applying = given.apply.apply(gameOf('mods', 'folder'), loadoutOf('one', 'first'));
