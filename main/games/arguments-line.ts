@@ -29,9 +29,10 @@ export function parseArgumentsLine(line: string): string[] | null {
 export const toArgumentsLine = (args: readonly string[]): string =>
   args
     .map((each) => {
-      // Backslashes at the end stay outside of the quotes: the last one would escape the closing quote.
-      const [, text = '', end = ''] = /^(.*?)(\\*)$/s.exec(each) ?? [];
-      const escaped = text.replaceAll('"', '\\"').replaceAll("'", "\\'");
-      return each === '' || /\s/.test(text) ? `"${escaped}"${end}` : `${escaped}${end}`;
+      const escaped = each.replaceAll('"', '\\"').replaceAll("'", "\\'");
+      if (each !== '' && !/\s/.test(each)) return escaped;
+      // A backslash at the end would escape the closing quote, so it comes after that.
+      const stem = escaped.replace(/\\+$/, '');
+      return `"${stem}"${escaped.slice(stem.length)}`;
     })
     .join(' ');

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  realpath,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
@@ -47,12 +58,14 @@ export async function checkDraft(
   async function checkModsFolder(): Promise<void> {
     const target = join(draft.folder, ...draft.modsFolder.split('/'));
     const real = await realpath(target).catch(() => null);
-    const isAway = real !== null && !isBelow(real, await realpath(draft.folder));
-    if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: real });
-    const found = real === null ? null : await stat(real);
-    if (found && !found.isDirectory()) return report('modsFolder', 'error', 'games.modsNoFolder');
-    if (found === null && draft.modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
-    const trial = await tryFolder(real ?? draft.folder, from.installsFolder);
+    // A folder that isn't there yet is made in the nearest one above it, which mustn't lead out of the game either.
+    const nearest = await realpath(await nearestEntry(target)).catch(() => null);
+    if (nearest === null) return report('modsFolder', 'error', 'games.modsNoFolder');
+    const isAway = !isBelow(nearest, await realpath(draft.folder));
+    if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: nearest });
+    if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
+    if (real === null && draft.modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
+    const trial = await tryFolder(nearest, from.installsFolder);
     if (!trial.isWritable) return report('folder', 'error', 'games.folderReadOnly');
     if (!trial.canLink) report('folder', 'warning', 'games.copiesNeeded');
     const space = await statfs(draft.folder).catch(() => null);
@@ -74,7 +87,9 @@ export async function checkDraft(
     if (from.platform !== 'win32' && (found.mode & 0o111) === 0)
       return report('programPath', 'error', 'games.programNotExecutable');
     const real = (path: string) => realpath(path).catch(() => path);
-    if (!from.isChosen(programPath) && !isBelow(await real(programPath), await real(draft.folder)))
+    // Without a folder there is nothing to lie in, and that is said already.
+    if (folderIssue || from.isChosen(programPath)) return;
+    if (!isBelow(await real(programPath), await real(draft.folder)))
       report('programPath', 'error', 'games.programOutside');
   }
 }
@@ -120,6 +135,15 @@ async function tryFolder(folder: string, installsFolder: string) {
   } finally {
     await succeeds(Promise.all([rm(here, { force: true }), rm(there, { force: true })]));
   }
+}
+
+/** The path itself, or the nearest one above it that is there. */
+async function nearestEntry(path: string): Promise<string> {
+  const isThere = await lstat(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(path) === path ? path : nearestEntry(dirname(path));
 }
 
 /** A path below a folder, with slashes, that can't lead out of it. */

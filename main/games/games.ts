@@ -107,6 +107,7 @@ export function openGames(options: {
     },
     move(gameId, before) {
       const row = get(gameId);
+      if (before === gameId) return;
       const others = rows.filter((each) => each !== row);
       const at = others.findIndex((each) => each.gameId === before);
       const place = at < 0 ? others.length : at;

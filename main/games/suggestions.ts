@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { GameSuggestion } from '#shared/contract/my-mods/games.ts';
 import { parseVdf, type VdfValue } from './vdf.ts';
 
@@ -72,7 +72,7 @@ async function steamGames(steam: string): Promise<GameSuggestion[]> {
   const list = await readVdf(join(steam, 'steamapps', 'libraryfolders.vdf'));
   const libraries = Object.values(childrenOf(list?.['libraryfolders'])).flatMap((library) => {
     const path = childrenOf(library)['path'];
-    return typeof path === 'string' ? [path] : [];
+    return typeof path === 'string' && isAbsolute(path) ? [path] : [];
   });
   const games: GameSuggestion[] = [];
   for (const library of new Set([steam, ...libraries])) {

@@ -130,7 +130,9 @@ export function createApplyLoadouts(options: {
         placement: game.placement,
         mods: [],
       };
-      const { state } = await deployOf(game.gameId).recover(await knownIn(game.gameId, wanted));
+      const isDeployed = (appliedTo(game.gameId)?.loadoutId ?? null) !== null;
+      const known = await knownIn(game.gameId, wanted);
+      const { state } = await deployOf(game.gameId).recover(known, isDeployed);
       return state === 'rebuilt';
     },
     inFolder(game, active) {

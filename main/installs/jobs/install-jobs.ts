@@ -123,7 +123,12 @@ export function createInstallJobs(options: {
       const earlier = rememberedOf(job);
       const remembered = variants.find(({ name }) => name === earlier.variant);
       const known = new Set(earlier.programs);
-      const newPrograms = programs.filter((path) => !known.has(path));
+      // Paths of an install begin below the folder that is installed, and only what is in there comes to the computer.
+      const inside = remembered?.root ?? layoutRoot;
+      const below = inside === '' ? '' : `${inside}/`;
+      const newPrograms = programs.filter(
+        (path) => path.startsWith(below) && !known.has(path.slice(below.length)),
+      );
       if ((variants.length > 0 && !remembered) || newPrograms.length > 0) {
         const choices = variants.map(({ name, root: each }) => ({ name, root: each }));
         update(jobId, { state: 'asking', variants: choices, programs: [...programs], layoutRoot });

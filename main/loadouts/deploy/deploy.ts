@@ -18,7 +18,7 @@ export type Deploy = {
     options?: { answers?: ReadonlyMap<string, Answer>; known?: WantedSet },
   ): Promise<Switched>;
   /** Settles a switch that was cut short; see `recover`. Call it at the start, before anything else. */
-  recover(known: WantedSet): Promise<Recovered>;
+  recover(known: WantedSet, isDeployed?: boolean): Promise<Recovered>;
 };
 
 /** Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. */
@@ -34,7 +34,7 @@ export function createDeploy(deps: {
   const all: SwitchDeps = { ...deps, restoreFile, disk };
   const queue = createSerialQueue();
   return {
-    recover: (known) => queue(() => recover(known, all)),
+    recover: (known, isDeployed) => queue(() => recover(known, all, isDeployed)),
     switchTo: (wanted, { answers = new Map(), known = wanted } = {}) =>
       queue(async () => {
         const { deployed } = await recover(known, all);

@@ -1,98 +1,147 @@
-import { expect, it } from 'vitest';
-import type { GameRow } from '#main/games/game.ts';
-import { type GameInput, openGames, undoMs } from '#main/games/games.ts';
-import { guessGame } from '#main/games/guess-game.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameRow, GameStore } from '#main/games/game.ts';
+import { openGames } from '#main/games/games.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { inputOf } from './setup.ts';
 
-const inputOf = (title: string): GameInput => ({
-  ...{ service: null, serviceGameId: null, title, folder: `/games/${title}`, modsFolder: 'mods' },
-  ...{ placement: 'folder', program: null },
-});
-
-/** Games over rows in memory; `fails` makes writes throw this system error. */
-function start() {
+/** Rows in memory; `fail` makes writes throw this system error. */
+function createMemoryStore(): GameStore & { fail: string | null } {
   const rows = new Map<string, GameRow>();
-  const state = { fails: null as string | null };
-  let count = 0;
-  const clock = createFakeClock();
-  const open = () =>
-    openGames({
-      store: {
-        read: () => [...rows.values()],
-        write({ games = [], deleted = [] }) {
-          if (state.fails !== null) throw Object.assign(new Error('write failed'), { code: state.fails });
-          for (const row of games) rows.set(row.gameId, row);
-          for (const id of deleted) rows.delete(id);
-        },
-      },
-      newId() {
-        count += 1;
-        return `game-${count}`;
-      },
-      ...{ clock, log: createMemoryLog() },
-    });
-  return { games: open(), open, clock, state };
+  const store = {
+    fail: null as string | null,
+    read: () => structuredClone([...rows.values()]),
+    write({ games = [], deleted = [] }: Parameters<GameStore['write']>[0]) {
+      if (store.fail !== null) throw Object.assign(new Error('write failed'), { code: store.fail });
+      for (const id of deleted) rows.delete(id);
+      for (const row of games) rows.set(row.gameId, row);
+    },
+  };
+  return store;
 }
 
-const titles = ({ list }: ReturnType<typeof openGames>) => list().map(({ title }) => title);
+function stage() {
+  const store = createMemoryStore();
+  const clock = createFakeClock();
+  let last = 0;
+  const newId = () => {
+    last += 1;
+    return `id-${last}`;
+  };
+  const reopen = () => openGames({ store, clock, newId, log: createMemoryLog() });
+  return { store, clock, reopen, games: reopen() };
+}
 
-it('games keep the player’s order, also after a restart', () => {
-  const { games, open } = start();
-  const [a, , c] = ['A', 'B', 'C'].map((title) => games.add(inputOf(title)));
-  games.move(c?.gameId ?? '', a?.gameId ?? '');
-  expect(titles(games)).toEqual(['C', 'A', 'B']);
-  games.change(a?.gameId ?? '', inputOf('A2'));
-  expect(titles(open())).toEqual(['C', 'A2', 'B']);
+let given: ReturnType<typeof stage>;
+beforeEach(() => {
+  given = stage();
 });
 
-it('a removed game can be brought back to its place for 8 s, and is gone after that', async () => {
-  const { games, open, clock } = start();
-  const gone: string[] = [];
-  games.onGone((gameId) => gone.push(gameId));
-  const [, b] = ['A', 'B', 'C'].map((title) => games.add(inputOf(title)));
-  const gameId = b?.gameId ?? '';
-  games.remove(gameId);
-  expect(titles(open())).toEqual(['A', 'C']);
-  await clock.advance(undoMs - 1);
-  games.undoRemove(gameId);
-  expect(titles(games)).toEqual(['A', 'B', 'C']);
-  games.remove(gameId);
-  await clock.advance(undoMs);
-  expect(gone).toEqual([gameId]);
-  expect(() => games.undoRemove(gameId)).toThrow('games.undoOver');
+const add = (...titles: string[]) => titles.map((title) => given.games.add(inputOf(title)).gameId);
+const titles = (games = given.games) => games.list().map(({ title }) => title);
+
+test('what was added, changed and moved is there after the next start', () => {
+  const [one = '', two = '', three = ''] = add('One', 'Two', 'Three');
+  given.games.change(two, inputOf('Second', { placement: 'merged' }));
+  given.games.move(three, one);
+  given.games.move(one, null);
+  expect(titles()).toEqual(['Three', 'Second', 'One']);
+  expect(given.games.get(two)).toMatchObject({ placement: 'merged', addedAt: given.clock.now(), rank: 2 });
+  expect(given.reopen().list()).toEqual(given.games.list());
 });
 
-it('nothing changes when nothing can be stored, and the reason is told', () => {
-  const { games, state } = start();
-  const { gameId } = games.add(inputOf('A'));
-  state.fails = 'SQLITE_FULL';
-  expect(() => games.add(inputOf('B'))).toThrow('games.listDiskFull');
-  state.fails = 'SQLITE_READONLY';
-  expect(() => games.remove(gameId)).toThrow('games.listNotStored');
-  expect(titles(games)).toEqual(['A']);
+test('a game that is moved before itself stays where it is', () => {
+  const [one = ''] = add('One', 'Two');
+  given.games.move(one, one);
+  expect(titles()).toEqual(['One', 'Two']);
 });
 
-it('a game that is gone is named as such', () => {
-  const { games } = start();
-  for (const call of [() => games.get('x'), () => games.remove('x'), () => games.change('x', inputOf('X'))])
-    expect(call).toThrow('games.gone');
+test('a game that is gone can’t be changed, moved or removed', () => {
+  const { games } = given;
+  for (const act of [
+    () => games.get('none'),
+    () => games.change('none', inputOf('One')),
+    () => games.move('none', null),
+    () => games.remove('none'),
+  ])
+    expect(act).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
-it.each([
-  [['emberfall'], 1],
-  [['The Emberfall: GOTY Edition'], 1],
-  [['EmberFall'], 1],
-  [['gravel kings 2'], 2],
-  [['no such game', 'Emberfall'], 1],
-  [['Twins'], null],
-  [['', '!!!'], null],
-])('the folder %j means game %j of the service', (names, expected) => {
-  const games = [
-    { gameId: 1, title: 'Emberfall' },
-    { gameId: 2, title: 'Gravel Kings II' },
-    { gameId: 3, title: 'Twins' },
-    { gameId: 4, title: 'twins' },
-  ];
-  expect(guessGame(names, games)).toBe(expected);
+test('each change tells, until the listener is taken off', () => {
+  let told = 0;
+  const stop = given.games.onChange(() => {
+    told += 1;
+  });
+  const [one = ''] = add('One');
+  given.games.remove(one);
+  given.games.undoRemove(one);
+  stop();
+  add('Two');
+  expect(told).toBe(3);
+});
+
+describe('removing', () => {
+  test('can be undone for 8 s, at the same place', async () => {
+    const [, two = ''] = add('One', 'Two', 'Three');
+    const gone: string[] = [];
+    given.games.onGone((id) => gone.push(id));
+    const before = given.games.get(two);
+    given.games.remove(two);
+    expect(titles()).toEqual(['One', 'Three']);
+    expect(titles(given.reopen())).toEqual(['One', 'Three']);
+    await given.clock.advance(7_999);
+    given.games.undoRemove(two);
+    expect(given.games.get(two)).toEqual(before);
+    expect(titles(given.reopen())).toEqual(['One', 'Two', 'Three']);
+    await given.clock.advance(60_000);
+    expect(gone).toEqual([]);
+  });
+
+  test('is final after 8 s, and says so once', async () => {
+    const [one = ''] = add('One');
+    const gone: string[] = [];
+    given.games.onGone((id) => gone.push(id));
+    given.games.remove(one);
+    await given.clock.advance(8_001);
+    given.games.close();
+    expect(gone).toEqual([one]);
+    expect(() => given.games.undoRemove(one)).toThrow('games.undoOver');
+  });
+
+  test('is final when Loadout closes', () => {
+    const gone: string[] = [];
+    given.games.onGone((id) => gone.push(id));
+    const [one = ''] = add('One');
+    given.games.remove(one);
+    given.games.close();
+    expect(gone).toEqual([one]);
+    expect(given.clock.waiting).toBe(0);
+  });
+});
+
+test.each([
+  ['ENOSPC', 'disk-full', 'games.listDiskFull'],
+  ['EACCES', 'folder-unusable', 'games.listNotStored'],
+])('what can’t be stored (%s) leaves everything as it was', async (system, code, id) => {
+  const [one = '', two = ''] = add('One', 'Two');
+  given.games.remove(two);
+  const before = given.games.list();
+  let told = 0;
+  given.games.onChange(() => {
+    told += 1;
+  });
+  given.store.fail = system;
+  const { games } = given;
+  for (const act of [
+    () => games.add(inputOf('Three')),
+    () => games.change(one, inputOf('Other')),
+    () => games.remove(one),
+    () => games.undoRemove(two),
+  ])
+    expect(act).toThrow(expect.objectContaining({ code, text: { id } }));
+  expect(games.list()).toEqual(before);
+  expect(told).toBe(0);
+  given.store.fail = null;
+  games.undoRemove(two);
+  expect(titles()).toEqual(['One', 'Two']);
 });

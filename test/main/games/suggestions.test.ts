@@ -1,65 +1,87 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
 import { findSuggestions } from '#main/games/suggestions.ts';
+import { put, temporaryFolder } from './setup.ts';
 
-/** A home with a Steam that has a second library, and what is suggested in it. */
-function startHome() {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-home-')));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const steam = join(home, '.local/share/Steam');
-  const library = join(home, 'disk/SteamLibrary');
-  const put = (path: string, text: string) => {
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, text);
-  };
-  const game = (root: string, id: number, name: string, folder: string) => {
-    put(
-      join(root, `steamapps/appmanifest_${id}.acf`),
-      `"AppState" { "name" "${name}" "installdir" "${folder}" }`,
-    );
-    if (!folder.includes('.')) mkdirSync(join(root, 'steamapps/common', folder), { recursive: true });
-  };
-  put(
-    join(steam, 'steamapps/libraryfolders.vdf'),
-    `"libraryfolders" { "0" { "path" "${steam}" } "1" { "path" "${library}" } }`,
-  );
-  const find = (skip: readonly string[] = []) =>
-    findSuggestions({ platform: 'linux', home, env: {}, skip: new Set(skip) });
-  return { home, steam, library, put, game, find };
+const find = (home: string, skip: readonly string[] = []) =>
+  findSuggestions({ platform: 'linux', home, env: {}, skip: new Set(skip) });
+
+/** A game in a library of Steam. Returns its folder. */
+function steamGame(library: string, id: number, name: string, installdir = name): string {
+  const manifest = `"AppState" { "appid" "${id}" "name" "${name}" "installdir" "${installdir}" }`;
+  put(join(library, `steamapps/appmanifest_${id}.acf`), manifest);
+  const folder = join(library, 'steamapps/common', installdir);
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
-it('suggests the games of every Steam library and of the usual folders, by name', async () => {
-  const { home, steam, library, game, find } = startHome();
-  game(steam, 1, 'Tidewatch', 'tide');
-  game(library, 2, 'Emberfall', 'Ember Fall');
-  game(steam, 3, 'Proton 9.0', 'Proton 9.0');
-  mkdirSync(join(home, 'Games/Gravel Kings'), { recursive: true });
-  expect((await find()).map(({ name, source }) => [name, source])).toEqual([
-    ['Emberfall', 'steam'],
-    ['Gravel Kings', 'folder'],
-    ['Tidewatch', 'steam'],
+const listOf = (steam: string, ...paths: string[]) =>
+  put(
+    join(steam, 'steamapps/libraryfolders.vdf'),
+    `"libraryfolders" { ${paths.map((path, index) => `"${index}" { "path" "${path}" }`).join('\n')} }`,
+  );
+
+test('games of every library of Steam and of the usual folders are found, sorted by name', async () => {
+  const home = temporaryFolder();
+  const steam = join(home, '.local/share/Steam');
+  const other = join(home, 'disk');
+  listOf(steam, steam, other);
+  const two = steamGame(steam, 2, 'Game 10');
+  const one = steamGame(other, 1, 'Game 9');
+  steamGame(other, 3, 'Proton 9.0');
+  mkdirSync(join(home, 'GOG Games/Apples'), { recursive: true });
+  mkdirSync(join(home, 'Games/.hidden'), { recursive: true });
+  put(join(home, 'Games/file'));
+  expect(await find(home)).toEqual([
+    { name: 'Apples', folder: join(home, 'GOG Games/Apples'), source: 'gog' },
+    { name: 'Game 9', folder: one, source: 'steam' },
+    { name: 'Game 10', folder: two, source: 'steam' },
   ]);
 });
 
-it('suggests no folder twice, none that was added, and none that is gone', async () => {
-  const { home, steam, game, find } = startHome();
-  game(steam, 1, 'Tidewatch', 'tide');
-  game(steam, 2, 'Gone', 'gone');
-  rmSync(join(steam, 'steamapps/common/gone'), { recursive: true });
+test('a folder is there once, also by a link, and not if it was added', async () => {
+  const home = temporaryFolder();
+  const steam = join(home, '.local/share/Steam');
+  const one = steamGame(steam, 1, 'One');
+  const two = steamGame(steam, 2, 'Two');
+  mkdirSync(join(home, '.steam'));
+  symlinkSync(steam, join(home, '.steam/steam'));
   mkdirSync(join(home, 'Games'));
-  symlinkSync(join(steam, 'steamapps/common/tide'), join(home, 'Games/Tidewatch too'));
-  expect((await find()).map(({ name }) => name)).toEqual(['Tidewatch']);
-  expect(await find([join(steam, 'steamapps/common/tide')])).toEqual([]);
+  symlinkSync(one, join(home, 'Games/One'));
+  expect((await find(home, [two])).map(({ folder }) => folder)).toEqual([one]);
 });
 
-it('a file of Steam that is damaged, hostile or huge leads nowhere', async () => {
-  const { steam, put, game, find } = startHome();
-  for (const folder of ['..', '../..', '/etc', 'a/b', 'a\\\\b', ''])
-    game(steam, folder.length, `Bad ${folder}`, folder);
-  put(join(steam, 'steamapps/appmanifest_90.acf'), '"AppState" {'.repeat(1_000));
-  put(join(steam, 'steamapps/appmanifest_91.acf'), ' '.repeat(5_000_000));
-  put(join(steam, 'steamapps/libraryfolders.vdf'), '"libraryfolders" { "0" "x" "1" { "path" { } } }');
-  expect(await find()).toEqual([]);
+test.each(['..', '.', '', '../../..', 'a/b', 'a\\\\b'])(
+  'a folder %j leads nowhere else',
+  async (installdir) => {
+    const home = temporaryFolder();
+    const steam = join(home, '.local/share/Steam');
+    steamGame(steam, 1, 'One', installdir);
+    expect(await find(home)).toEqual([]);
+  },
+);
+
+test('a library with a relative path is left out', async () => {
+  const home = temporaryFolder();
+  const steam = join(home, '.local/share/Steam');
+  const other = join(home, 'disk');
+  steamGame(other, 1, 'One');
+  listOf(steam, relative(process.cwd(), other));
+  expect(await find(home)).toEqual([]);
+});
+
+test('damaged lists and games whose folder is gone are left out', async () => {
+  const home = temporaryFolder();
+  const steam = join(home, '.local/share/Steam');
+  const one = steamGame(steam, 1, 'One');
+  put(join(steam, 'steamapps/libraryfolders.vdf'), '"libraryfolders" { "0" {');
+  put(join(steam, 'steamapps/appmanifest_2.acf'), '"AppState" { "name" "Gone" "installdir" "Gone" }');
+  put(join(steam, 'steamapps/appmanifest_3.acf'), '\0\0\0');
+  put(join(steam, 'steamapps/appmanifest_4.acf'), '"AppState" "text"');
+  mkdirSync(join(steam, 'steamapps/appmanifest_5.acf'));
+  put(join(steam, 'steamapps/appmanifest_6.acf'), `"AppState" { "x" "${'x'.repeat(4_000_001)}" }`);
+  expect((await find(home)).map(({ folder }) => folder)).toEqual([one]);
+  expect(await find(join(home, 'no such home'))).toEqual([]);
 });

@@ -1,69 +1,58 @@
-import { expect, it } from 'vitest';
-import { z } from 'zod';
+import { expect, test } from 'vitest';
 import { createLoadoutHistory, describeChange } from '#main/loadouts/history.ts';
 import type { Loadout, LoadoutMod } from '#main/loadouts/loadout.ts';
-import type { Preferences } from '#main/my-mods/my-mods-store.ts';
+import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
-/** Preferences in memory, as JSON: what is read is never the object that was written. */
-function memoryPreferences(): Preferences {
-  const values = new Map<string, string>();
-  return {
-    get(name, schema) {
-      const text = values.get(name);
-      return text === undefined ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
-    },
-    set: (name, value) => void values.set(name, JSON.stringify(value)),
-  };
-}
+const loadoutOf = (...mods: LoadoutMod[]): Loadout => ({
+  ...{ loadoutId: 'winter', gameId: 'emberfall', name: 'Winter run' },
+  ...{ mods, isVanilla: false, isActive: true },
+});
+const [one, two] = [modOf(1), modOf(2)];
 
-const withMods = (...mods: LoadoutMod[]): Loadout => ({
-  ...{ loadoutId: 'winter', gameId: 'g', name: 'Winter run', isVanilla: false, isActive: true, mods },
+test.each([
+  ['nothing', [one], [one], null],
+  ['nothing but a pin', [one], [modOf(1, { isPinned: true })], null],
+  ['a mod that was added', [one], [one, two], 'loadouts.change.added'],
+  ['a mod that was removed', [one, two], [two], 'loadouts.change.removed'],
+  ['a mod that was turned off', [one], [modOf(1, { isOn: false })], 'loadouts.change.turnedOff'],
+  ['a mod that was turned on', [modOf(1, { isOn: false })], [one], 'loadouts.change.turnedOn'],
+  ['another version', [one], [modOf(1, { versionId: 11, versionName: '2' })], 'loadouts.change.updated'],
+  ['another order', [one, two], [two, one], 'loadouts.change.order'],
+  ['several changes', [one], [two], 'loadouts.change.several'],
+])('%s has its sentence', (_, before, after, id) => {
+  expect(describeChange(before, after)?.id ?? null).toBe(id);
 });
 
-it('remembers what was played, says what changed since, and gives the mods of before back', () => {
-  const preferences = memoryPreferences();
+test('the first play tells of no change, and the next ones of the last change', () => {
+  const preferences = createPreferences();
   const history = createLoadoutHistory(preferences);
-  const [before, after] = [
-    [modOf(1), modOf(2)],
-    [modOf(1), modOf(2, { versionName: '2.0.0', versionId: 21 })],
-  ];
-  expect(history.played(withMods(...before), 100)).toBeNull();
-  expect(history.played(withMods(...before), 150)).toBeNull();
-  const change = history.played(withMods(...after), 200);
-  expect(change).toMatchObject({
-    changedAt: 200,
-    text: { id: 'loadouts.change.updated', values: { title: 'Mod 2', from: '1.0.0', to: '2.0.0' } },
+  expect(history.played(loadoutOf(one), 10)).toBeNull();
+  expect(history.played(loadoutOf(one), 20)).toBeNull();
+  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  const change = history.played(loadoutOf(one, two), 30);
+  expect(change).toEqual({
+    ...{ changeId: 'winter 30', changedAt: 30 },
+    text: { id: 'loadouts.change.added', values: { count: 1, title: 'Mod 2' } },
   });
-  // The same change, however often it is played, also after a restart.
-  expect(createLoadoutHistory(preferences).played(withMods(...after), 300)).toEqual(change);
-  expect(history.before('winter')).toEqual(before);
+  const later = createLoadoutHistory(preferences);
+  expect(later.played(loadoutOf(one, two), 40)).toEqual(change);
+  expect(later.before('winter')).toEqual([one]);
 });
 
-it('a change that was taken back is no change any more, and there is nothing before it', () => {
-  const history = createLoadoutHistory(memoryPreferences());
-  history.played(withMods(modOf(1)), 100);
-  history.played(withMods(modOf(1), modOf(2)), 200);
+test('after going back there is no change to go back from', () => {
+  const history = createLoadoutHistory(createPreferences());
+  history.played(loadoutOf(one), 10);
+  history.played(loadoutOf(one, two), 20);
   history.wentBack('winter');
   expect(() => history.before('winter')).toThrow('loadouts.noChange');
-  expect(history.played(withMods(modOf(1)), 300)).toBeNull();
+  expect(history.played(loadoutOf(one), 30)).toBeNull();
+  expect(history.played(loadoutOf(two), 40)?.changedAt).toBe(40);
 });
 
-it('there is nothing to go back to for a loadout that was never played, or whose history can’t be read', () => {
-  const preferences = memoryPreferences();
-  preferences.set('history winter', { mods: 'none' });
-  expect(preferences.get('history winter', z.string())).toBeNull();
-  expect(() => createLoadoutHistory(preferences).before('winter')).toThrow('loadouts.noChange');
-});
-
-it.each([
-  ['a mod was added', [modOf(1)], [modOf(1), modOf(2)], 'loadouts.change.added'],
-  ['a mod was removed', [modOf(1), modOf(2)], [modOf(1)], 'loadouts.change.removed'],
-  ['a mod was turned on', [modOf(1, { isOn: false })], [modOf(1)], 'loadouts.change.turnedOn'],
-  ['a mod was turned off', [modOf(1)], [modOf(1, { isOn: false })], 'loadouts.change.turnedOff'],
-  ['mods were moved', [modOf(1), modOf(2)], [modOf(2), modOf(1)], 'loadouts.change.order'],
-  ['several things changed', [modOf(1)], [modOf(1, { isOn: false }), modOf(2)], 'loadouts.change.several'],
-  ['nothing a game notices', [modOf(1)], [modOf(1, { isPinned: true })], undefined],
-] as const)('says that %s', (_, before, after, id) => {
-  expect(describeChange(before, after)?.id).toBe(id);
+test('loadouts don’t share their history', () => {
+  const history = createLoadoutHistory(createPreferences());
+  history.played(loadoutOf(one), 10);
+  expect(history.played({ ...loadoutOf(two), loadoutId: 'summer' }, 20)).toBeNull();
+  expect(() => history.before('none')).toThrow('loadouts.noChange');
 });

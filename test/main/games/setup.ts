@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { GameRow } from '#main/games/game.ts';
+import type { GameInput } from '#main/games/games.ts';
+
+/** A folder that ends with the test, by its real path. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-games-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Makes a file, with the folders above it; `mode` 0o755 makes it a program. Returns its path. */
+export function put(path: string, text = '', mode = 0o644): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { mode });
+  return path;
+}
+
+export const inputOf = (title: string, more: Partial<GameInput> = {}): GameInput => ({
+  ...{ title, folder: `/games/${title}`, modsFolder: 'mods', placement: 'folder' },
+  ...{ service: null, serviceGameId: null, program: null, ...more },
+});
+
+export const rowOf = (title: string, more: Partial<GameRow> = {}): GameRow => ({
+  ...inputOf(title),
+  ...{ gameId: title, rank: 1, addedAt: 0, ...more },
+});
