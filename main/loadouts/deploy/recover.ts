@@ -21,7 +21,8 @@ export type Recovered = {
 /**
  * Brings the game's folder to one whole set after a kill: to the new one if its record was written, otherwise back to
  * the old one. `known` names the game's folder and all installs that may be in it, for when the journal or the record is
- * damaged. `isDeployed` says that a loadout is in there, so that a record that is gone is lost. Rejects with an `AppError` when that isn't possible now; call it again then.
+ * damaged. `isDeployed` says that a loadout is in there, so that a record that is gone is lost. Rejects with an `AppError`
+ * when that isn't possible now; call it again then.
  */
 export async function recover(known: WantedSet, deps: SwitchDeps, isDeployed = false): Promise<Recovered> {
   const { state, disk, log } = deps;
