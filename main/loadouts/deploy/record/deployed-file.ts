@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createTurns } from '../../../lib/turns.ts';
+import { replaceText } from '../../../stores/atomic-file.ts';
 import { isMissing } from '../../../stores/read-file.ts';
 import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
-import { DamagedRecords, readRecords, writeRecords } from './records.ts';
+import { DamagedRecords, readRecords, recordsText } from './records.ts';
 
 /** The path of the record of what is deployed, and of its second copy. */
 const deployedPaths = (state: string): readonly [string, string] => [
@@ -57,11 +58,11 @@ export async function writeDeployed(state: string, deployed: Deployed): Promise<
     const row = [index, source, size, sha256, how, mtimeMs, ino];
     rows.push(isUsual ? row : [...row, path]);
   }
-  const records = [{ version: 1, ...header }, ...rows];
+  const text = await recordsText([{ version: 1, ...header }, ...rows]);
   const [first, copy] = deployedPaths(state);
-  await writeRecords(first, records);
+  await replaceText(first, text);
   // Without a copy the switch is just as valid; an old copy would be wrong.
-  await writeRecords(copy, records).catch(() => rm(copy, { force: true }).catch(() => undefined));
+  await replaceText(copy, text).catch(() => rm(copy, { force: true }).catch(() => undefined));
 }
 
 /**

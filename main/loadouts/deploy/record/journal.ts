@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { syncFolder } from '../../../stores/atomic-file.ts';
+import { replaceText, syncFolder } from '../../../stores/atomic-file.ts';
 import { isMissing } from '../../../stores/read-file.ts';
 import { type DeployMod, safePath } from '../deployment.ts';
 import { type Phases, phaseNames, type Step } from '../steps/steps.ts';
-import { DamagedRecords, readRecords, writeRecords } from './records.ts';
+import { DamagedRecords, readRecords, recordsText } from './records.ts';
 
 /** Everything needed to undo a switch that was cut short. */
 export type Journal = {
@@ -57,7 +57,7 @@ export async function writeJournal(state: string, { phases, ...header }: Journal
       return [index, sign, numbers.get(installId) ?? 0, source, size, sha256, path];
     }),
   );
-  await writeRecords(journalPath(state), [{ version: 1, ...header }, ...rows]);
+  await replaceText(journalPath(state), await recordsText([{ version: 1, ...header }, ...rows]));
 }
 
 /** Reads the journal of a switch that didn't end; null when there is none. Rejects with the system's error. */

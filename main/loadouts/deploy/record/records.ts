@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTurns } from '../../../lib/turns.ts';
-import { replaceText } from '../../../stores/atomic-file.ts';
 
-/** Records that are written at once. */
+/** Records that become text at once. */
 const perPart = 250;
 
 /** A file of records that was cut short or changed. */
@@ -12,11 +11,10 @@ export class DamagedRecords extends Error {
 }
 
 /**
- * Writes a list of JSON values, one on each line, atomically and synced. The last line has their hash. The file is one
- * JSON array, so that other programs can read it. Long lists are written in pieces, so that the event loop keeps
- * running. Rejects with the system's error.
+ * The text of a file with a list of JSON values, one on each line. The last line has their hash. It is one JSON array,
+ * so that other programs can read it. Long lists are made in turns, so that the event loop keeps running.
  */
-export async function writeRecords(file: string, records: readonly unknown[]): Promise<void> {
+export async function recordsText(records: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
   const turns = createTurns(8, undefined, 1);
   const parts: string[] = [];
@@ -27,10 +25,10 @@ export async function writeRecords(file: string, records: readonly unknown[]): P
     parts.push(part);
     if (turns.isDue()) await turns.next();
   }
-  await replaceText(file, `[\n${parts.join('')}"${hash.digest('hex')}"]\n`);
+  return `[\n${parts.join('')}"${hash.digest('hex')}"]\n`;
 }
 
-/** Reads what `writeRecords` wrote. Rejects with `DamagedRecords`, or the system's error. */
+/** Reads a file with such a text. Rejects with `DamagedRecords`, or the system's error. */
 export async function readRecords<T>(file: string, parse: (value: unknown) => T): Promise<T[]> {
   const text = await readFile(file, 'utf8');
   const end = text.lastIndexOf('"', text.length - 4);
