@@ -29,6 +29,8 @@ export type ModUpdates = {
   start(): void;
   /** Checks all mods of the service in use now, or joins the check that runs. Resolves when it ends; never rejects. */
   check(): Promise<void>;
+  /** Checks mods that were not checked in the last 6 hours, such as new ones. Never rejects. */
+  checkNew(): Promise<void>;
   /** The service responds again: a check that failed for that reason starts once more. */
   tryAgain(): void;
   /** Ignores the newest version, or the change in what the service says, but not later ones. */
@@ -164,6 +166,11 @@ export async function openModUpdates(options: {
       checkQuietly().catch(() => undefined);
     },
     check: () => check(false),
+    async checkNew() {
+      // A check that runs began without the new ones.
+      await running;
+      await check(true);
+    },
     tryAgain() {
       if (isStarted && state.error?.code === 'unreachable') void check(true);
     },

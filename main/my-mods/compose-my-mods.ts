@@ -148,7 +148,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       const mod = await findMod(modId).catch(() => null);
       return mod === null || mod === 'gone' ? '' : mod.tagLine;
     },
-    onInstalled: (install, job) => placeInstall(install, job, { games, loadouts, modUpdates, firstName }),
+    async onInstalled(install, job) {
+      await placeInstall(install, job, { games, loadouts, modUpdates, firstName });
+      void modUpdates.checkNew();
+    },
   });
   const parts: MyModsParts = {
     ...{ games, loadouts, installs, jobs, apply, history, play, modUpdates, preferences, downloads },

@@ -1,8 +1,11 @@
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import { type Applied, vanillaOf } from '../loadouts/apply.ts';
+import { compareLoadouts } from '../loadouts/compare.ts';
 import type { Answer } from '../loadouts/deploy/plan/plan.ts';
+import type { LoadoutMod } from '../loadouts/loadout.ts';
 import type { GameToPlay } from '../play/run.ts';
 import type { MyModsParts } from './parts.ts';
 
@@ -83,17 +86,39 @@ export async function prepareGame(
   if (questions.length > 0) throw new QuestionsOpen(questions);
 }
 
-/** Gives the loadout that broke the mods from before its last change, and applies it. Rejects with an AppError. */
+/**
+ * Gives the loadout that broke the mods from before its last change, and applies it. An update that was the change isn't
+ * offered again. Returns a sentence about it. Rejects with an AppError.
+ */
 export async function goBackFromBreak(
   gameId: string,
   parts: Parts & Pick<MyModsParts, 'modUpdates'>,
-): Promise<void> {
+): Promise<Text> {
   const { loadouts, play } = parts;
   const loadoutId = play.state(gameId).last?.loadoutId ?? null;
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
+  const broken = loadouts.get(gameId, loadoutId).mods;
   await goBackToPlayed(loadoutId, parts);
+  const { otherVersion } = compareLoadouts(broken, loadouts.get(gameId, loadoutId).mods);
+  for (const { a } of otherVersion) await ignoreVersion(a, parts);
   if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
+  const [first] = otherVersion;
+  return first
+    ? {
+        id: 'play.wentBackFromUpdate',
+        values: { count: otherVersion.length, title: first.b.title, version: first.b.versionName },
+      }
+    : { id: 'play.wentBack' };
+}
+
+/** Ignores the version of a mod, if that is its newest. */
+async function ignoreVersion(
+  { service, modId, versionId }: LoadoutMod,
+  { modUpdates }: Pick<MyModsParts, 'modUpdates'>,
+): Promise<void> {
+  const update = modUpdates.list().find((each) => each.service === service && each.modId === modId);
+  if (update && update.newest?.versionId === versionId) await modUpdates.ignoreVersion(update);
 }
 
 /** Gives a loadout the mods that it was played with before its last change. Rejects with an AppError. */

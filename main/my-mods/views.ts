@@ -10,6 +10,7 @@ import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contra
 import type { PlayState as PlayStateView } from '#shared/contract/my-mods/play.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { toFailure } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import type { Install } from '../installs/install.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';
@@ -196,6 +197,7 @@ export function toPlayView(
       loadoutName: nameOf(running.loadoutId),
     },
     last: last && {
+      loadoutId: last.loadoutId ?? vanillaId,
       ...{ startedAt: last.startedAt, endedAt: last.endedAt, endedBadly: last.endedBadly },
       endedText: toEndedText(last.ended, game),
       change: last.change && { changedAt: last.change.changedAt, text: last.change.text },

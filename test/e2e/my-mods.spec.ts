@@ -122,6 +122,9 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   );
   await myMods.goBackFromBreak.click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
+  // The update that broke the game is not offered again, unless the player wants that.
+  await expect(myMods.updateTo(newest?.versionString ?? '')).toBeHidden();
+  await myMods.modAction(weather, translate('myMods.stopIgnoring'));
   await expect(myMods.updateTo(newest?.versionString ?? '')).toBeVisible();
   expect(await played(page, firstLoadout)).toContain(`1. ${weather} ${older?.versionString}`);
 });

@@ -15,10 +15,7 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     return undefined;
   },
   output: async ({ gameId }) => ({ lines: [...(await (await access.ready()).play.output(gameId))] }),
-  async goBack({ gameId }) {
-    await goBackFromBreak(gameId, await access.ready());
-    return undefined;
-  },
+  goBack: async ({ gameId }) => ({ text: await goBackFromBreak(gameId, await access.ready()) }),
   async dismiss({ gameId }) {
     await (await access.ready()).play.dismiss(gameId);
     return undefined;

@@ -8,6 +8,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Install } from '#shared/contract/my-mods/installs.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import { loadoutModsQuery } from './queries.ts';
 
@@ -52,8 +53,11 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     goBackFromBreak: (gameId: string) =>
       api.play
         .goBack({ gameId })
-        .then(() => api.play.dismiss({ gameId }))
-        .then(() => say(t('myMods.wentBackFromBreak'), `run ${gameId}`), showError),
+        .then(async ({ text: { id, values } }) => {
+          await api.play.dismiss({ gameId });
+          say(t(id, values), `run ${gameId}`);
+        })
+        .catch(showError),
     activate: (gameId: string, loadoutId: string) =>
       api.loadouts.activate({ gameId, loadoutId }).then((applied) => showApplied(gameId, applied), showError),
     apply: (gameId: string) =>
@@ -156,9 +160,12 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) }),
         `mods ${loadoutId}`,
       ),
-    addInstalls: (installs: readonly Install[], gameId: string) =>
+    /** Adds mods to the active loadout; to a new one if Vanilla is active. */
+    addInstalls: (installs: readonly Install[], { gameId, activeLoadoutId, activeLoadoutName }: Game) =>
       api.installs.addToGame({ installIds: installs.map(({ installId }) => installId), gameId }).then(() => {
-        say(t('myMods.added', { count: installs.length }), `game ${gameId}`);
+        const isNew = activeLoadoutId === vanillaId;
+        const values = { count: installs.length, loadout: activeLoadoutName };
+        say(t(isNew ? 'myMods.addedToNew' : 'myMods.added', values), `game ${gameId}`);
       }, showError),
     /** Removes mods from this computer. Undo in the toast brings them back. */
     removeInstalls: (installs: readonly Install[]) =>

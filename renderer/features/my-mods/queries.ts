@@ -102,6 +102,6 @@ function tellJobs(before: InstallsState | undefined, after: InstallsState, text:
       toast(`${title}: ${failureSentence(text, failure)}`, { about, tone: 'red' });
   }
   const known = new Set(before.installs.map(({ installId }) => installId));
-  for (const { installId, title } of after.installs)
-    if (!known.has(installId)) toast(t('myMods.installed', { title }), { about: 'installed' });
+  for (const { installId, title, versionName: version } of after.installs)
+    if (!known.has(installId)) toast(t('myMods.installed', { title, version }), { about: 'installed' });
 }

@@ -6,8 +6,8 @@ const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
 
 /**
- * What runs of a game, and its last run. Times in Unix ms. `loadoutName` is null for Vanilla. `endedText` says how a run
- * ended; `change` is what was changed before it broke, which `goBack` takes back.
+ * What runs of a game, and its last run. Times in Unix ms. `loadoutName` is null for Vanilla. `loadoutId` is the one that the
+ * last run had. `endedText` says how it ended; `change` is what was changed before it broke, which `goBack` takes back.
  */
 export const playStateSchema = z.object({
   gameId,
@@ -20,6 +20,7 @@ export const playStateSchema = z.object({
     .nullable(),
   last: z
     .object({
+      loadoutId: z.string(),
       startedAt: z.number(),
       endedAt: z.number().nullable(),
       endedBadly: z.boolean(),
@@ -40,8 +41,8 @@ export const play = domain({
     stop: call(one, z.undefined()),
     /** The last lines of the current or last run's output, at most 200. */
     output: call(one, z.object({ lines: z.array(z.string()) })),
-    /** Takes back the last change of the loadout before the game broke, and applies it. */
-    goBack: call(one, z.undefined()),
+    /** Takes back the last change of the loadout before the game broke, and applies it. `text` says what came of it. */
+    goBack: call(one, z.object({ text: textSchema })),
     /** Takes the message about the last run off the screen. */
     dismiss: call(one, z.undefined()),
   },

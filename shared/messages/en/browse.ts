@@ -98,6 +98,8 @@ export const browse = {
   'mod.installing': 'Installing',
   'mod.installed': 'Installed',
   'mod.answer': 'Answer',
+  'mod.addTo': 'Add to {loadout}',
+  'mod.addToNew': 'Add to a new loadout',
   'mod.answerNamed': 'Answer what installing {title} asks',
   'mod.website': 'Website',
   'mod.websiteNamed': 'Open {title} on the website',

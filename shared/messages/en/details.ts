@@ -28,8 +28,6 @@ export const details = {
   'details.installAsks': 'Loadout needs an answer before it installs this mod.',
   'details.installedIn': 'Version {version} is in “{loadout}” of {game}.',
   'details.installedUnused': 'Version {version} is on this computer, but not in this loadout.',
-  'details.addTo': 'Add to {loadout}',
-  'details.addToNew': 'Add to a new loadout',
   'details.play': 'Play {game}',
   'details.remove': 'Remove',
   'details.websiteHint': 'This mod can only be downloaded from its website, which opens in your browser.',

@@ -30,7 +30,7 @@ export const myMods = {
   'myMods.applying': 'Applying',
   'myMods.applied': 'The game has these mods now.',
   'myMods.moreActions': 'More actions for {game}',
-  'myMods.changeGame': 'Change game',
+  'myMods.changeGame': 'Game settings',
   'myMods.openFolder': 'Open game folder',
   'myMods.installFile': 'Install a file',
   'myMods.checkUpdates': 'Check for updates',
@@ -56,10 +56,10 @@ export const myMods = {
   'myMods.compareLabel': 'Compare with',
   'myMods.compareSame': 'Both have the same mods in the same order.',
   'myMods.compareOnly': 'Only in {name}',
-  'myMods.compareVersion': 'Another version',
+  'myMods.compareVersion': 'In different versions',
   'myMods.compareOnOff': 'On in only one',
   'myMods.comparePin': 'Kept at its version in only one',
-  'myMods.compareOrder': 'At another place',
+  'myMods.compareOrder': 'In a different order',
   'myMods.delete': 'Delete',
   'myMods.loadoutActions': 'Actions for “{name}”',
   'myMods.share': 'Share',
@@ -71,7 +71,7 @@ export const myMods = {
   'myMods.importCode': 'Loadout code',
   'myMods.importCodeHint': 'It starts with LOADOUT1-.',
   'myMods.importFile': 'Choose a file',
-  'myMods.importLook': 'Look at it',
+  'myMods.importLook': 'Preview',
   'myMods.importMods':
     '{count, plural, =0 {No mods} one {# mod} other {# mods}}, {here, number} already installed',
   'myMods.importOther': 'This loadout was made for {game}.',
@@ -88,9 +88,10 @@ export const myMods = {
 
   'myMods.vanilla': 'The game without mods',
   'myMods.vanillaWhy':
-    'Vanilla brings the folder back to how it was. Get a mod for this game, or create a loadout.',
+    'The game’s folder is as it was before any mod. To play with mods, choose a loadout or get a mod.',
   'myMods.empty': 'No mods in this loadout',
   'myMods.emptyWhy': 'Get a mod for this game in Browse, or install a file you have.',
+  'myMods.addInstalled': 'Add installed mods',
   'myMods.browse': 'Browse mods',
   'myMods.list': 'Mods of {loadout}, in the order the game loads them',
   'myMods.on': '{title} on',
@@ -143,8 +144,8 @@ export const myMods = {
   'myMods.removeUnused': 'Remove unused ({count, number}, {size})',
   'myMods.uninstalledAll':
     '{count, plural, one {# mod removed} other {# mods removed}} from this computer ({size}).',
-  'myMods.addTo': 'Add to {game}',
-  'myMods.added': '{count, plural, one {# mod added} other {# mods added}} to the loadout.',
+  'myMods.added': '{count, plural, one {# mod added} other {# mods added}} to “{loadout}”.',
+  'myMods.addedToNew': '{count, plural, one {# mod added} other {# mods added}} to a new loadout.',
   'myMods.verify': 'Verify files',
   'myMods.verified': 'Every file of “{title}” is as it was installed.',
   'myMods.verifiedWrong': '{count, plural, one {# file} other {# files}} of “{title}” changed or missing.',
@@ -155,7 +156,6 @@ export const myMods = {
 
   'myMods.brokeChange': 'Before that: {change}',
   'myMods.goBackFromBreak': 'Go back',
-  'myMods.wentBackFromBreak': 'The change is taken back.',
   'myMods.dismiss': 'Dismiss',
 
   'myMods.questions': 'Which file should stay?',
@@ -166,8 +166,8 @@ export const myMods = {
 
   'myMods.dropInGame': 'Drop it to install it in {game}',
   'myMods.dropGame': 'Drop the folder of a game to add it',
-  'myMods.installed': '“{title}” installed.',
-  'myMods.jobAsks': '“{title}” asks something before it is installed.',
+  'myMods.installed': '“{title}” {version} installed.',
+  'myMods.jobAsks': '“{title}” needs an answer before it is installed.',
   'myMods.onItsWay': 'On its way',
   'myMods.onTheirWay': 'On their way',
   'myMods.job.downloading': 'Downloading',
@@ -185,7 +185,7 @@ export const myMods = {
   'myMods.removeJob': 'Remove from list',
 
   'myMods.form.add': 'Add a game',
-  'myMods.form.change': 'Change “{game}”',
+  'myMods.form.change': 'Settings of “{game}”',
   'myMods.form.found': 'Found on this computer',
   'myMods.form.folder': 'Game folder',
   'myMods.form.folderHint': 'The folder the game is installed in.',

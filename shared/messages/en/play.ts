@@ -33,5 +33,8 @@ export const play = {
   'play.endedWithCode': '“{game}” ended with an error (code {code}).',
   'play.endedBySignal': '“{game}” crashed ({signal}).',
   'play.endedStopped': '“{game}” was closed from Loadout.',
+  'play.wentBack': 'The change is taken back.',
+  'play.wentBackFromUpdate':
+    '{count, plural, one {“{title}” is at version {version} again. That update isn’t offered any more.} other {# mods are at their versions from before. Those updates aren’t offered any more.}}',
   'play.endedUnknown': '“{game}” ended while Loadout wasn’t watching.',
 } as const;

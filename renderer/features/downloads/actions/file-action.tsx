@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Chip } from '#renderer/ui/display/chip.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { downloadOfFile, isDownloaded } from '../download-list.ts';
 import { useModInstall } from '../installing.ts';
@@ -8,7 +9,10 @@ import { downloadsQuery } from '../queries.ts';
 import { useDownloadActions, useGet } from './actions.ts';
 import { GetState } from './get-button.tsx';
 
-/** The action for one file of a version: Get, its progress, or Show once it is downloaded. */
+/**
+ * The action for one file of a version: Get, its progress, and once it is downloaded, Install if its game is here and has
+ * another version, else Show.
+ */
 export function FileAction(props: {
   modId: number;
   /** The mod's game on the service; null while unknown. */
@@ -26,17 +30,32 @@ export function FileAction(props: {
   const { pending, start } = useAsyncAction(() => get(input, inGame));
   const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
   if (download && !isDownloaded(download)) return <GetState download={download} name={fileName} />;
-  if (download) {
+  if (download && inGame && inGame.install?.versionId !== props.versionId) {
     return (
       <Button
-        kind="outline"
         size="s"
-        tooltip={t('details.showInFolder')}
-        aria-label={t('details.showFile', { file: fileName })}
-        onClick={() => actions.show(download)}
+        aria-label={t('mod.installNamed', { title: fileName, game: inGame.game.title })}
+        aria-disabled={pending}
+        onClick={start}
       >
-        {t('details.show')}
+        {t('mod.install')}
       </Button>
+    );
+  }
+  if (download) {
+    return (
+      <>
+        {inGame && <Chip tone="lime">{t('mod.installed')}</Chip>}
+        <Button
+          kind="outline"
+          size="s"
+          tooltip={t('details.showInFolder')}
+          aria-label={t('details.showFile', { file: fileName })}
+          onClick={() => actions.show(download)}
+        >
+          {t('details.show')}
+        </Button>
+      </>
     );
   }
   return (

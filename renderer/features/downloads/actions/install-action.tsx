@@ -92,7 +92,7 @@ function InstalledButton(props: Pick<InstallActionProps, 'inGame' | 'newest'> & 
     return (
       <MainButton
         icon={<PackagePlus size={17} />}
-        label={isVanilla ? t('details.addToNew') : t('details.addTo', { loadout: game.activeLoadoutName })}
+        label={isVanilla ? t('mod.addToNew') : t('mod.addTo', { loadout: game.activeLoadoutName })}
         run={() => actions.add(install, game.gameId)}
       />
     );

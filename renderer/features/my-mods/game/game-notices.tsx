@@ -71,7 +71,9 @@ function LastRun({ game }: { game: Game }) {
     enabled: last !== null,
   });
   // A run that ended well is news only while Loadout was watching.
-  if (!last || !(last.endedBadly || last.startedAt > performance.timeOrigin)) return null;
+  // Of another loadout, there is nothing to do about it here.
+  if (last?.loadoutId !== game.activeLoadoutId) return null;
+  if (!(last.endedBadly || last.startedAt > performance.timeOrigin)) return null;
   const { endedBadly, endedText, change } = last;
   const why = change ? ` ${t('myMods.brokeChange', { change: t(change.text.id, change.text.values) })}` : '';
   return (

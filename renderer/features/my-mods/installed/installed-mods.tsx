@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Package, SearchX } from 'lucide-react';
+import { ArrowDownWideNarrow, Package, SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
@@ -10,6 +10,7 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import { SelectionBar } from '../loadout/selection-bar.tsx';
@@ -41,13 +42,17 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const selection = useSelection(shown.map(({ installId }) => installId));
   const selected = all.filter(({ installId }) => selection.keys.has(installId));
   const unused = all.filter(isUnused);
+  const addLabel =
+    game.activeLoadoutId === vanillaId
+      ? t('mod.addToNew')
+      : t('mod.addTo', { loadout: game.activeLoadoutName });
   const remove = (installs: typeof all) => {
     selection.clear();
     void actions.removeInstalls(installs);
   };
   const add = () => {
     selection.clear();
-    void actions.addInstalls(selected, game.gameId);
+    void actions.addInstalls(selected, game);
   };
   if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return null;
@@ -71,7 +76,12 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
         )}
         <ChoiceMenu
           trigger={
-            <Button kind="outline" size="s" aria-label={t('list.sortNow', { sort: t(sortNames[sort]) })}>
+            <Button
+              kind="outline"
+              size="s"
+              icon={<ArrowDownWideNarrow size={14} />}
+              aria-label={t('list.sortNow', { sort: t(sortNames[sort]) })}
+            >
               {t(sortNames[sort])}
             </Button>
           }
@@ -88,16 +98,6 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
           onChange={setFind}
         />
       </div>
-      {selected.length > 0 && (
-        <SelectionBar count={selected.length} onClear={selection.clear}>
-          <Button size="s" onClick={add}>
-            {t('myMods.addTo', { game: game.title })}
-          </Button>
-          <Button size="s" onClick={() => remove(selected)}>
-            {t('myMods.uninstall')}
-          </Button>
-        </SelectionBar>
-      )}
       {shown.length === 0 ? (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
           {t('myMods.foundNoneWhy')}
@@ -116,12 +116,23 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
                 install={install}
                 game={game}
                 open={open}
+                addLabel={addLabel}
                 isSelected={selection.keys.has(install.installId)}
                 onToggle={(isRange) => selection.toggle(install.installId, isRange)}
               />
             )}
           </VirtualList>
         </div>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={selection.clear}>
+          <Button size="s" onClick={add}>
+            {addLabel}
+          </Button>
+          <Button size="s" onClick={() => remove(selected)}>
+            {t('myMods.uninstall')}
+          </Button>
+        </SelectionBar>
       )}
     </section>
   );

@@ -18,6 +18,8 @@ export function InstalledRow(props: {
   install: Install;
   game: Game;
   open: OpenMod;
+  /** The words for adding it to the active loadout. */
+  addLabel: string;
   isSelected: boolean;
   onToggle: (isRange: boolean) => void;
 }) {
@@ -66,8 +68,8 @@ export function InstalledRow(props: {
         align="end"
         entries={[
           {
-            label: t('myMods.addTo', { game: game.title }),
-            run: () => void actions.addInstalls([install], game.gameId),
+            label: props.addLabel,
+            run: () => void actions.addInstalls([install], game),
           },
           { label: t('myMods.verify'), run: () => void actions.verify(install) },
           { label: t('myMods.showFiles'), run: () => void actions.showFiles(installId) },

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
@@ -19,6 +19,8 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const look = (from: string | null) =>
     api.loadouts.preview({ gameId, code: from }).then(
       (found) => setPreview(found.preview),
@@ -35,6 +37,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
       ) : (
         <form onSubmit={onSubmit}>
           <Field
+            ref={field}
             label={t('myMods.importCode')}
             hint={t('myMods.importCodeHint')}
             problem={problem}

@@ -13,8 +13,9 @@ import type { LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
 import type { OpenMod } from '../my-mods-view.tsx';
-import { loadoutModsQuery } from '../queries.ts';
+import { installsQuery, loadoutModsQuery } from '../queries.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -30,18 +31,35 @@ export function LoadoutMods(props: {
   open: OpenMod;
   onBrowse: (serviceGameId: number | null) => void;
 }) {
-  const { t } = useText();
   const { game, onBrowse } = props;
   const { data, error, refetch } = useQuery(loadoutModsQuery(game.gameId, game.activeLoadoutId));
   if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return null;
-  const isVanilla = game.activeLoadoutId === vanillaId;
   if (data.mods.length > 0) return <ModList key={game.activeLoadoutId} {...props} mods={data.mods} />;
+  return <NoMods game={game} onBrowse={() => onBrowse(game.serviceGameId)} />;
+}
+
+function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
+  const { t } = useText();
+  const { data: hasInstalls = false } = useQuery({
+    ...installsQuery(),
+    select: ({ installs }) => installs.length > 0,
+  });
+  const isVanilla = game.activeLoadoutId === vanillaId;
   return (
     <Empty
       icon={<Package size={24} />}
       title={t(isVanilla ? 'myMods.vanilla' : 'myMods.empty')}
-      action={<Button onClick={() => onBrowse(game.serviceGameId)}>{t('myMods.browse')}</Button>}
+      action={
+        <div className={styles.ways}>
+          <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
+          {hasInstalls && !isVanilla && (
+            <Button onClick={() => useMyModsOpen.setState({ showsInstalled: true })}>
+              {t('myMods.addInstalled')}
+            </Button>
+          )}
+        </div>
+      }
     >
       {t(isVanilla ? 'myMods.vanillaWhy' : 'myMods.emptyWhy')}
     </Empty>
@@ -77,29 +95,14 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
       <h2 id={titleId} className="visually-hidden">
         {t('myMods.list', { loadout: activeLoadoutName })}
       </h2>
-      {(mods.length >= searchFrom || selected.length > 0) && (
+      {mods.length >= searchFrom && (
         <div className={styles.tools}>
-          {selected.length > 0 && (
-            <SelectionBar count={selected.length} onClear={selection.clear}>
-              <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, true)}>
-                {t('myMods.turnOn')}
-              </Button>
-              <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, false)}>
-                {t('myMods.turnOff')}
-              </Button>
-              <Button size="s" onClick={remove}>
-                {t('myMods.removeMod')}
-              </Button>
-            </SelectionBar>
-          )}
-          {mods.length >= searchFrom && (
-            <SearchInput
-              label={t('myMods.find')}
-              clearLabel={t('myMods.findClear')}
-              value={find}
-              onChange={setFind}
-            />
-          )}
+          <SearchInput
+            label={t('myMods.find')}
+            clearLabel={t('myMods.findClear')}
+            value={find}
+            onChange={setFind}
+          />
         </div>
       )}
       {shown.length === 0 && (
@@ -142,6 +145,19 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
           }}
         </VirtualList>
       </div>
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={selection.clear}>
+          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, true)}>
+            {t('myMods.turnOn')}
+          </Button>
+          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, false)}>
+            {t('myMods.turnOff')}
+          </Button>
+          <Button size="s" onClick={remove}>
+            {t('myMods.removeMod')}
+          </Button>
+        </SelectionBar>
+      )}
     </section>
   );
 }
