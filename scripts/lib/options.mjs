@@ -2,13 +2,15 @@ import util from 'node:util';
 import { ScriptError } from './print.mjs';
 
 /**
- * Parses a command line of `--name=VALUE` and `--flag`. Throws a ScriptError with exit code 2 for unknown options.
+ * Parses a command line of `--name=VALUE` and `--flag`. Throws a ScriptError with exit code 2 for unknown options, and with
+ * exit code 0 for `--help`.
  * @param {readonly string[]} args
  * @param {{ values?: readonly string[], flags?: readonly string[] }} known names, without dashes
  * @param {string} usage one line for the end of the error message, e.g. "npm start -- [--smoke]"
  * @returns {{ value: (name: string) => string | undefined, has: (flag: string) => boolean }}
  */
 export function readOptions(args, { values = [], flags = [] }, usage) {
+  if (args.includes('--help')) throw new ScriptError(`Use: ${usage}`, { exitCode: 0 });
   /** @type {import('node:util').ParseArgsConfig['options']} */
   const options = {};
   for (const name of values) options[name] = { type: 'string' };

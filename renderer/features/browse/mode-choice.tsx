@@ -16,6 +16,7 @@ export function ModeChoice() {
     <Button
       kind={isPaged ? 'outline' : 'quiet'}
       className={isPaged ? undefined : styles.quiet}
+      {...(isPaged ? {} : { tooltip: t('browse.modePagesTip') })}
       onClick={() => useBrowse.setState({ mode: isPaged ? 'catalog' : 'pages' })}
     >
       {t(isPaged ? 'browse.modeCatalog' : 'browse.modePages')}

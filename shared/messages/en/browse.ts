@@ -49,8 +49,9 @@ export const browse = {
   'browse.offlineSince': '{problem} Showing the list of mods as of {time}.',
   'browse.offlineFilling': '{problem} Showing the {count, plural, one {# mod} other {# mods}} read so far.',
 
-  'browse.modeCatalog': 'All mods',
-  'browse.modePages': 'Page by page',
+  'browse.modeCatalog': 'All mods in one list',
+  'browse.modePages': 'Pages of the service',
+  'browse.modePagesTip': 'Reads each page from the service, without the search and filters of Loadout',
   'browse.allGames': 'All games',
   'browse.game': 'Game {gameId}',
   'browse.gameCount': '{game}, {count, plural, one {# mod} other {# mods}}',

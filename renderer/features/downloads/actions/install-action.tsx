@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
@@ -30,11 +31,11 @@ export function InstallAction({ inGame, download, title, newest, children }: Ins
   const { job, install } = inGame;
   return (
     <div className={styles.action}>
-      {job?.state === 'installing' && <Progress value={job.share} label={text.t('mod.installing')} />}
       <div className={styles.buttons}>
         <Buttons {...{ inGame, download, title, newest }} />
         {children}
       </div>
+      {job?.state === 'installing' && <Progress value={job.share} label={text.t('mod.installing')} />}
       <p className={job?.state === 'failed' ? styles.failed : styles.description}>
         {job ? describeJob(text, job) : describeInstall(text, inGame, install)}
       </p>
@@ -65,7 +66,7 @@ function Buttons({ inGame, download, newest }: Omit<InstallActionProps, 'childre
   return (
     <>
       <InstalledButton {...{ inGame, install, newest }} />
-      <Button size="l" icon={<Trash2 size={16} />} onClick={() => void actions.remove(install)}>
+      <Button size="l" icon={<Trash2 size={16} />} onClick={singleClick(() => actions.remove(install))}>
         {t('details.remove')}
       </Button>
     </>
@@ -122,7 +123,7 @@ function JobButtons({ job, actions }: { job: InstallJob; actions: ModInstall['ac
 function MainButton({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<void> }) {
   const { pending, start } = useAsyncAction(run);
   return (
-    <Button kind="primary" size="l" icon={icon} aria-disabled={pending} onClick={start}>
+    <Button kind="primary" size="l" icon={icon} aria-disabled={pending} onClick={singleClick(start)}>
       {label}
     </Button>
   );

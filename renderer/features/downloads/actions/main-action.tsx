@@ -13,6 +13,7 @@ import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
@@ -56,6 +57,10 @@ function FullAction(props: MainActionProps) {
   if (!active && isAboutGame(inGame, download)) return <InstallAction {...{ ...props, inGame, download }} />;
   return (
     <div className={styles.action}>
+      <div className={styles.buttons}>
+        <MainButton {...props} download={download} />
+        {children}
+      </div>
       {active && (
         <Progress
           value={shareOf(download) ?? (isMoving(download) ? null : 0)}
@@ -63,10 +68,6 @@ function FullAction(props: MainActionProps) {
           label={text.t('downloads.progressLabel', { title: props.title })}
         />
       )}
-      <div className={styles.buttons}>
-        <MainButton {...props} download={download} />
-        {children}
-      </div>
       <p className={download?.state === 'failed' ? styles.failed : styles.description}>
         {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
       </p>
@@ -121,7 +122,7 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
   return (
     <>
       {host !== null ? (
-        <Button kind="primary" size="l" onClick={() => void allowHost(download)}>
+        <Button kind="primary" size="l" onClick={singleClick(() => allowHost(download))}>
           {t('downloads.hostAllow', { host })}
         </Button>
       ) : (
@@ -129,7 +130,7 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
           kind="primary"
           size="l"
           icon={paused || isHeld ? <Play size={17} /> : <Pause size={17} />}
-          onClick={() => (paused || isHeld ? resume(download) : pause(download))}
+          onClick={singleClick(() => (paused || isHeld ? resume(download) : pause(download)))}
         >
           {t(isHeld ? 'downloads.anyway' : paused ? 'downloads.resumeShort' : 'downloads.pauseShort')}
         </Button>
@@ -138,7 +139,7 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
         size="l"
         icon={<X size={17} />}
         aria-label={t('details.cancelNamed', { title })}
-        onClick={() => cancel(download)}
+        onClick={singleClick(() => cancel(download))}
       >
         {t('details.cancel')}
       </Button>

@@ -5,14 +5,15 @@ const most = 1e12;
 const powers: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3 };
 
 /**
- * Parses a speed that a player typed: a number in MB/s, or a number with a unit ("2.5", "2,5", "500 kB/s"). The locale
- * decides which separators mark thousands. Returns bytes per second, or why the text can't be used.
+ * Parses a speed that a player typed: a number in MB/s, or a number with a unit ("2.5", "2,5", "500 kB/s", "20 Mbit/s",
+ * "20 Mbps"). The locale decides which separators mark thousands. Returns bytes per second, or why the text can't be used.
  */
 export function parseSpeed(typed: string, locale: string): number | 'unreadable' | 'too-slow' {
-  const match = /^([\d.,]+)\s*([kmg])?b?(?:\/s)?$/i.exec(typed.trim());
+  const match = /^([\d.,]+)\s*([kmg])?(b|bits?|bps)?(?:\/s)?$/i.exec(typed.trim());
   const value = Number(withPoint(match?.[1] ?? '', locale));
   if (!match || !Number.isFinite(value)) return 'unreadable';
-  const bytes = Math.round(value * 1000 ** (powers[match[2]?.toLowerCase() ?? 'm'] ?? 2));
+  const perByte = /^b(?:it|ps)/i.test(match[3] ?? '') ? 8 : 1;
+  const bytes = Math.round((value / perByte) * 1000 ** (powers[match[2]?.toLowerCase() ?? 'm'] ?? 2));
   return bytes < least ? 'too-slow' : Math.min(most, bytes);
 }
 

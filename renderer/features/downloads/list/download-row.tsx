@@ -101,7 +101,11 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
         </button>
         {version !== null && <span className={styles.version}>{version}</span>}
       </h3>
-      <p className={unfinished ? styles.figures : styles.state} data-odd={isOdd(download) || undefined}>
+      <p
+        className={unfinished ? styles.figures : styles.state}
+        data-odd={isOdd(download) || undefined}
+        data-tooltip={download.fileName ?? undefined}
+      >
         <StateText download={download} />
       </p>
       {unfinished && <RowProgress download={download} />}

@@ -13,6 +13,9 @@ import styles from './speed-limit.module.css';
 /** The preset limits in bytes per second. Null for no limit. */
 const choices = [null, 1e6, 5e6, 20e6, 50e6] as const;
 
+/** Whether a limit is one that the player typed. */
+const isOwnLimit = (limit: number | null): boolean => !choices.some((choice) => choice === limit);
+
 /** Shows the speed limit for all downloads. Opens a popover with preset limits and a field for any other. */
 export function SpeedLimitButton() {
   const { t, speed } = useText();
@@ -48,9 +51,10 @@ function Choices({ limit, labelledBy }: { limit: number | null; labelledBy: stri
   const { t, speed } = useText();
   const { setSpeedLimit } = useDownloadActions();
   const name = useId();
+  const shown = isOwnLimit(limit) ? [...choices, limit] : choices;
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
-      {choices.map((choice) => (
+      {shown.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input
             type="radio"
@@ -68,8 +72,7 @@ function Choices({ limit, labelledBy }: { limit: number | null; labelledBy: stri
 function OwnLimit({ limit, onSet }: { limit: number | null; onSet: () => void }) {
   const { t, locale, speed } = useText();
   const { setSpeedLimit } = useDownloadActions();
-  const isOwn = limit !== null && !choices.some((choice) => choice === limit);
-  const [typed, setTyped] = useState(isOwn ? speed(limit) : '');
+  const [typed, setTyped] = useState(limit !== null && isOwnLimit(limit) ? speed(limit) : '');
   const [problem, setProblem] = useState<string | null>(null);
   const set = (event: FormEvent) => {
     event.preventDefault();
