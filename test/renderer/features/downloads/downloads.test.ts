@@ -250,7 +250,7 @@ describe('describeState', () => {
     expect(translate({ state: 'done', file: 'here' })).toBe('Downloaded, 18 MB, verified');
     expect(translate({ state: 'done', file: 'gone' })).toBe('File moved or deleted, 18 MB');
     expect(translate({ state: 'done', file: 'changed' })).toBe('File changed since download, 18 MB');
-    expect(translate({ state: 'done', file: 'deleted' })).toBe('File deleted, 18 MB');
+    expect(translate({ state: 'done', file: 'deleted' })).toBe('File moved to the trash, 18 MB');
   });
 
   it.each([
