@@ -20,7 +20,6 @@ export const downloads = {
   'downloads.checkedAll':
     '{whole, plural, one {# file OK} other {# files OK}}{changed, plural, =0 {} other {, # changed}}{gone, plural, =0 {} other {, # missing}}{found, plural, =0 {} other {, # renamed}}.',
   'downloads.limit': 'Limit: {limit}',
-  'downloads.limitNone': 'none',
   'downloads.limitOff': 'No limit',
   'downloads.limitTitle': 'Total speed limit',
   'downloads.limitCustom': 'Custom',

@@ -25,9 +25,10 @@ export const downloadsScreen = (page: Page) => {
     /** The button that shows the speed limit, in bytes per second; null for none. */
     speed: (limit: number | null) =>
       page.getByRole('button', {
-        name: translate('downloads.limit', {
-          limit: limit === null ? translate('downloads.limitNone') : units.speed(limit),
-        }),
+        name:
+          limit === null
+            ? translate('downloads.limitOff')
+            : translate('downloads.limit', { limit: units.speed(limit) }),
         exact: true,
       }),
     speedSheet: page.getByRole('dialog', { name: translate('downloads.limitTitle'), exact: true }),

@@ -27,7 +27,7 @@ export function SpeedLimitButton() {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button kind="outline" icon={<Gauge size={15} />}>
-          {t('downloads.limit', { limit: limit === null ? t('downloads.limitNone') : speed(limit) })}
+          {limit === null ? t('downloads.limitOff') : t('downloads.limit', { limit: speed(limit) })}
         </Button>
       </Popover.Trigger>
       <Popover.Content
