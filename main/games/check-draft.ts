@@ -14,6 +14,7 @@ import {
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import { isFolder } from '../lib/is-folder.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
 import type { GameRow } from './game.ts';
 
@@ -157,9 +158,3 @@ const isBelow = (path: string, folder: string): boolean => {
   const between = relative(folder, path);
   return between === '' || !(between === '..' || between.startsWith(`..${sep}`) || isAbsolute(between));
 };
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );

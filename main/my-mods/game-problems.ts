@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../games/game.ts';
+import { isFolder } from '../lib/is-folder.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { MyModsParts } from './parts.ts';
 
@@ -47,10 +47,7 @@ export function createGameProblems({
     recover,
     async check() {
       for (const game of games.list()) {
-        const isThere = await stat(game.folder).then(
-          (found) => found.isDirectory(),
-          () => false,
-        );
+        const isThere = await isFolder(game.folder);
         if (!isThere) set(game.gameId, { id: 'games.folderGone', values: { folder: game.folder } });
         else if (unsettled.has(game.gameId)) await recover(game);
         if (isThere && !unsettled.has(game.gameId)) set(game.gameId, null);

@@ -2,6 +2,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
+import { isFolder } from '../lib/is-folder.ts';
 import { type Applied, vanillaOf } from '../loadouts/apply.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';
 import type { Answer } from '../loadouts/deploy/plan/plan.ts';
@@ -59,7 +60,9 @@ export async function playGame(
   gameId: string,
   { games, loadouts, play }: Parts,
 ): Promise<Applied['questions']> {
-  const { program, title } = games.get(gameId);
+  const { folder, program, title } = games.get(gameId);
+  if (!(await isFolder(folder)))
+    throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
   if (program === null)
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);

@@ -14,7 +14,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
-import { myMods, myModsNone } from './scenes/my-mods.ts';
+import { myMods, myModsNone, myModsRunning } from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -29,7 +29,7 @@ const scenes = [
   ...[catalog, catalogFilling, catalogNone, catalogOffline],
   ...[search, searchResults, savedSearches],
   ...[browse, detailsScrolled, library, favorites, favoritesSignedOut, reviews],
-  ...[myMods, myModsNone],
+  ...[myMods, myModsNone, myModsRunning()],
   ...[settings, updates, network, backups, signInPage],
   ...[catalogStatus, catalogDamaged, offlineDetails],
   ...[empty, offline, keyRefused, profileInvalid, welcome, sessionEnded, toasts],

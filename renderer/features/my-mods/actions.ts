@@ -10,7 +10,7 @@ import type { Install } from '#shared/contract/my-mods/installs.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
-import { loadoutModsQuery } from './queries.ts';
+import { gamesHereQuery, loadoutModsQuery } from './queries.ts';
 
 type Wanted = Pick<Parameters<typeof api.installs.get>[0], 'modId' | 'title' | 'versionId' | 'fileId'>;
 
@@ -44,6 +44,8 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       useMyModsOpen.setState({ questions: { gameId, files, plays: true } });
     } catch (error) {
       showError(error);
+      // Its folder may be gone.
+      void client.invalidateQueries({ queryKey: gamesHereQuery().queryKey });
     }
   };
   return {

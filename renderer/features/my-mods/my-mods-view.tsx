@@ -26,7 +26,16 @@ export type OpenMod = {
 /** The screen My mods: one game with its loadouts and mods. */
 export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {
   const { t } = useText();
-  const { data: games, error, refetch } = useQuery(gamesHereQuery());
+  // A folder may have gone or come back meanwhile.
+  const {
+    data: games,
+    error,
+    refetch,
+  } = useQuery({
+    ...gamesHereQuery(),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
   const gameId = useMyMods((view) => view.gameId);
   const game = games?.find((each) => each.gameId === gameId) ?? games?.[0];
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { emberfall, exampleGame } from '#test/e2e/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
@@ -97,6 +98,9 @@ export const myMods: Scene = {
     await screen.nameField.fill('Winter run');
     await screen.create.click();
     await screen.loadout('Winter run').waitFor();
+    await page.getByText(translate('myMods.empty')).last().waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-empty');
     await screen.loadout(firstLoadout).click();
     await screen.isOn(titles.tavern).uncheck();
     await dismissToasts(page);
@@ -117,3 +121,41 @@ export const myMods: Scene = {
     await shoot('my-mods-installed');
   },
 };
+
+/** The example game while it runs, and without its folder. */
+export function myModsRunning(): Scene {
+  let game = '';
+  return {
+    name: 'my-mods-running',
+    service: { exampleMods: true },
+    keepCatalog: true,
+    async arguments(folder) {
+      const made = await exampleGame(folder);
+      game = made.folder;
+      return [made.argument];
+    },
+    async play({ page, shoot }) {
+      const screen = myModsScreen(page);
+      await get(page, titles.bags, translate('mod.installed'));
+      await screen.game(emberfall).click();
+      await screen.gameAction(emberfall, translate('myMods.changeGame'));
+      await page.getByRole('button', { name: translate('myMods.form.more') }).click();
+      await page.getByLabel(translate('myMods.form.arguments'), { exact: true }).fill('--stay');
+      await shoot('my-mods-settings');
+      await page.getByRole('button', { name: translate('myMods.form.save'), exact: true }).click();
+      await screen.play(firstLoadout).click();
+      const stop = page.getByRole('button', { name: translate('myMods.stop'), exact: true });
+      await stop.waitFor();
+      await dismissToasts(page);
+      await shoot('my-mods-running');
+      await stop.click();
+      await screen.play(firstLoadout).waitFor();
+      await rename(game, `${game} away`);
+      await screen.play(firstLoadout).click();
+      await page.getByRole('alert').first().waitFor();
+      await dismissToasts(page);
+      await shoot('my-mods-folder-gone');
+      await rename(`${game} away`, game);
+    },
+  };
+}
