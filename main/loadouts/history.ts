@@ -76,6 +76,10 @@ export function describeChange(before: readonly LoadoutMod[], after: readonly Lo
     switched.filter(({ isOn }) => !isOn),
   );
   if (otherOrder.length > 0) sentences.push({ id: 'loadouts.change.order' });
-  if (sentences.length > 1) return { id: 'loadouts.change.several', values: { count: sentences.length } };
-  return sentences[0] ?? null;
+  const [first, ...more] = sentences;
+  if (first === undefined || more.length === 0) return first ?? null;
+  // An update is the first, and most likely what broke a game.
+  if (otherVersion.length > 0)
+    return { id: 'loadouts.change.updatedAndMore', values: { ...first.values, count: more.length } };
+  return { id: 'loadouts.change.several', values: { count: sentences.length } };
 }

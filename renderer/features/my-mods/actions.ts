@@ -16,6 +16,12 @@ type Wanted = Pick<Parameters<typeof api.installs.get>[0], 'modId' | 'title' | '
 
 const nothing = () => undefined;
 
+/** The id that one of these comes before when it moves by one place; null for the end. */
+function placeBefore(ids: readonly string[], id: string, steps: -1 | 1): string | null {
+  const others = ids.filter((each) => each !== id);
+  return others[ids.indexOf(id) + steps] ?? null;
+}
+
 /** The actions of My mods. Their promises never reject: an error is shown in a toast. */
 export type MyModsActions = ReturnType<typeof createActions>;
 
@@ -88,6 +94,31 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         const message = t('myMods.gameRemoved', { game: title });
         toast(message, { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
       }, showError),
+    /** Moves a game by one place in the sidebar. */
+    moveGame: (gameId: string, games: readonly Game[], steps: -1 | 1) =>
+      api.games
+        .move({
+          gameId,
+          before: placeBefore(
+            games.map((game) => game.gameId),
+            gameId,
+            steps,
+          ),
+        })
+        .catch(showError),
+    /** Moves a loadout by one place among those of its game; Vanilla stays the first. */
+    moveLoadout: (gameId: string, loadoutId: string, others: readonly Loadout[], steps: -1 | 1) =>
+      api.loadouts
+        .move({
+          gameId,
+          loadoutId,
+          before: placeBefore(
+            others.map((each) => each.loadoutId),
+            loadoutId,
+            steps,
+          ),
+        })
+        .catch(showError),
     openFolder: (gameId: string) => api.games.showFolder({ gameId }).catch(showError),
     chooseFile: (gameId: string) => api.installs.chooseFile({ gameId }).catch(showError),
     checkUpdates() {

@@ -90,6 +90,8 @@ export const loadouts = {
     '{count, plural, one {“{title}” was turned off.} other {# mods were turned off.}}',
   'loadouts.change.order': 'The order of the mods was changed.',
   'loadouts.change.several': '{count, number} changes were made.',
+  'loadouts.change.updatedAndMore':
+    '“{title}” went from {from} to {to}, and {count, plural, one {# more change was} other {# more changes were}} made.',
   'loadouts.firstName': 'My loadout',
   'loadouts.noChange': 'There is no change to go back from.',
   'loadouts.previewGone': 'This import is no longer open. Enter the code again.',

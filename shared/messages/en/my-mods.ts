@@ -51,6 +51,8 @@ export const myMods = {
   'myMods.renameTitle': 'Rename “{name}”',
   'myMods.duplicate': 'Duplicate',
   'myMods.compare': 'Compare',
+  'myMods.moveBefore': 'Move toward the start',
+  'myMods.moveAfter': 'Move toward the end',
   'myMods.compareTitle': 'Compare “{name}”',
   'myMods.compareWith': 'With {name}',
   'myMods.compareLabel': 'Compare with',

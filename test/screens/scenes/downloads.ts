@@ -56,7 +56,7 @@ export const downloadsStates: Scene = {
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: translatePattern('downloads.limit', { limit: '*' }) }).click();
+    await page.getByRole('button', { name: translate('downloads.limitOff') }).click();
     await page.getByRole('textbox', { name: translate('downloads.limitCustom') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');

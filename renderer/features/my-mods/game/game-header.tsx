@@ -13,7 +13,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
-import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { gamesHereQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
 import { coverIdOf } from './game-cover.ts';
 import styles from './game-header.module.css';
 
@@ -95,6 +95,8 @@ function GameMenu({ game }: { game: Game }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { gameId, title } = game;
+  const { data: games = [] } = useQuery(gamesHereQuery());
+  const place = games.findIndex((each) => each.gameId === gameId);
   const trigger = (
     <IconButton label={t('myMods.moreActions', { game: title })} kind="outline">
       <Ellipsis size={17} />
@@ -113,6 +115,20 @@ function GameMenu({ game }: { game: Game }) {
           run: () => useMyModsOpen.setState({ importFor: gameId }),
         },
         { label: t('myMods.checkUpdates'), run: () => void actions.checkUpdates() },
+        ...(games.length < 2
+          ? []
+          : [
+              {
+                label: t('myMods.moveUp'),
+                disabled: place === 0,
+                run: () => void actions.moveGame(gameId, games, -1),
+              },
+              {
+                label: t('myMods.moveDown'),
+                disabled: place === games.length - 1,
+                run: () => void actions.moveGame(gameId, games, 1),
+              },
+            ]),
         { label: t('myMods.removeGame'), run: () => void actions.removeGame(game) },
       ]}
     />

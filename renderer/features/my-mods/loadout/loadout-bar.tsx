@@ -61,7 +61,7 @@ export function LoadoutBar({ game }: { game: Game }) {
         <LoadoutMenus
           gameId={gameId}
           loadout={active}
-          others={data?.loadouts.filter((each) => each !== active && !each.isVanilla) ?? []}
+          all={data?.loadouts.filter(({ isVanilla }) => !isVanilla) ?? []}
           onRename={() => setNaming(active)}
         />
       )}
@@ -81,12 +81,16 @@ export function LoadoutBar({ game }: { game: Game }) {
 function LoadoutMenus(props: {
   gameId: string;
   loadout: Loadout;
-  others: readonly Loadout[];
+  /** The loadouts of the player, in their order. */
+  all: readonly Loadout[];
   onRename: () => void;
 }) {
   const { t } = useText();
   const actions = useMyModsActions();
-  const { gameId, loadout, others, onRename } = props;
+  const { gameId, loadout, all, onRename } = props;
+  const others = all.filter((each) => each !== loadout);
+  const place = all.indexOf(loadout);
+  const move = (steps: -1 | 1) => void actions.moveLoadout(gameId, loadout.loadoutId, all, steps);
   const [isComparing, setComparing] = useState(false);
   const share = (
     <Button kind="outline" size="s" icon={<Share2 size={14} />}>
@@ -114,7 +118,13 @@ function LoadoutMenus(props: {
         entries={[
           { label: t('myMods.rename'), run: onRename },
           { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
-          ...(others.length === 0 ? [] : [{ label: t('myMods.compare'), run: () => setComparing(true) }]),
+          ...(others.length === 0
+            ? []
+            : [
+                { label: t('myMods.compare'), run: () => setComparing(true) },
+                { label: t('myMods.moveBefore'), disabled: place === 0, run: () => move(-1) },
+                { label: t('myMods.moveAfter'), disabled: place === all.length - 1, run: () => move(1) },
+              ]),
           { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
         ]}
       />
