@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { makeFolder, syncFolder } from '../stores/atomic-file.ts';
 import { type Layout, layoutOf } from './archive/layout.ts';
 import { archiveLimits } from './archive/limits.ts';
+import type { Archive } from './archive/read-archive.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import {
   type Install,
@@ -31,6 +32,12 @@ export type Inspection = {
   readonly fileCount: number;
   /** The size of all files, in bytes. */
   readonly totalBytes: number;
+};
+
+/** What installing needs to know of an archive. `stamp` tells whether the file is still the same. */
+type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders'> & {
+  readonly stamp: string | null;
+  readonly sha256: string;
 };
 
 /** An install that was removed and can be put back, until `deleteRemoved`. */
@@ -84,6 +91,9 @@ export type Installs = {
 /** The names of the folders beside the installs; no install is called so. */
 const [stagingName, removedName, keptName] = ['.staging', '.removed', '.kept'];
 
+/** How many archives are remembered that were looked at. */
+const mostLooked = 50;
+
 const manifestName = 'manifest.json';
 const filesName = 'files';
 
@@ -126,6 +136,19 @@ export function createInstalls(options: {
       throw toInstallError(error, title, folder);
     });
   };
+  /** The archives that were looked at and not installed yet, by path: hashing a large one again takes long. */
+  const looked = new Map<string, Looked>();
+  const look = async (source: Pick<InstallSource, 'archivePath' | 'title'>, signal: AbortSignal) => {
+    const { archivePath } = source;
+    const stamp = await stampOf(archivePath);
+    const { archive, sha256 } = await inThread(source, null, signal);
+    const { totalBytes, archiveBytes, emptyFolders } = archive;
+    const found: Looked = { stamp, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
+    const [oldest] = looked.keys();
+    if (looked.size >= mostLooked && oldest !== undefined) looked.delete(oldest);
+    looked.set(archivePath, found);
+    return { archive, found };
+  };
   const known = (installId: string): Manifest => {
     const manifest = manifests.get(installId);
     if (manifest === undefined) throw notInstalled();
@@ -154,8 +177,12 @@ export function createInstalls(options: {
   const install: Installs['install'] = (source, { root, signal, onProgress }) =>
     inTurn(async () => {
       const { archivePath, title } = source;
-      const { archive, sha256 } = await inThread(source, null, signal);
-      const installId = installIdOf(source, sha256 ?? '');
+      const earlier = looked.get(archivePath);
+      const isSame = earlier !== undefined && earlier.stamp === (await stampOf(archivePath));
+      const archive = isSame && earlier.stamp !== null ? earlier : (await look(source, signal)).found;
+      looked.delete(archivePath);
+      const { sha256 } = archive;
+      const installId = installIdOf(source, sha256);
       const before = manifests.get(installId);
       if (before !== undefined) return toInstall(before);
       const staging = at(stagingName, randomName());
@@ -175,7 +202,7 @@ export function createInstalls(options: {
           ...{ installId, service: source.service, modId: source.modId },
           ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
           tagLine: source.tagLine ?? '',
-          archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: sha256 ?? '' },
+          archive: { name: basename(archivePath), size: archive.archiveBytes, sha256 },
           ...{ root, folderName: folderNameOf(root, title, installId) },
           files: [...(unpacked?.files ?? [])],
           emptyFolders: archive.emptyFolders
@@ -225,7 +252,7 @@ export function createInstalls(options: {
     manifest: known,
     filesFolder: (installId) => at(known(installId).installId, filesName),
     async inspect(archivePath, title, signal) {
-      const { archive } = await inThread({ archivePath, title }, null, signal);
+      const { archive } = await look({ archivePath, title }, signal);
       const { programs, totalBytes, files } = archive;
       return { layout: layoutOf(files), programs, fileCount: files.length, totalBytes };
     },
@@ -285,6 +312,13 @@ export function createInstalls(options: {
 /** The folder that a mod gets in a game: the archive's own name for it, else its title. */
 const folderNameOf = (root: string, title: string, installId: string): string =>
   cleanFileName(root === '' ? title : root.slice(root.lastIndexOf('/') + 1)) ?? installId;
+
+/** A text that changes with the file at a path; null when there is none. */
+const stampOf = (path: string): Promise<string | null> =>
+  stat(path).then(
+    ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+    () => null,
+  );
 
 const readManifest = async (path: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));

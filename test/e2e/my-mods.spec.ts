@@ -197,7 +197,7 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
 
   await tabTo(page, myMods.isOn(bags));
   await page.keyboard.press('Control+a');
-  await press(page, page.getByRole('button', { name: translate('myMods.turnOn'), exact: true }), 'Shift+Tab');
+  await press(page, page.getByRole('button', { name: translate('myMods.turnOn'), exact: true }));
   await expect(myMods.isOn(bags)).toBeChecked();
 
   await press(page, myMods.loadout('Vanilla'), 'Shift+Tab');
@@ -296,6 +296,30 @@ async function dropOnto(page: Page, path: string) {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
 }
+
+test('an empty loadout is filled with installed mods, and changes its place', async ({ launch, folder }) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  await install(page, bags);
+  await install(page, skyforge);
+  await myMods.game(emberfall).click();
+  await myMods.newLoadout.click();
+  await myMods.nameField.fill('Winter run');
+  await myMods.create.click();
+
+  await page.getByRole('button', { name: translate('myMods.addInstalled'), exact: true }).click();
+  await page.getByLabel(translate('myMods.select', { title: bags })).check();
+  const addTo = translate('mod.addTo', { loadout: 'Winter run' });
+  await page.getByRole('button', { name: addTo, exact: true }).click();
+  await myMods.loadout('Winter run').click();
+  await expect(myMods.titles).toHaveText([bags]);
+
+  await expect(myMods.loadouts).toHaveText(['Vanilla', firstLoadout, 'Winter run']);
+  await myMods.loadoutAction('Winter run', translate('myMods.moveBefore'));
+  await expect(myMods.loadouts).toHaveText(['Vanilla', 'Winter run', firstLoadout]);
+});
 
 test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({
   launch,

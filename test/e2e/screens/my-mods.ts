@@ -23,6 +23,11 @@ export const myModsScreen = (page: Page) => {
     },
     /** The button of a loadout; Vanilla is one. */
     loadout: named,
+    /** All loadouts of the game, Vanilla first. */
+    loadouts: main
+      .getByRole('group', { name: translate('myMods.loadout'), exact: true })
+      .getByRole('button')
+      .filter({ hasNotText: translate('myMods.newLoadout') }),
     newLoadout: named(translate('myMods.newLoadout')),
     play: (loadout: string) => named(translate('myMods.play', { loadout })),
     playVanilla: named(translate('myMods.playVanilla')),
@@ -49,7 +54,12 @@ export const myModsScreen = (page: Page) => {
       await named(translate('myMods.moreActions', { game })).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
     },
-    /** Chooses an entry of the menu of the active loadout. */
+    /** Chooses an entry of the menu of a loadout. */
+    async loadoutAction(name: string, entry: string) {
+      await named(translate('myMods.loadoutActions', { name })).click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    },
+    /** Chooses an entry of the menu that shares the active loadout. */
     async share(entry: string) {
       await named(translate('myMods.share')).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();

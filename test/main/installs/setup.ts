@@ -25,15 +25,21 @@ export async function startInstalls(
   home: string;
   folder: string;
   opened: Awaited<ReturnType<Installs['open']>>;
+  /** How many threads were started. */
+  threads: () => number;
 }> {
   const folder = join(home, 'installs');
+  let threads = 0;
   const installs = createInstalls({
     ...{ folder, freeBytes, log: createMemoryLog() },
-    script: () => workerScript('unpack'),
+    script() {
+      threads += 1;
+      return workerScript('unpack');
+    },
     randomName: () => randomBytes(8).toString('hex'),
     now: () => 1_800_000_000_000,
   });
-  return { installs, home, folder, opened: await installs.open() };
+  return { installs, home, folder, opened: await installs.open(), threads: () => threads };
 }
 
 /** An archive in `home` as a finished download of a mod; its content is `entries`. */

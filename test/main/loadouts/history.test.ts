@@ -20,6 +20,12 @@ test.each([
   ['another version', [one], [modOf(1, { versionId: 11, versionName: '2' })], 'loadouts.change.updated'],
   ['another order', [one, two], [two, one], 'loadouts.change.order'],
   ['several changes', [one], [two], 'loadouts.change.several'],
+  [
+    'an update among several changes',
+    [one],
+    [modOf(1, { versionId: 11, versionName: '2' }), two],
+    'loadouts.change.updatedAndMore',
+  ],
 ])('%s has its sentence', (_, before, after, id) => {
   expect(describeChange(before, after)?.id ?? null).toBe(id);
 });

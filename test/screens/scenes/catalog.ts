@@ -80,7 +80,7 @@ export const catalogNone: Scene = {
       .getByRole('checkbox', { name: translate('mod.downloaded') })
       .check();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor();
     await shoot('catalog-none');
   },
 };
