@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -32,6 +33,7 @@ export function ServiceGame(props: {
         trigger={
           <Button kind="outline" aria-label={t('myMods.form.serviceGameIs', { game: name })}>
             {name}
+            <ChevronDown size={14} />
           </Button>
         }
         align="start"
