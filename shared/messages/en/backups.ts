@@ -2,7 +2,7 @@
 export const backups = {
   'backups.title': 'Backups',
   'backups.what':
-    'Loadout keeps the last three versions of your download list, review drafts, saved searches and settings. Restoring one never touches your mod files.',
+    'Loadout keeps the last three versions of your download list, games and loadouts, review drafts, saved searches and settings. Restoring one never touches your mod files.',
   'backups.downloads': 'Download list',
   'backups.myMods': 'Games and loadouts',
   'backups.drafts': 'Review drafts',
