@@ -305,7 +305,7 @@ export function compose(from: Deps): Services {
       await session.open();
       favorites.open();
       void from.painted.then(catalog.open);
-      void from.painted.then(() => (myMods.isEmpty() ? null : myMods.ready())).catch(() => undefined);
+      void from.painted.then(myMods.openIfUsed);
       stopFirstCheck = clock.after(firstCheckMs, () => {
         // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
         if (service.state().reachability.state === 'unknown') void service.check();

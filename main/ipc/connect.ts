@@ -58,7 +58,7 @@ export function connect(
   const { openModId } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, { logFolder, openModId }),
-    backups: backupsHandlers(backups, notices, platform),
+    backups: backupsHandlers(backups, notices, myMods, platform),
     catalog: catalogHandlers(catalog),
     closing: closingHandlers(closing),
     downloads: downloadsHandlers(downloads, { platform, service }),

@@ -14,6 +14,8 @@ export type MyModsAccess = {
   ready(): Promise<MyMods>;
   /** Whether there is nothing to open yet: no game was ever added. Then nothing of it costs time or memory. */
   isEmpty(): boolean;
+  /** Opens it if a game was ever added. Never rejects. */
+  openIfUsed(): Promise<void>;
   /** Calls back when it is open. */
   onOpen(listener: (myMods: MyMods) => void): void;
   /** What a backup has, or what there is now. @throws ZodError for what isn't a backup */
@@ -63,9 +65,13 @@ export function createMyModsAccess(options: {
     await opening;
     return before;
   };
+  const isEmpty = () => opening === null && !files.some((file) => existsSync(file));
   return {
     ready,
-    isEmpty: () => opening === null && !files.some((file) => existsSync(file)),
+    isEmpty,
+    async openIfUsed() {
+      if (!isEmpty()) await ready().catch(() => undefined);
+    },
     contents(backup) {
       const counts = countSnapshot(backup ?? opened?.store.snapshot() ?? null);
       return { id: 'backups.myModsContents', values: counts };

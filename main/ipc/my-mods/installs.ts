@@ -1,6 +1,7 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
 import { archiveOf } from '../../my-mods/archive.ts';
+import { checkGameOf } from '../../my-mods/check-game-of.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
 import { addToActive, toLoadoutMod } from '../../my-mods/place-install.ts';
 import { toInstallViews } from '../../my-mods/views.ts';
@@ -29,7 +30,11 @@ export const installsHandlers = (
     await service.retryKey();
     return (await access.ready()).jobs.get(input);
   },
-  fromDownload: async (input) => (await access.ready()).jobs.fromDownload(input),
+  async fromDownload(input) {
+    const myMods = await access.ready();
+    await checkGameOf(input, myMods);
+    return myMods.jobs.fromDownload(input);
+  },
   fromFile: async (input) => (await access.ready()).jobs.fromFile(input),
   async chooseFile({ gameId }) {
     const path = await platform.chooseFile(['zip']);

@@ -39,6 +39,8 @@ export const installs = {
   'installs.diskTrouble':
     'Loadout can’t write to {folder}, so “{title}” wasn’t changed. Check the disk, then try again.',
   'installs.notInstalled': 'This mod is no longer installed.',
+  'installs.otherGame':
+    '“{title}” is for another game, so it wasn’t installed in {game}. To install it there all the same, drop its file onto the window.',
   'installs.jobGone': 'This install is no longer on its way. Nothing was changed.',
   'installs.usedByRunning': '“{game}” is running with this mod. Close it first, then remove the mod.',
 } as const;

@@ -47,6 +47,18 @@ it('there is nothing to open before the first game', async () => {
   expect(state.opened).toBe(1);
 });
 
+it('what was used before is opened, and a failure of that is left to who needs it', async () => {
+  const { access, file, state } = start();
+  await access.openIfUsed();
+  expect(state.opened).toBe(0);
+  writeFileSync(file, '');
+  state.fails = new Error('?');
+  await access.openIfUsed();
+  state.fails = null;
+  await access.openIfUsed();
+  expect(state.opened).toBe(1);
+});
+
 it.each([
   ['a newer version made it', new NewerFile(9, 1), 'games.myModsNewer'],
   ['the disk is full', { code: 'SQLITE_FULL' }, 'games.myModsDiskFull'],
