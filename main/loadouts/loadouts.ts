@@ -255,8 +255,9 @@ export async function openLoadouts(options: {
     setPinned: ({ isPinned, ...of }) => chosen(of, (mods, keys) => changeMods(mods, keys, { isPinned })),
     changeVersion: (loadoutId, mod, version) =>
       chosen({ loadoutId, mods: [mod] }, (mods, keys) => changeMods(mods, keys, version)),
-    followUpdate: (installId, version) =>
+    followUpdate: (installId, { installId: newInstallId, versionId, versionName }) =>
       inTurn(async () => {
+        const version = { installId: newInstallId, versionId, versionName };
         const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
         const old = [...rows.values()].filter(({ mods }) => mods.some(isOld));
         const changedAt = clock.now();

@@ -101,18 +101,13 @@ export async function goBackFromBreak(
   const loadoutId = play.state(gameId).last?.loadoutId ?? null;
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
-  const broken = loadouts.get(gameId, loadoutId).mods;
-  await goBackToPlayed(loadoutId, parts);
-  const { otherVersion } = compareLoadouts(broken, loadouts.get(gameId, loadoutId).mods);
-  for (const { a } of otherVersion) await ignoreVersion(a, parts);
+  const versions = await goBackToPlayed(gameId, loadoutId, parts);
+  for (const { from } of versions) await ignoreVersion(from, parts);
   if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
-  const [first] = otherVersion;
-  return first
-    ? {
-        id: 'play.wentBackFromUpdate',
-        values: { count: otherVersion.length, title: first.b.title, version: first.b.versionName },
-      }
-    : { id: 'play.wentBack' };
+  const [first] = versions;
+  if (!first) return { id: 'play.wentBack' };
+  const { title, versionName: version } = first.to;
+  return { id: 'play.wentBackFromUpdate', values: { count: versions.length, title, version } };
 }
 
 /** Ignores the version of a mod, if that is its newest. */
@@ -124,17 +119,25 @@ async function ignoreVersion(
   if (update && update.newest?.versionId === versionId) await modUpdates.ignoreVersion(update);
 }
 
-/** Gives a loadout the mods that it was played with before its last change. Rejects with an AppError. */
+/**
+ * Gives a loadout the mods that it was played with before its last change. An update came to all loadouts, so it goes from
+ * all of them, but from those that keep their version. Returns the mods whose versions changed. Rejects with an AppError.
+ */
 export async function goBackToPlayed(
+  gameId: string,
   loadoutId: string,
   { loadouts, history, modUpdates }: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates'>,
-): Promise<void> {
+): Promise<readonly { readonly from: LoadoutMod; readonly to: LoadoutMod }[]> {
   const mods = history.before(loadoutId);
+  const { otherVersion } = compareLoadouts(loadouts.get(gameId, loadoutId).mods, mods);
   await loadouts.replaceMods(loadoutId, mods);
   history.wentBack(loadoutId);
+  for (const { a: from, b: to } of otherVersion)
+    if (from.installId !== null) await loadouts.followUpdate(from.installId, to);
   // An update that was taken back is offered again.
   for (const { service, modId, installId } of mods) {
     const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
     if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
   }
+  return otherVersion.map(({ a: from, b: to }) => ({ from, to }));
 }

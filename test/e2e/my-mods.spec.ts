@@ -112,6 +112,8 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   await myMods.game(emberfall).click();
   expect(await played(page, firstLoadout)).toContain(`1. ${weather} ${older?.versionString}`);
   await dismissRun(page);
+  await myMods.loadoutAction(firstLoadout, translate('myMods.duplicate'));
+  await expect(myMods.loadouts).toHaveCount(3);
   // A new mod is checked for updates at once.
   await myMods.updateTo(newest?.versionString ?? '').click();
   await expect(myMods.mod(weather).getByText(newest?.versionString ?? '', { exact: true })).toBeVisible();
@@ -122,6 +124,10 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   );
   await myMods.goBackFromBreak.click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
+  // The update came to both loadouts, and goes from both.
+  await myMods.loadouts.nth(2).click();
+  await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
+  await myMods.loadout(firstLoadout).click();
   // The update that broke the game is not offered again, unless the player wants that.
   await expect(myMods.updateTo(newest?.versionString ?? '')).toBeHidden();
   await myMods.modAction(weather, translate('myMods.stopIgnoring'));

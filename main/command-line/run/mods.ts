@@ -99,7 +99,7 @@ export async function backCommand(
 ): Promise<CommandOutcome> {
   const game = findGame(name, myMods);
   const loadout = findLoadout(game.gameId, loadoutName, myMods);
-  await goBackToPlayed(loadout.loadoutId, myMods);
+  await goBackToPlayed(game.gameId, loadout.loadoutId, myMods);
   if (loadout.isActive) await applyActive(game.gameId, myMods);
   return done([{ id: 'commandLine.wentBack', values: { loadout: loadout.name } }], {
     ...{ game: game.title, loadout: loadout.name },

@@ -76,6 +76,8 @@ function LastRun({ game }: { game: Game }) {
   if (!(last.endedBadly || last.startedAt > performance.timeOrigin)) return null;
   const { endedBadly, endedText, change } = last;
   const why = change ? ` ${t('myMods.brokeChange', { change: t(change.text.id, change.text.values) })}` : '';
+  // A game says last what broke it.
+  const lastWords = endedBadly && lines?.length ? ` ${lines.at(-1)}` : '';
   return (
     <Banner
       tone={endedBadly ? 'red' : 'info'}
@@ -94,7 +96,7 @@ function LastRun({ game }: { game: Game }) {
         </>
       }
     >
-      {`${t(endedText.id, endedText.values)}${why}`}
+      {`${t(endedText.id, endedText.values)}${lastWords}${why}`}
     </Banner>
   );
 }
