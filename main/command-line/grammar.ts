@@ -1,12 +1,12 @@
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** What a value on the command line is. */
-export type ValueKind = 'game' | 'loadout' | 'mod' | 'file' | 'folder' | 'source';
+/** What a value on the command line is. `mod` is an ID, `modHere` the ID or the title of a mod on this computer. */
+export type ValueKind = 'game' | 'loadout' | 'mod' | 'modHere' | 'file' | 'folder' | 'source';
 
 /** A command's words after its name, and its options. */
 type CommandGrammar = {
   readonly operands: readonly Operand[];
-  /** Options with a value: `--loadout="Winter run"`. */
+  /** Options with a value: `--loadout="Winter run"` or `--loadout "Winter run"`. */
   readonly values: Readonly<Record<string, ValueKind>>;
   /** Options without a value, besides `--json` and `--help`, which every command has. */
   readonly flags: readonly string[];
@@ -29,14 +29,14 @@ export const grammar = {
     about: 'commandLine.install',
   },
   order: {
-    operands: [game, { ...mod, isRepeated: true }],
+    operands: [game, { kind: 'modHere', isRepeated: true }],
     values: { loadout: 'loadout' },
     flags: [],
     about: 'commandLine.order',
   },
   play: { operands: [game], values: { loadout: 'loadout' }, flags: ['wait'], about: 'commandLine.play' },
   vanilla: { operands: [game], values: {}, flags: [], about: 'commandLine.vanilla' },
-  update: { operands: [game], values: { mod: 'mod' }, flags: [], about: 'commandLine.update' },
+  update: { operands: [game], values: { mod: 'modHere' }, flags: [], about: 'commandLine.update' },
   back: { operands: [game], values: { loadout: 'loadout' }, flags: [], about: 'commandLine.back' },
   export: {
     operands: [game],
@@ -65,6 +65,7 @@ export const placeholders: Readonly<Record<ValueKind, string>> = {
   game: 'GAME',
   loadout: 'NAME',
   mod: 'ID',
+  modHere: 'MOD',
   file: 'FILE',
   folder: 'FOLDER',
   source: 'FILE-OR-CODE',
@@ -83,7 +84,7 @@ export type Command =
   | {
       readonly name: 'order';
       readonly game: string;
-      readonly modIds: readonly number[];
+      readonly mods: readonly string[];
       readonly loadout: string | null;
     }
   | {
@@ -94,7 +95,7 @@ export type Command =
       readonly wait: boolean;
     }
   | { readonly name: 'vanilla'; readonly game: string }
-  | { readonly name: 'update'; readonly game: string; readonly modId: number | null }
+  | { readonly name: 'update'; readonly game: string; readonly mod: string | null }
   | { readonly name: 'back'; readonly game: string; readonly loadout: string | null }
   | {
       readonly name: 'export';

@@ -26,6 +26,7 @@ const longest: Readonly<Record<ValueKind, number>> = {
   game: limits.name,
   loadout: limits.name,
   mod: 20,
+  modHere: limits.name,
   file: limits.path,
   folder: limits.path,
   source: limits.source,
@@ -49,10 +50,12 @@ const everywhere = ['json', 'help', 'version', 'service', 'user-data-dir'];
 
 const commandNamed = (word: string): CommandName | undefined => commandNames.find((name) => name === word);
 
+/** The options of all commands that have a value. */
+const optionsWithValue = new Set(commandNames.flatMap((name) => Object.keys(grammarOf(name).values)));
+
 /**
- * Parses the words after the program's name (and after the app's path in development). Values of options are joined to
- * them by "=" only, because Chromium moves switches before other words when it hands a command line to a running
- * Loadout. Switches of Chromium and Electron are ignored. Pure; never throws.
+ * Parses the words after the program's name (and after the app's path in development). The value of an option is joined
+ * to it by "=", or is the next word. Switches of Chromium and Electron are ignored. Pure; never throws.
  */
 export function parseCommandLine(words: readonly string[]): CommandLine {
   const end = words.indexOf('--');
@@ -68,7 +71,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
 
 function parse(words: readonly string[], json: boolean): CommandLine {
   const end = words.indexOf('--');
-  const before = end === -1 ? words : words.slice(0, end);
+  const before = withValues(end === -1 ? words : words.slice(0, end));
   const options = before.filter(isOption);
   const operands = [...before.filter((word) => !isOption(word)), ...(end === -1 ? [] : words.slice(end + 1))];
   const [first, ...rest] = operands;
@@ -86,6 +89,21 @@ function parse(words: readonly string[], json: boolean): CommandLine {
   if (wantsHelp) return { kind: 'help', command: name };
   const given = readOptions(name, options);
   return { kind: 'command', command: build(name, readOperands(name, rest), given), json };
+}
+
+/** The words with the value of each option joined to it by "=". */
+function withValues(words: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const next = words[index + 1];
+    const takesNext = word.startsWith('--') && optionsWithValue.has(word.slice(2));
+    if (takesNext && next !== undefined && !isOption(next)) {
+      joined.push(`${word}=${next}`);
+      index += 1;
+    } else joined.push(word);
+  }
+  return joined;
 }
 
 /** A single dash is a word: it stands for standard input. */
@@ -174,13 +192,13 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
     case 'install':
       return { name, modId: Number(first), game, loadout };
     case 'order':
-      return { name, game: first, modIds: withoutTwins(others).map(Number), loadout };
+      return { name, game: first, mods: withoutTwins(others), loadout };
     case 'play':
       return { name, game: first, loadout, wait: flags.has('wait') };
     case 'vanilla':
       return { name, game: first };
     case 'update':
-      return { name, game: first, modId: values.has('mod') ? Number(values.get('mod')) : null };
+      return { name, game: first, mod: values.get('mod') ?? null };
     case 'back':
       return { name, game: first, loadout };
     case 'export':
@@ -192,8 +210,8 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
   }
 }
 
-function withoutTwins(ids: readonly string[]): readonly string[] {
-  const twin = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twin !== undefined) throw new Wrong('commandLine.modTwice', { word: twin });
-  return ids;
+function withoutTwins(mods: readonly string[]): readonly string[] {
+  const twin = mods.find((mod, index) => mods.indexOf(mod) !== index);
+  if (twin !== undefined) throw new Wrong('commandLine.modTwice', { word: shown(twin) });
+  return mods;
 }

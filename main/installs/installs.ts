@@ -37,6 +37,7 @@ export type Inspection = {
 /** What installing needs to know of an archive. `stamp` tells whether the file is still the same. */
 type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders'> & {
   readonly stamp: string | null;
+  readonly layout: Layout;
   readonly sha256: string;
 };
 
@@ -143,7 +144,8 @@ export function createInstalls(options: {
     const stamp = await stampOf(archivePath);
     const { archive, sha256 } = await inThread(source, null, signal);
     const { totalBytes, archiveBytes, emptyFolders } = archive;
-    const found: Looked = { stamp, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
+    const layout = layoutOf(archive.files);
+    const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
     const [oldest] = looked.keys();
     if (looked.size >= mostLooked && oldest !== undefined) looked.delete(oldest);
     looked.set(archivePath, found);
@@ -203,7 +205,7 @@ export function createInstalls(options: {
           ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
           tagLine: source.tagLine ?? '',
           archive: { name: basename(archivePath), size: archive.archiveBytes, sha256 },
-          ...{ root, folderName: folderNameOf(root, title, installId) },
+          ...{ root, folderName: folderNameOf(root, archive.layout, title) ?? installId },
           files: [...(unpacked?.files ?? [])],
           emptyFolders: archive.emptyFolders
             .filter((path) => path.startsWith(prefix))
@@ -252,9 +254,9 @@ export function createInstalls(options: {
     manifest: known,
     filesFolder: (installId) => at(known(installId).installId, filesName),
     async inspect(archivePath, title, signal) {
-      const { archive } = await look({ archivePath, title }, signal);
+      const { archive, found } = await look({ archivePath, title }, signal);
       const { programs, totalBytes, files } = archive;
-      return { layout: layoutOf(files), programs, fileCount: files.length, totalBytes };
+      return { layout: found.layout, programs, fileCount: files.length, totalBytes };
     },
     install,
     remove: (installId) =>
@@ -309,9 +311,12 @@ export function createInstalls(options: {
   };
 }
 
-/** The folder that a mod gets in a game: the archive's own name for it, else its title. */
-const folderNameOf = (root: string, title: string, installId: string): string =>
-  cleanFileName(root === '' ? title : root.slice(root.lastIndexOf('/') + 1)) ?? installId;
+/** The folder that a mod gets in a game: the archive's own name for it, else its title. A variant's is that around it. */
+function folderNameOf(root: string, layout: Layout, title: string): string | null {
+  const isVariant = layout.kind === 'variants' && layout.choices.some((choice) => choice.root === root);
+  const path = isVariant ? root.slice(0, Math.max(0, root.lastIndexOf('/'))) : root;
+  return cleanFileName(path === '' ? title : path.slice(path.lastIndexOf('/') + 1));
+}
 
 /** A text that changes with the file at a path; null when there is none. */
 const stampOf = (path: string): Promise<string | null> =>

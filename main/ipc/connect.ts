@@ -2,7 +2,7 @@ import { type Contract, contract, type Handlers } from '#shared/contract/index.t
 import type { Closing } from '../closing/closing.ts';
 import type { Services } from '../compose.ts';
 import type { MyMods } from '../my-mods/compose-my-mods.ts';
-import { toPlayView, toUpdatesView } from '../my-mods/views.ts';
+import { toPlace, toPlayView, toUpdatesView } from '../my-mods/views.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { ProfileChoice } from '../profile/choice.ts';
 import type { Updates } from '../updates/updates.ts';
@@ -109,6 +109,10 @@ export function connect(
 function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.onGames(() => emit('games.changed', { games: myMods.gameViews() }));
   myMods.onInstalls(() => emit('installs.changed', installsView(myMods)));
+  myMods.onInstalled(({ install, loadout }) => {
+    const { title, versionName: version } = install;
+    emit('installs.installed', { title, version, place: loadout && toPlace(loadout) });
+  });
   myMods.loadouts.onChange((gameId) => emit('loadouts.changed', { gameId }));
   myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
   myMods.play.onChange((state) => emit('play.changed', toPlayView(state, myMods)));

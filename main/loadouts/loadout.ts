@@ -36,12 +36,13 @@ export type LoadoutRow = Readonly<Omit<z.infer<typeof loadoutRowSchema>, 'mods'>
 };
 
 /**
- * Which loadout of a game is active: null for Vanilla. `deletedName` is the name of the active loadout that was
- * deleted; its mods are in the game’s folder until another loadout is applied.
+ * Which loadout of a game is active: null for Vanilla. `lastLoadoutId` is the one that was active last. `deletedName` is
+ * the name of the active loadout that was deleted; its mods are in the game’s folder until another loadout is applied.
  */
 export const activeRowSchema = z.object({
   gameId: z.string().min(1).max(64),
   loadoutId: z.string().min(1).max(64).nullable(),
+  lastLoadoutId: z.string().min(1).max(64).nullable().default(null),
   deletedName: z.string().nullable(),
 });
 export type ActiveRow = Readonly<z.infer<typeof activeRowSchema>>;

@@ -42,6 +42,8 @@ export type Loadouts = {
   /** @throws AppError `not-found` */
   get(gameId: string, loadoutId: string): Loadout;
   active(gameId: string): Active;
+  /** The loadout that new mods go into: the active one; with Vanilla the one that was active last; null for none. */
+  forNewMods(gameId: string): Loadout | null;
   /** Makes a loadout the one that is played. Its files are applied by whoever calls this. */
   activate(gameId: string, loadoutId: string): Promise<void>;
   create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout>;
@@ -101,7 +103,7 @@ export async function openLoadouts(options: {
   const namesOf = (gameId: string, but?: string) =>
     rowsOf(gameId).flatMap(({ loadoutId, name }) => (loadoutId === but ? [] : [name]));
   const activeOf = (gameId: string): ActiveRow => {
-    const row = actives.get(gameId) ?? { gameId, loadoutId: null, deletedName: null };
+    const row = actives.get(gameId) ?? { gameId, loadoutId: null, lastLoadoutId: null, deletedName: null };
     return row.loadoutId === null || rows.has(row.loadoutId) ? row : { ...row, loadoutId: null };
   };
   const find = (loadoutId: string): LoadoutRow => {
@@ -194,12 +196,19 @@ export async function openLoadouts(options: {
       const text = name === null ? null : { id: 'loadouts.activeDeleted' as const, values: { name } };
       return { loadoutId: loadoutId ?? vanillaId, text };
     },
-    activate: (gameId, loadoutId) =>
+    forNewMods(gameId) {
+      const { loadoutId, lastLoadoutId } = activeOf(gameId);
+      const all = rowsOf(gameId);
+      const row = all.find((each) => each.loadoutId === (loadoutId ?? lastLoadoutId)) ?? all[0];
+      return row ? toLoadout(row) : null;
+    },
+    activate: (gameId, chosen) =>
       inTurn(async () => {
-        if (loadoutId !== vanillaId && find(loadoutId).gameId !== gameId)
+        if (chosen !== vanillaId && find(chosen).gameId !== gameId)
           throw new AppError('not-found', { id: 'loadouts.gone' });
-        const row = { gameId, loadoutId: loadoutId === vanillaId ? null : loadoutId, deletedName: null };
-        await write([gameId], { active: [row] });
+        const loadoutId = chosen === vanillaId ? null : chosen;
+        const lastLoadoutId = loadoutId ?? activeOf(gameId).loadoutId ?? activeOf(gameId).lastLoadoutId;
+        await write([gameId], { active: [{ gameId, loadoutId, lastLoadoutId, deletedName: null }] });
       }),
     create: ({ gameId, name, mods = [] }) =>
       inTurn(async () => insert({ gameId, name: parseName(name, namesOf(gameId)), mods })),
@@ -218,13 +227,10 @@ export async function openLoadouts(options: {
         const { gameId, name } = row;
         const active = activeOf(gameId);
         const wasActive = active.loadoutId === loadoutId;
-        const now = wasActive ? [{ gameId, loadoutId: null, deletedName: name }] : [];
+        const now = wasActive ? [{ ...active, loadoutId: null, deletedName: name }] : [];
         await write([gameId], { deleted: [loadoutId], active: now });
         const undoId = offerUndo(restore(row, wasActive), () => gone.tell(loadoutId));
-        return {
-          undoId,
-          text: { id: wasActive ? 'loadouts.deletedActive' : 'loadouts.deleted', values: { name } },
-        };
+        return { undoId, text: { id: 'loadouts.deleted', values: { name } } };
       }),
     move: (loadoutId, before) =>
       inTurn(async () => {
@@ -246,7 +252,8 @@ export async function openLoadouts(options: {
           const now = find(loadoutId);
           return { gameId: now.gameId, loadouts: [{ ...now, mods: putBack(row.mods, now.mods) }] };
         };
-        const values = { count: row.mods.length - mods.length, name: row.name };
+        const removed = row.mods.filter((mod) => !mods.includes(mod));
+        const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
         return { undoId: offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
       }),
     replaceMods: (loadoutId, mods) => changeRow(loadoutId, () => ({ mods: addMods([], mods) })),

@@ -5,6 +5,7 @@ import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { openGames } from '../games/games.ts';
+import type { Install } from '../installs/install.ts';
 import { createInstalls, type Installs } from '../installs/installs.ts';
 import { createInstallJobs } from '../installs/jobs/install-jobs.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -13,6 +14,7 @@ import { createListeners } from '../lib/listeners.ts';
 import { createThrottle } from '../lib/throttle.ts';
 import { createApplyLoadouts } from '../loadouts/apply.ts';
 import { createLoadoutHistory } from '../loadouts/history.ts';
+import type { Loadout } from '../loadouts/loadout.ts';
 import { openLoadouts } from '../loadouts/loadouts.ts';
 import type { Log } from '../log.ts';
 import type { InstalledVersion } from '../mod-updates/mod-update.ts';
@@ -72,8 +74,16 @@ export type MyMods = MyModsParts & {
   onGames(listener: () => void): () => void;
   /** Calls back in the same way for installs and jobs. */
   onInstalls(listener: () => void): () => void;
+  /** Calls back when a mod was installed. */
+  onInstalled(listener: (installed: Installed) => void): () => void;
   /** Stops everything and writes what is left. Games keep running. Never rejects. */
   close(): Promise<void>;
+};
+
+/** A mod that was just installed, and the loadout of the game that it was fetched for. */
+export type Installed = {
+  readonly install: Install;
+  readonly loadout: Loadout | null;
 };
 
 /** How often listeners are called at most, in ms. */
@@ -141,6 +151,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     processes: systemProcesses(options.platform),
     ...{ clock, log },
   });
+  const installed = createListeners<Installed>();
   const jobs = createInstallJobs({
     ...{ installs, downloads, preferences, newId, log },
     service: serviceInUse,
@@ -149,7 +160,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       return mod === null || mod === 'gone' ? '' : mod.tagLine;
     },
     async onInstalled(install, job) {
-      await placeInstall(install, job, { games, loadouts, modUpdates, firstName });
+      const loadout = await placeInstall(install, job, { games, loadouts, modUpdates, firstName });
+      installed.tell({ install, loadout });
       void modUpdates.checkNew();
     },
   });
@@ -217,6 +229,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     checkGames: problems.check,
     onGames: gameNews.onChange,
     onInstalls: installNews.onChange,
+    onInstalled: installed.add,
     async close() {
       for (const stop of stops) stop();
       removal.close();

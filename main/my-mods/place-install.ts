@@ -1,8 +1,6 @@
-import { vanillaId } from '#shared/vanilla.ts';
 import type { Install } from '../installs/install.ts';
 import type { JobSource } from '../installs/jobs/job.ts';
-import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
-import { freeName } from '../loadouts/names.ts';
+import { type Loadout, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { MyModsParts } from './parts.ts';
 
 type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'modUpdates'>;
@@ -14,25 +12,27 @@ export const toLoadoutMod = (install: Install): LoadoutMod => {
 };
 
 /**
- * Puts a new install where it belongs: into the active loadout of the game it was fetched for, into loadouts that were
- * imported without it, and in the place of the version that it updates. Rejects with an AppError.
+ * Puts a new install where it belongs: into a loadout of the game it was fetched for, into loadouts that were imported
+ * without it, and in the place of the version that it updates. Returns the loadout of that game. Rejects with an
+ * AppError.
  */
 export async function placeInstall(
   install: Install,
   { gameId, replaces }: Pick<JobSource, 'gameId' | 'replaces'>,
   parts: Parts & { readonly firstName: string },
-): Promise<void> {
+): Promise<Loadout | null> {
   const { games, loadouts, modUpdates } = parts;
   const version = {
     ...{ installId: install.installId, versionId: install.versionId, versionName: install.versionName },
   };
   if (replaces !== null) await loadouts.followUpdate(replaces, version);
   await fillLoadouts(install, parts);
-  if (gameId !== null && games.list().some((game) => game.gameId === gameId))
-    await addToActive(gameId, [toLoadoutMod(install)], parts);
+  const isForGame = gameId !== null && games.list().some((game) => game.gameId === gameId);
+  const loadout = isForGame ? await addToGame(gameId, [toLoadoutMod(install)], parts) : null;
   const { service, modId, versionId, installId } = install;
   if (service !== null && modId !== null && versionId !== null)
     await modUpdates.use({ service, modId }, installId);
+  return loadout;
 }
 
 /** Gives the install to loadouts that have the mod, but no version of it on this computer. */
@@ -49,15 +49,18 @@ async function fillLoadouts(install: Install, { games, loadouts }: Parts): Promi
   }
 }
 
-/** Adds mods to the active loadout of a game; Vanilla stays without mods, so a new loadout becomes active then. */
-export async function addToActive(
+/**
+ * Adds mods to the loadout of a game that takes new ones, and returns it. A game that has none yet gets its first one,
+ * which becomes active. Rejects with an AppError.
+ */
+export async function addToGame(
   gameId: string,
   mods: readonly LoadoutMod[],
   { loadouts, firstName }: Pick<MyModsParts, 'loadouts'> & { readonly firstName: string },
-): Promise<void> {
-  const { loadoutId } = loadouts.active(gameId);
-  if (loadoutId !== vanillaId) return loadouts.addMods(loadoutId, mods);
-  const taken = loadouts.list(gameId).map(({ name }) => name);
-  const made = await loadouts.create({ gameId, name: freeName(firstName, taken), mods });
-  await loadouts.activate(gameId, made.loadoutId);
+): Promise<Loadout> {
+  const present = loadouts.forNewMods(gameId);
+  if (present) await loadouts.addMods(present.loadoutId, mods);
+  const { loadoutId } = present ?? (await loadouts.create({ gameId, name: firstName, mods }));
+  if (!present) await loadouts.activate(gameId, loadoutId);
+  return loadouts.get(gameId, loadoutId);
 }

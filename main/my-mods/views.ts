@@ -1,5 +1,5 @@
 import type { Game } from '#shared/contract/my-mods/games.ts';
-import type { Install as InstallView } from '#shared/contract/my-mods/installs.ts';
+import type { Install as InstallView, Place } from '#shared/contract/my-mods/installs.ts';
 import type {
   Comparison as ComparisonView,
   LoadoutMod as LoadoutModView,
@@ -27,12 +27,14 @@ export function toGameView(game: GameRow, problem: Text | null, parts: MyModsPar
   const { gameId, title, folder, modsFolder, placement } = game;
   const active = loadouts.get(gameId, loadouts.active(gameId).loadoutId);
   const inFolder = apply.inFolder(game, active);
+  const forNewMods = loadouts.forNewMods(gameId);
   const isOfService = game.service !== null && game.service === service();
   return {
     ...{ gameId, title, folder, modsFolder, placement, isOfService, problem },
     hasProgram: game.program !== null,
     serviceGameId: isOfService ? game.serviceGameId : null,
     ...{ activeLoadoutId: active.loadoutId, activeLoadoutName: active.name },
+    forNewMods: forNewMods && { loadoutId: forNewMods.loadoutId, name: forNewMods.name },
     ...countsOf(active),
     ...{ deployed: inFolder.loadoutId, isUpToDate: inFolder.isUpToDate },
     isApplying: apply.isApplying(gameId),
@@ -48,6 +50,10 @@ export const toLoadoutView = (loadout: Loadout): LoadoutView => {
   const { loadoutId, name, isVanilla, isActive } = loadout;
   return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout) };
 };
+
+export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place => ({
+  ...{ gameId, loadoutId, name, isActive },
+});
 
 /** Every install with the loadouts that have it. */
 export function toInstallViews({ installs, games, loadouts, service }: MyModsParts): InstallView[] {

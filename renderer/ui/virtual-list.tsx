@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type SyntheticEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './virtual-list.module.css';
 
 type VirtualListProps<T> = {
@@ -46,6 +54,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       className={styles.list}
       style={{ blockSize: rows.getTotalSize() }}
       aria-labelledby={props.labelledBy}
+      onKeyDown={moveFocus}
       onFocus={use}
       onBlur={release}
       onDragStart={use}
@@ -72,6 +81,33 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     </ul>
   );
 }
+
+/** An arrow key moves the focus to the same control of the row above or below. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+  const row = (target as Element).closest('li');
+  const next = (target as Element).matches('input[type="text"], textarea, select')
+    ? null
+    : event.currentTarget.querySelector(
+        `li[data-index="${Number(row?.dataset['index']) + (key === 'ArrowUp' ? -1 : 1)}"]`,
+      );
+  if (!row || !next) return;
+  const here = controlsOf(row);
+  const there = controlsOf(next);
+  const place = here.indexOf(target as HTMLElement);
+  // Rows may have more or fewer buttons in their middle.
+  const isLast = place === here.length - 1;
+  const control = there.at(isLast ? -1 : Math.min(place, there.length - 1));
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
+
+const controlsOf = (row: Element): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),
+];
 
 /** Adds an index to sorted indexes; -1 adds none. */
 function withIndex(indexes: number[], index: number): number[] {

@@ -3,6 +3,9 @@ import type { GameRow } from '../../games/game.ts';
 import type { Loadout } from '../../loadouts/loadout.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
 
+/** A sentence names so many loadouts at most. */
+const mostNamed = 20;
+
 const isSame = (name: string, wanted: string) =>
   name.localeCompare(wanted, undefined, { sensitivity: 'accent' }) === 0;
 
@@ -23,6 +26,15 @@ export function gameOrOnly(name: string | null, myMods: Pick<MyMods, 'games'>): 
   return only;
 }
 
+/** The first of these mods that has this ID or, whatever its case, this title. */
+export const findMod = <T extends { readonly modId: number | null; readonly title: string }>(
+  word: string,
+  mods: readonly T[],
+): T | undefined =>
+  mods.find(({ modId }) => modId !== null && String(modId) === word) ??
+  mods.find(({ title }) => title === word) ??
+  mods.find(({ title }) => isSame(title, word));
+
 /** The loadout of this name; the active one for null. @throws AppError `not-found` */
 export function findLoadout(
   gameId: string,
@@ -32,6 +44,10 @@ export function findLoadout(
   if (name === null) return loadouts.get(gameId, loadouts.active(gameId).loadoutId);
   const all = loadouts.list(gameId);
   const loadout = all.find((each) => each.name === name) ?? all.find((each) => isSame(each.name, name));
-  if (!loadout) throw new AppError('not-found', { id: 'commandLine.noLoadout', values: { loadout: name } });
-  return loadout;
+  if (loadout) return loadout;
+  const names = all.map((each) => `“${each.name}”`).slice(0, mostNamed);
+  throw new AppError('not-found', {
+    id: 'commandLine.noLoadout',
+    values: { loadout: name, loadouts: names.join(', ') },
+  });
 }

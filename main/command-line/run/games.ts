@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Loadout } from '../../loadouts/loadout.ts';
+import type { Text } from '#shared/contract/text.ts';
+import type { Loadout, LoadoutMod } from '../../loadouts/loadout.ts';
 import { addGameFolder } from '../../my-mods/add-game.ts';
 import type { Command } from '../grammar.ts';
 import { findGame } from './find.ts';
@@ -7,8 +8,9 @@ import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 
 const loadoutJson = ({ name, isActive, mods }: Loadout) => ({
   ...{ name, isActive },
-  mods: mods.map(({ modId, title, versionName, isOn, installId }) => ({
-    ...{ id: modId, title, version: versionName, isOn, isInstalled: installId !== null },
+  mods: mods.map(({ modId, title, versionName, isOn, isPinned, installId }) => ({
+    ...{ id: modId, title, version: versionName, isOn, isKept: isPinned },
+    isInstalled: installId !== null,
   })),
 });
 
@@ -32,15 +34,20 @@ export async function listAll(
   }
   const game = findGame(name, myMods);
   const all = loadouts.list(game.gameId);
-  const lines = all.flatMap((loadout) => [
+  const lines = all.flatMap((loadout): (Text | string)[] => [
     `${loadout.isActive ? '* ' : '  '}${loadout.name}`,
-    ...loadout.mods.map(
-      ({ title, versionName, isOn, modId }, index) =>
-        `    ${index + 1}. ${title} ${versionName}${modId === null ? '' : ` (${modId})`}${isOn ? '' : ' –'}`,
-    ),
+    ...loadout.mods.map(toLine),
   ]);
   return done(lines, { game: game.title, loadouts: all.map(loadoutJson) });
 }
+
+const toLine = ({ title, versionName, modId, isOn, isPinned }: LoadoutMod, index: number): Text => ({
+  id: 'commandLine.listedMod',
+  values: {
+    ...{ place: index + 1, title, version: versionName, mod: String(modId ?? 'none') },
+    ...{ isOn: isOn ? 'yes' : 'no', isKept: isPinned ? 'yes' : 'no' },
+  },
+});
 
 /** Adds the game in a folder; `game` names it and ties it to the service's game of that name. */
 export async function addGame(

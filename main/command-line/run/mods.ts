@@ -1,15 +1,16 @@
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../games/game.ts';
 import { modKey } from '../../loadouts/loadout.ts';
-import { addToActive, toLoadoutMod } from '../../my-mods/place-install.ts';
+import { addToGame, toLoadoutMod } from '../../my-mods/place-install.ts';
 import { applyActive, goBackToPlayed } from '../../my-mods/play-game.ts';
 import { hasUpdate, updateMod } from '../../my-mods/update-mods.ts';
 import type { Command } from '../grammar.ts';
-import { findGame, findLoadout, gameOrOnly } from './find.ts';
+import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';
 import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 import { untilInstalled } from './until-installed.ts';
 
-/** Downloads and installs a mod, and adds it to a loadout, the active one unless it is named. */
+/** Downloads and installs a mod, and adds it to a loadout: the one for new mods unless it is named. */
 export async function installMod(
   { modId, game: name, loadout: loadoutName }: Extract<Command, { name: 'install' }>,
   deps: CommandDeps,
@@ -23,11 +24,12 @@ export async function installMod(
   const job = await myMods.jobs.get({ modId, title, gameId: null });
   const install = await untilInstalled(job, myMods, signal);
   if (loadout) await myMods.loadouts.addMods(loadout.loadoutId, [toLoadoutMod(install)]);
-  else await addToActive(game.gameId, [toLoadoutMod(install)], myMods);
-  const values = { title, version: install.versionName, game: game.title };
-  return done([{ id: 'commandLine.installed', values }], {
-    ...{ mod: modId, title, version: install.versionName, game: game.title },
-  });
+  const into = loadout ?? (await addToGame(game.gameId, [toLoadoutMod(install)], myMods));
+  const values = { title, version: install.versionName, game: game.title, loadout: into.name };
+  const lines: Text[] = [{ id: 'commandLine.installed', values }];
+  if (loadout === null && !into.isActive)
+    lines.push({ id: 'commandLine.notActive', values: { loadout: into.name } });
+  return done(lines, { mod: modId, ...values });
 }
 
 /** The game on this computer that mods of the service's game go into; the only one if none is tied to it. */
@@ -40,14 +42,14 @@ function gameOf(serviceGameId: number | null, { myMods }: CommandDeps): GameRow 
 
 /** Puts mods of a loadout in an order. Those that aren't named stay before them. */
 export async function orderMods(
-  { game: name, modIds, loadout: loadoutName }: Extract<Command, { name: 'order' }>,
+  { game: name, mods: words, loadout: loadoutName }: Extract<Command, { name: 'order' }>,
   { myMods }: CommandDeps,
 ): Promise<CommandOutcome> {
   const game = findGame(name, myMods);
   const loadout = findLoadout(game.gameId, loadoutName, myMods);
-  const keys = modIds.map((modId) => {
-    const mod = loadout.mods.find((each) => each.modId === modId);
-    if (!mod) throw new AppError('not-found', { id: 'commandLine.notInLoadout', values: { mod: modId } });
+  const keys = words.map((word) => {
+    const mod = findMod(word, loadout.mods);
+    if (!mod) throw notInLoadout(word, loadout.name);
     return modKey(mod);
   });
   // One after the other to the end: they end up in the order in which they were named.
@@ -60,9 +62,12 @@ export async function orderMods(
   );
 }
 
+const notInLoadout = (mod: string, loadout: string): AppError =>
+  new AppError('not-found', { id: 'commandLine.notInLoadout', values: { mod, loadout } });
+
 /** Updates all mods of a game's loadouts, or one of them, after asking the service. */
 export async function updateMods(
-  { game: name, modId }: Extract<Command, { name: 'update' }>,
+  { game: name, mod: word }: Extract<Command, { name: 'update' }>,
   { myMods, signal }: CommandDeps,
 ): Promise<CommandOutcome> {
   const game = findGame(name, myMods);
@@ -72,10 +77,13 @@ export async function updateMods(
   const used = new Set(
     myMods.loadouts.list(game.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
   );
-  const due = myMods.modUpdates
+  const ofGame = myMods.modUpdates
     .list()
-    .filter((update) => update.service === myMods.service() && used.has(update.installId))
-    .filter((update) => (modId === null || update.modId === modId) && hasUpdate(update));
+    .filter((update) => update.service === myMods.service() && used.has(update.installId));
+  const wanted = word === null ? null : findMod(word, ofGame);
+  if (word !== null && !wanted)
+    throw new AppError('not-found', { id: 'commandLine.notInGame', values: { mod: word, game: game.title } });
+  const due = ofGame.filter((update) => (!wanted || update === wanted) && hasUpdate(update));
   for (const { modId: each } of due) {
     await updateMod(each, myMods);
     const job = myMods.jobs.list().find((job) => job.modId === each);

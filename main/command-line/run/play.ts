@@ -1,3 +1,4 @@
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { activate, applyActive, playGame } from '../../my-mods/play-game.ts';
@@ -28,9 +29,13 @@ export async function playCommand(
   const { last } = toPlayView(myMods.play.state(gameId), myMods);
   const output = await myMods.play.output(gameId);
   const isBad = last?.endedBadly ?? false;
+  const word = /\s/.test(title) ? `"${title}"` : title;
+  const wayBack: Text[] = last?.change
+    ? [last.change.text, { id: 'commandLine.canGoBack', values: { game: word } }]
+    : [];
   return {
     exitCode: isBad ? exitCodes.gameEndedBadly : exitCodes.done,
-    lines: [...output, ...(isBad && last ? [last.endedText] : [])],
+    lines: [...output, ...(isBad && last ? [last.endedText, ...wayBack] : [])],
     json: { ...json, output, endedBadly: isBad },
   };
 }

@@ -130,7 +130,7 @@ export function createInstallJobs(options: {
         (path) => path.startsWith(below) && !known.has(path.slice(below.length)),
       );
       if ((variants.length > 0 && !remembered) || newPrograms.length > 0) {
-        const choices = variants.map(({ name, root: each }) => ({ name, root: each }));
+        const choices = variants.map(({ name, root: each, bytes }) => ({ name, root: each, size: bytes }));
         update(jobId, { state: 'asking', variants: choices, programs: [...programs], layoutRoot });
         return;
       }

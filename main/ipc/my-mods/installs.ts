@@ -3,8 +3,8 @@ import type { MyModsAccess } from '../../my-mods/access.ts';
 import { archiveOf } from '../../my-mods/archive.ts';
 import { checkGameOf } from '../../my-mods/check-game-of.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
-import { addToActive, toLoadoutMod } from '../../my-mods/place-install.ts';
-import { toInstallViews } from '../../my-mods/views.ts';
+import { addToGame, toLoadoutMod } from '../../my-mods/place-install.ts';
+import { toInstallViews, toPlace } from '../../my-mods/views.ts';
 import type { Platform } from '../../platform.ts';
 import type { Service } from '../../service/service.ts';
 
@@ -45,8 +45,7 @@ export const installsHandlers = (
     const myMods = await access.ready();
     const ids = new Set(installIds);
     const mods = myMods.installs.list().filter(({ installId }) => ids.has(installId));
-    await addToActive(gameId, mods.map(toLoadoutMod), myMods);
-    return undefined;
+    return toPlace(await addToGame(gameId, mods.map(toLoadoutMod), myMods));
   },
   async answer(input) {
     await (await access.ready()).jobs.answer(input);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { onEvent } from '#renderer/api.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/downloads/installing.ts';
 import { useMyModsActions } from '#renderer/features/my-mods/actions.ts';
 import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
@@ -7,7 +8,7 @@ import { gamesHereQuery, installsQuery } from '#renderer/features/my-mods/querie
 
 const none = [] as const;
 
-/** Tells every Get button about the games on this computer, so that it installs what it downloads. */
+/** Tells every Get button about the games on this computer, so that it installs what it downloads, and says so. */
 export function InstallingProvider(props: { children: ReactNode }) {
   const { data: games = none } = useQuery(gamesHereQuery());
   const { data } = useQuery({ ...installsQuery(), enabled: games.length > 0 });
@@ -16,15 +17,17 @@ export function InstallingProvider(props: { children: ReactNode }) {
     () => ({
       get: myMods.get,
       fromDownload: myMods.installDownload,
-      add: ({ installId }, gameId) => myMods.addToGame(installId, gameId),
+      add: (install, gameId) => myMods.addInstalls([install], gameId),
+      activate: myMods.activate,
       update: myMods.update,
-      remove: myMods.uninstall,
+      remove: (install) => myMods.removeInstalls([install]),
       retry: ({ jobId }) => myMods.retryJob(jobId),
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
       play: myMods.play,
     }),
     [myMods],
   );
+  useEffect(() => onEvent('installs.installed', myMods.sayInstalled), [myMods]);
   const value = useMemo(
     () => ({ games, installs: data?.installs ?? none, jobs: data?.jobs ?? none, actions }),
     [games, data, actions],

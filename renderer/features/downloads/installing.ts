@@ -17,8 +17,10 @@ export type InstallActions = {
   get(wanted: Wanted, gameId: string): Promise<void>;
   /** Installs a finished download in a game. */
   fromDownload(downloadId: string, gameId: string): Promise<void>;
-  /** Adds an installed mod to the active loadout of a game. */
+  /** Adds an installed mod to the game's loadout for new mods. */
   add(install: Install, gameId: string): Promise<void>;
+  /** Makes that loadout the active one. */
+  activate(gameId: string, loadoutId: string): Promise<void>;
   update(modId: number): Promise<void>;
   /** Removes a mod from this computer. Undo in the toast brings it back. */
   remove(install: Install): Promise<void>;
@@ -51,18 +53,18 @@ export type ModInstall = {
   readonly actions: InstallActions;
 };
 
-/** Whether the active loadout of a game has an install. */
-export const isInActive = ({ gameId, activeLoadoutId }: Game, { usedBy }: Install): boolean =>
-  usedBy.some((use) => use.gameId === gameId && use.loadoutId === activeLoadoutId);
+/** Whether the loadout for new mods of a game has an install. */
+export const isInLoadout = ({ gameId, forNewMods }: Game, { usedBy }: Install): boolean =>
+  usedBy.some((use) => use.gameId === gameId && use.loadoutId === forNewMods?.loadoutId);
 
-/** The version of a mod that the active loadout has, else the one that was installed last. */
+/** The version of a mod that the game's loadout for new mods has, else the one that was installed last. */
 function installIn(game: Game, modId: number, installs: readonly Install[]): Install | undefined {
   const versions = installs.filter((each) => each.modId === modId);
   const latest = versions.reduce<Install | undefined>(
     (last, each) => (last && last.installedAt >= each.installedAt ? last : each),
     undefined,
   );
-  return versions.find((each) => isInActive(game, each)) ?? latest;
+  return versions.find((each) => isInLoadout(game, each)) ?? latest;
 }
 
 /** How a mod stands on this computer; null if no game here takes it. */

@@ -6,9 +6,8 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
-import type { Install } from '#shared/contract/my-mods/installs.ts';
+import type { Install, Place } from '#shared/contract/my-mods/installs.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
-import { vanillaId } from '#shared/vanilla.ts';
 import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery } from './queries.ts';
 
@@ -37,10 +36,18 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       say(notes.map(({ id, values }) => t(id, values)).join(' '), `applied ${gameId}`);
     }
   };
-  const undoable = (deletion: Promise<Deleted>, about: string) =>
+  const activate = (gameId: string, loadoutId: string) =>
+    api.loadouts.activate({ gameId, loadoutId }).then((applied) => showApplied(gameId, applied), showError);
+  /** Says what went into a loadout. One that isn't active can be used from here. */
+  const sayPlace = (message: string, { gameId, loadoutId, isActive }: Place) => {
+    const use = { label: t('myMods.useImported'), run: () => void activate(gameId, loadoutId) };
+    toast(message, { about: `game ${gameId}`, ...(isActive ? {} : { action: use }) });
+  };
+  const undoable = (deletion: Promise<Deleted>) =>
     deletion.then(({ undoId, text: { id, values } }) => {
       const run = () => void api.loadouts.undo({ undoId }).catch(showError);
-      toast(t(id, values), { about, action: { label: t('ui.undo'), run } });
+      // Each deletion keeps its own way back.
+      toast(t(id, values), { about: undoId, action: { label: t('ui.undo'), run } });
     }, showError);
   const play = async (gameId: string) => {
     try {
@@ -66,8 +73,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
           say(t(id, values), `run ${gameId}`);
         })
         .catch(showError),
-    activate: (gameId: string, loadoutId: string) =>
-      api.loadouts.activate({ gameId, loadoutId }).then((applied) => showApplied(gameId, applied), showError),
+    activate,
     apply: (gameId: string) =>
       api.loadouts.apply({ gameId, answers: {} }).then((applied) => {
         showApplied(gameId, applied);
@@ -149,7 +155,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     duplicateLoadout: (gameId: string, { loadoutId }: Loadout) =>
       api.loadouts.duplicate({ gameId, loadoutId }).catch(showError),
     removeLoadout: (gameId: string, { loadoutId }: Loadout) =>
-      undoable(api.loadouts.remove({ gameId, loadoutId }), `loadout ${loadoutId}`),
+      undoable(api.loadouts.remove({ gameId, loadoutId })),
     copyCode: (gameId: string, { loadoutId, name }: Loadout) =>
       api.loadouts
         .copyCode({ gameId, loadoutId })
@@ -189,25 +195,28 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       });
     },
     removeMods: (gameId: string, loadoutId: string, mods: readonly LoadoutMod[]) =>
-      undoable(
-        api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) }),
-        `mods ${loadoutId}`,
-      ),
-    /** Adds mods to the active loadout; to a new one if Vanilla is active. */
-    addInstalls: (installs: readonly Install[], { gameId, activeLoadoutId, activeLoadoutName }: Game) =>
-      api.installs.addToGame({ installIds: installs.map(({ installId }) => installId), gameId }).then(() => {
-        const isNew = activeLoadoutId === vanillaId;
-        const values = { count: installs.length, loadout: activeLoadoutName };
-        say(t(isNew ? 'myMods.addedToNew' : 'myMods.added', values), `game ${gameId}`);
-      }, showError),
+      undoable(api.loadouts.removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) })),
+    /** Adds mods to the loadout for new mods of a game. */
+    addInstalls: (installs: readonly Install[], gameId: string) =>
+      api.installs
+        .addToGame({ installIds: installs.map(({ installId }) => installId), gameId })
+        .then((place) => {
+          const values = { title: installs[0]?.title ?? '', count: installs.length, loadout: place.name };
+          sayPlace(t('myMods.added', values), place);
+        }, showError),
+    /** Says that a mod was installed, and where. */
+    sayInstalled({ title, version, place }: { title: string; version: string; place: Place | null }) {
+      if (place === null) return say(t('myMods.installed', { title, version }), 'installed');
+      sayPlace(t('myMods.installedIn', { title, version, loadout: place.name }), place);
+    },
     /** Removes mods from this computer. Undo in the toast brings them back. */
-    removeInstalls: (installs: readonly Install[]) =>
+    removeInstalls: (installs: readonly Pick<Install, 'installId' | 'title'>[]) =>
       api.installs
         .remove({ installIds: installs.map(({ installId }) => installId) })
         .then(({ undoId, count, freed }) => {
           const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
-          const message = t('myMods.uninstalledAll', { count, size: text.bytes(freed) });
-          toast(message, { about: 'uninstalled', action: { label: t('ui.undo'), run } });
+          const values = { title: installs[0]?.title ?? '', count, size: text.bytes(freed) };
+          toast(t('myMods.uninstalled', values), { about: undoId, action: { label: t('ui.undo'), run } });
         }, showError),
     /** Compares the files of a mod with those that were installed, and offers to repair them. */
     verify: ({ installId, title }: Install) =>
@@ -224,8 +233,6 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         });
       }, showError),
     showFiles: (installId: string) => api.installs.showFolder({ installId }).catch(showError),
-    addToGame: (installId: string, gameId: string) =>
-      api.installs.addToGame({ installIds: [installId], gameId }).then(nothing, showError),
     /** Downloads a mod and installs it in a game. */
     get: ({ title, ...wanted }: Wanted, gameId: string) =>
       api.installs.get({ ...wanted, title: title.slice(0, 1_000), gameId }).then(nothing, showError),
@@ -234,14 +241,6 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       api.installs.fromFile({ path, gameId }).then(nothing, showError),
     installDownload: (downloadId: string, gameId: string) =>
       api.installs.fromDownload({ downloadId, gameId }).then(nothing, showError),
-    uninstall: ({ title, installId }: { title: string; installId: string | null }) =>
-      installId === null
-        ? Promise.resolve()
-        : api.installs.remove({ installIds: [installId] }).then(({ undoId }) => {
-            const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
-            const message = t('myMods.uninstalled', { title });
-            toast(message, { about: `install ${installId}`, action: { label: t('ui.undo'), run } });
-          }, showError),
     update: (modId: number) => api.modUpdates.update({ modId }).catch(showError),
     goBack: (modId: number, title: string, version: string) =>
       api.modUpdates

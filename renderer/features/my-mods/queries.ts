@@ -87,7 +87,7 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
 
 type InstallsState = { readonly installs: readonly Install[]; readonly jobs: readonly InstallJob[] };
 
-/** Says that a mod was installed, that installing it failed, or that it asks something. */
+/** Says that installing a mod failed, or that it asks something. */
 function tellJobs(before: InstallsState | undefined, after: InstallsState, text: TextTools): void {
   if (!before) return;
   const { t } = text;
@@ -101,7 +101,4 @@ function tellJobs(before: InstallsState | undefined, after: InstallsState, text:
     if (state === 'failed' && failure)
       toast(`${title}: ${failureSentence(text, failure)}`, { about, tone: 'red' });
   }
-  const known = new Set(before.installs.map(({ installId }) => installId));
-  for (const { installId, title, versionName: version } of after.installs)
-    if (!known.has(installId)) toast(t('myMods.installed', { title, version }), { about: 'installed' });
 }

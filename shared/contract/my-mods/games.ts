@@ -60,6 +60,8 @@ export const gameSchema = z.object({
   /** The active loadout, `vanilla` for none. */
   activeLoadoutId: z.string(),
   activeLoadoutName: z.string(),
+  /** The loadout that new mods go into; null while there is none: the first mod makes it. */
+  forNewMods: z.object({ loadoutId: z.string(), name: z.string() }).nullable(),
   /** Mods of the active loadout, and how many of them are on. */
   modCount: z.number().int(),
   onCount: z.number().int(),

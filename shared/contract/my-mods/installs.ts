@@ -31,7 +31,7 @@ export type Install = z.infer<typeof installSchema>;
 
 /**
  * A mod on its way into a game. `downloading` has its progress in Downloads. `asking` waits for `answer`: which of the
- * `variants` to install (`root` is its folder in the archive), and whether one that brings `programs` may be installed.
+ * `variants` to install (`root` is its folder in the archive, `size` that of its files), and whether one that brings `programs` may be installed.
  * `share` is from 0 to 1 while installing. `gameId` is null for none.
  */
 export const installJobSchema = z.object({
@@ -43,11 +43,15 @@ export const installJobSchema = z.object({
   downloadId: z.string().nullable(),
   state: z.enum(['downloading', 'looking', 'asking', 'installing', 'failed']),
   share: z.number().min(0).max(1),
-  variants: z.array(z.object({ name: z.string(), root: z.string() })),
+  variants: z.array(z.object({ name: z.string(), root: z.string(), size: bytes })),
   programs: z.array(z.string()),
   failure: failureSchema.nullable(),
 });
 export type InstallJob = z.infer<typeof installJobSchema>;
+
+/** The loadout that mods were added to. */
+const placeSchema = z.object({ gameId, loadoutId: z.string(), name: z.string(), isActive: z.boolean() });
+export type Place = z.infer<typeof placeSchema>;
 
 const state = z.object({ installs: z.array(installSchema), jobs: z.array(installJobSchema) });
 
@@ -56,8 +60,8 @@ export const installs = domain({
   calls: {
     list: call(z.undefined(), state),
     /**
-     * Downloads a mod, unless its file is here already, installs it and adds it to the active loadout of the game; to a
-     * new one if Vanilla is active. Without a version and file it takes the newest version's first file.
+     * Downloads a mod, unless its file is here already, installs it and adds it to the game's loadout for new mods; to
+     * its first one if it has none. Without a version and file it takes the newest version's first file.
      */
     get: call(
       z.strictObject({
@@ -84,8 +88,8 @@ export const installs = domain({
       z.strictObject({ gameId: gameId.nullable() }),
       z.object({ job: installJobSchema.nullable() }),
     ),
-    /** Adds installed mods to the active loadout of a game. */
-    addToGame: call(z.strictObject({ installIds: z.array(installId).max(2_000), gameId }), z.undefined()),
+    /** Adds installed mods to a game as `get` does, and returns the loadout. */
+    addToGame: call(z.strictObject({ installIds: z.array(installId).max(2_000), gameId }), placeSchema),
     /** Answers what a job asks. The variant is remembered for later versions of the mod. */
     answer: call(z.strictObject({ jobId, root: z.string().max(1_000) }), z.undefined()),
     /** Tries a failed job again. */
@@ -112,5 +116,7 @@ export const installs = domain({
   },
   events: {
     changed: event(state),
+    /** A mod was installed. `place` is null for one that was fetched for no game, such as an update. */
+    installed: event(z.object({ title: z.string(), version: z.string(), place: placeSchema.nullable() })),
   },
 });

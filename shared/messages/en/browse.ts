@@ -99,6 +99,8 @@ export const browse = {
   'mod.installing': 'Installing',
   'mod.installed': 'Installed',
   'mod.answer': 'Answer',
+  'mod.add': 'Add',
+  'mod.addNamed': 'Add {title} to a loadout',
   'mod.addTo': 'Add to {loadout}',
   'mod.addToNew': 'Add to a new loadout',
   'mod.answerNamed': 'Answer what installing {title} asks',

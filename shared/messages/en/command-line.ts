@@ -26,11 +26,17 @@ export const commandLine = {
   'commandLine.noGames': 'There are no games yet. “loadout add FOLDER” adds one.',
   'commandLine.noGame': 'There is no game “{game}”. “loadout list” shows your games.',
   'commandLine.whichGame': 'You have several games. Name one with --game=GAME.',
-  'commandLine.noLoadout': 'There is no loadout “{loadout}”.',
-  'commandLine.notInLoadout': 'Mod {mod} isn’t in this loadout. Nothing was changed.',
+  'commandLine.noLoadout': 'There is no loadout “{loadout}”, but there are: {loadouts}.',
+  'commandLine.notInLoadout': 'The mod {mod} isn’t in “{loadout}”. Nothing was changed.',
+  'commandLine.notInGame': 'The mod {mod} isn’t in a loadout of {game}. Nothing was changed.',
+  'commandLine.canGoBack': 'This was the last change. “loadout back {game}” undoes it.',
+  'commandLine.listedMod':
+    '{place}. {title} {version}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, kept at this version} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': '“{game}” is in your list of games.',
-  'commandLine.installed': '“{title}” {version} is installed for “{game}”.',
+  'commandLine.installed': '“{title}” {version} is in “{loadout}” of {game}.',
+  'commandLine.notActive':
+    '“{loadout}” isn’t the active loadout. “loadout play” plays it with --loadout=LOADOUT.',
   'commandLine.asks': '“{title}” asks something before it is installed. Open Loadout to answer.',
   'commandLine.questions':
     'Files in the game’s folder were changed, and you have to decide which ones stay. Open Loadout to decide.',
@@ -50,8 +56,7 @@ export const commandLine = {
     '“loadout {command}” has no option {word}. “loadout {command} --help” lists them.',
   'commandLine.unknownOptionNear': '“loadout {command}” has no option {word}. Did you mean --{near}?',
   'commandLine.otherCommandsOption': '“loadout {command}” has no option {word}; “loadout {other}” does.',
-  'commandLine.valueMissing':
-    '--{option} needs a value: --{option}={placeholder}, without spaces around “=”.',
+  'commandLine.valueMissing': '--{option} needs a value: --{option}={placeholder}.',
   'commandLine.takesNoValue': '--{option} takes no value.',
   'commandLine.givenTwice': '--{option} is given more than once.',
   'commandLine.operandMissing': '“loadout {command}” needs {placeholder}. See “loadout {command} --help”.',

@@ -14,12 +14,10 @@ export const loadouts = {
   'loadouts.tooMany': 'A game can have up to {count, number} loadouts. Delete one to add another.',
   'loadouts.tooManyMods': 'A loadout can have up to {count, number} mods. Nothing was changed.',
   'loadouts.deleted': '“{name}” deleted.',
-  'loadouts.deletedActive':
-    '“{name}” deleted. Its mods stay in the game until you switch to another loadout.',
   'loadouts.activeDeleted':
-    'The active loadout, “{name}”, was deleted. Its mods stay in the game until you switch to another one.',
+    '“{name}” was deleted. Its mods are still in the game’s folder, until you play or switch to another loadout.',
   'loadouts.modsRemoved':
-    '{count, plural, one {# mod} other {# mods}} removed from “{name}”. {count, plural, one {It stays} other {They stay}} installed.',
+    '{count, plural, one {“{title}” removed} other {# mods removed}} from “{name}”. {count, plural, one {It stays} other {They stay}} installed.',
   'loadouts.undoOver': 'It’s too late to undo this.',
   'loadouts.listDiskFull':
     'The disk is full, so the loadout wasn’t changed. Free some space, then try again.',

@@ -9,6 +9,7 @@ export const myMods = {
   'myMods.noGameWhy':
     'Choose the folder a game is installed in. Loadout puts mods into it, keeps sets of them, and can always bring the folder back to how it was.',
   'myMods.countsVanilla': 'Without mods, as the game was installed.',
+  'myMods.countsVanillaNotYet': 'Without mods the next time you play.',
   'myMods.counts': '{mods, plural, =0 {No mods} one {# mod} other {# mods}}, {on, number} on.',
   'myMods.missing':
     '{count, plural, one {# of them isn’t on this computer.} other {# of them aren’t on this computer.}}',
@@ -27,6 +28,7 @@ export const myMods = {
   'myMods.stopping': 'Closing the game',
   'myMods.notApplied': 'Changes go into the game when you play.',
   'myMods.applyNow': 'Apply now',
+  'myMods.takeOut': 'Take mods out',
   'myMods.applying': 'Applying',
   'myMods.applied': 'The game has these mods now.',
   'myMods.moreActions': 'More actions for {game}',
@@ -39,7 +41,7 @@ export const myMods = {
     '{count, plural, =0 {All mods are up to date.} one {# update found.} other {# updates found.}}',
   'myMods.removeGame': 'Remove game',
   'myMods.gameRemoved': '“{game}” removed. Its folder is as it was without mods.',
-  'myMods.updates': '{count, plural, one {# update} other {# updates}}',
+  'myMods.updateMods': 'Update {count, plural, one {# mod} other {# mods}}',
   'myMods.updatesStarted':
     '{count, plural, =0 {Nothing to update.} one {Updating # mod.} other {Updating # mods.}}',
 
@@ -61,6 +63,7 @@ export const myMods = {
   'myMods.compareVersion': 'In different versions',
   'myMods.compareOnOff': 'On in only one',
   'myMods.comparePin': 'Kept at its version in only one',
+  'myMods.compareIn': 'In {name}',
   'myMods.compareOrder': 'In a different order',
   'myMods.delete': 'Delete',
   'myMods.loadoutActions': 'Actions for “{name}”',
@@ -79,7 +82,8 @@ export const myMods = {
   'myMods.importOther': 'This loadout was made for {game}.',
   'myMods.importGetAll': 'Import and get all',
   'myMods.importOnly': 'Import',
-  'myMods.useImported': 'Use it',
+  'myMods.importBack': 'Back',
+  'myMods.useImported': 'Switch to it',
   'myMods.imported': '“{name}” imported.',
   'myMods.importState.here': 'Installed',
   'myMods.importState.otherVersion': 'Version {version} is installed',
@@ -91,6 +95,8 @@ export const myMods = {
   'myMods.vanilla': 'The game without mods',
   'myMods.vanillaWhy':
     'The game’s folder is as it was before any mod. To play with mods, choose a loadout or get a mod.',
+  'myMods.vanillaNotYetWhy':
+    'The game’s folder still has mods from before. They are taken out when you play or switch.',
   'myMods.empty': 'No mods in this loadout',
   'myMods.emptyWhy': 'Get a mod for this game in Browse, or install a file you have.',
   'myMods.addInstalled': 'Add installed mods',
@@ -117,10 +123,11 @@ export const myMods = {
     'The service says something new about this mod, which may be an update. The version of now stays, to go back to.',
   'myMods.moveUp': 'Move up',
   'myMods.moveDown': 'Move down',
+  'myMods.drag': 'Drag to change the order',
+  'myMods.orderHint': 'The game loads these from top to bottom. Where two overlap, the lower one wins.',
   'myMods.moved': '“{title}” is number {place} of {count} now.',
   'myMods.removeMod': 'Remove from loadout',
   'myMods.uninstall': 'Remove from this computer',
-  'myMods.uninstalled': '“{title}” removed from this computer.',
 
   'myMods.selection': 'Selected mods',
   'myMods.selected': '{count, number} selected',
@@ -144,10 +151,9 @@ export const myMods = {
   'myMods.unused': 'Used by no loadout',
   'myMods.usedBy': '{count, plural, one {# loadout} other {# loadouts}}',
   'myMods.removeUnused': 'Remove unused ({count, number}, {size})',
-  'myMods.uninstalledAll':
-    '{count, plural, one {# mod removed} other {# mods removed}} from this computer ({size}).',
-  'myMods.added': '{count, plural, one {# mod added} other {# mods added}} to “{loadout}”.',
-  'myMods.addedToNew': '{count, plural, one {# mod added} other {# mods added}} to a new loadout.',
+  'myMods.uninstalled':
+    '{count, plural, one {“{title}” removed} other {# mods removed}} from this computer ({size}).',
+  'myMods.added': '{count, plural, one {“{title}” added} other {# mods added}} to “{loadout}”.',
   'myMods.verify': 'Verify files',
   'myMods.verified': 'Every file of “{title}” is as it was installed.',
   'myMods.verifiedWrong': '{count, plural, one {# file} other {# files}} of “{title}” changed or missing.',
@@ -169,6 +175,7 @@ export const myMods = {
   'myMods.dropInGame': 'Drop it to install it in {game}',
   'myMods.dropGame': 'Drop the folder of a game to add it',
   'myMods.installed': '“{title}” {version} installed.',
+  'myMods.installedIn': '“{title}” {version} installed in “{loadout}”.',
   'myMods.jobAsks': '“{title}” needs an answer before it is installed.',
   'myMods.onItsWay': 'On its way',
   'myMods.onTheirWay': 'On their way',
@@ -206,6 +213,8 @@ export const myMods = {
   'myMods.form.placement': 'How mods go there',
   'myMods.form.perFolder': 'One folder for each mod',
   'myMods.form.merged': 'All files together',
+  'myMods.form.mergedHint':
+    'Mods may replace files of the game. Loadout keeps those and puts them back when the mod goes.',
   'myMods.form.program': 'Program to start',
   'myMods.form.programHint': 'What Play starts.',
   'myMods.form.arguments': 'Arguments',

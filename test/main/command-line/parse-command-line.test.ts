@@ -22,7 +22,7 @@ describe('a command', () => {
     ],
     [
       ['order', 'Emberfall', '3', '1', '2'],
-      { name: 'order', game: 'Emberfall', modIds: [3, 1, 2], loadout: null },
+      { name: 'order', game: 'Emberfall', mods: ['3', '1', '2'], loadout: null },
     ],
     [
       ['play', 'Emberfall', '--loadout=Winter run'],
@@ -32,10 +32,22 @@ describe('a command', () => {
       ['--wait', '--loadout=a=b "c"', 'play', ' Salt & Signal '],
       { name: 'play', game: 'Salt & Signal', loadout: 'a=b "c"', wait: true },
     ],
+    [
+      ['play', 'Emberfall', '--loadout', 'Winter run', '--wait'],
+      { name: 'play', game: 'Emberfall', loadout: 'Winter run', wait: true },
+    ],
+    [
+      ['--loadout', 'Winter run', 'play', 'Emberfall'],
+      { name: 'play', game: 'Emberfall', loadout: 'Winter run', wait: false },
+    ],
+    [
+      ['order', 'Emberfall', 'Ember Weather', '2', '--loadout', 'Winter run'],
+      { name: 'order', game: 'Emberfall', mods: ['Ember Weather', '2'], loadout: 'Winter run' },
+    ],
     [['play', '--', '--json'], { name: 'play', game: '--json', loadout: null, wait: false }],
     [['play', '--', '--help'], { name: 'play', game: '--help', loadout: null, wait: false }],
     [['vanilla', '日本 😀'], { name: 'vanilla', game: '日本 😀' }],
-    [['update', 'Emberfall', '--mod=12'], { name: 'update', game: 'Emberfall', modId: 12 }],
+    [['update', 'Emberfall', '--mod=12'], { name: 'update', game: 'Emberfall', mod: '12' }],
     [['back', 'Emberfall'], { name: 'back', game: 'Emberfall', loadout: null }],
     [
       ['export', 'Emberfall', '--file=a.json'],
@@ -110,7 +122,7 @@ describe('a command line that can’t be followed', () => {
     [['help', 'dance'], 'Loadout has no command “dance”. “loadout --help” lists the commands.'],
     [['play'], '“loadout play” needs GAME. See “loadout play --help”.'],
     [['install'], '“loadout install” needs ID. See “loadout install --help”.'],
-    [['order', 'Emberfall'], '“loadout order” needs ID. See “loadout order --help”.'],
+    [['order', 'Emberfall'], '“loadout order” needs MOD. See “loadout order --help”.'],
     [['import'], '“loadout import” needs FILE-OR-CODE. See “loadout import --help”.'],
     [
       ['play', 'Salt', '&', 'Signal'],
@@ -124,11 +136,9 @@ describe('a command line that can’t be followed', () => {
       ['play', 'x', '--constructor=1'],
       '“loadout play” has no option --constructor. “loadout play --help” lists them.',
     ],
-    [
-      ['play', 'x', '--loadout', 'Winter'],
-      '--loadout needs a value: --loadout=NAME, without spaces around “=”.',
-    ],
-    [['play', 'x', '--loadout='], '--loadout needs a value: --loadout=NAME, without spaces around “=”.'],
+    [['play', 'x', '--loadout'], '--loadout needs a value: --loadout=NAME.'],
+    [['play', 'x', '--loadout', '--wait'], '--loadout needs a value: --loadout=NAME.'],
+    [['play', 'x', '--loadout='], '--loadout needs a value: --loadout=NAME.'],
     [['play', 'x', '--loadout=  '], 'NAME is empty.'],
     [['play', ''], 'GAME is empty.'],
     [['play', 'x', '--loadout=a', '--loadout=b'], '--loadout is given more than once.'],

@@ -141,7 +141,10 @@ test('a variant is asked for once, and the next version takes the same one', asy
   const { jobId } = await jobs.fromDownload({ downloadId: download('done'), gameId: null });
   await untilStates(jobs, 'asking');
   const variants = jobs.list()[0]?.variants ?? [];
-  expect(variants.map(({ name }) => name)).toEqual(['bright', 'dark']);
+  expect(variants.map(({ name, size }) => [name, size])).toEqual([
+    ['bright', 2],
+    ['dark', 10],
+  ]);
   await expect(jobs.answer({ jobId, root: 'none' })).rejects.toMatchObject({ code: 'invalid-input' });
   await jobs.answer({ jobId, root: variants[1]?.root ?? '' });
   await untilStates(jobs);
@@ -149,6 +152,8 @@ test('a variant is asked for once, and the next version takes the same one', asy
   await untilStates(jobs);
   const sizes = installs.list().map(({ size }) => size);
   expect(sizes).toEqual([10, 10]);
+  // Many mods call their variants "Full" and "Lite": these would share a folder in a game.
+  expect(installs.list().map(({ folderName }) => folderName)).toEqual(['Lights', 'Lights']);
 });
 
 test('a damaged archive shows its failure, and can be tried again', async () => {

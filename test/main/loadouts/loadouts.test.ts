@@ -160,8 +160,7 @@ describe('deleting', () => {
   test('the active loadout says so, and is active again after the undo', async () => {
     const winter = await create('Winter run', [1]);
     await given.loadouts.activate(gameId, winter);
-    const { undoId, text } = await given.loadouts.remove(winter);
-    expect(text.id).toBe('loadouts.deletedActive');
+    const { undoId } = await given.loadouts.remove(winter);
     const said = { id: 'loadouts.activeDeleted', values: { name: 'Winter run' } };
     expect(given.loadouts.active(gameId)).toEqual({ loadoutId: vanillaId, text: said });
     // The mods are still in the folder, so Vanilla is not what is there.
@@ -202,6 +201,38 @@ describe('deleting', () => {
   });
 });
 
+describe('the loadout for new mods', () => {
+  const forNewMods = () => given.loadouts.forNewMods(gameId)?.name ?? null;
+
+  test('it is the active one, and with Vanilla the one that was active last, also after a restart', async () => {
+    expect(forNewMods()).toBeNull();
+    const winter = await create('Winter run');
+    const summer = await create('Summer');
+    expect(forNewMods()).toBe('Winter run');
+    await given.loadouts.activate(gameId, summer);
+    expect(forNewMods()).toBe('Summer');
+    await given.loadouts.activate(gameId, vanillaId);
+    await given.loadouts.activate(gameId, vanillaId);
+    expect(forNewMods()).toBe('Summer');
+    expect((await given.reopen()).forNewMods(gameId)?.name).toBe('Summer');
+    await given.loadouts.activate(gameId, winter);
+    expect(forNewMods()).toBe('Winter run');
+  });
+
+  test('one that was deleted is none: another one takes its place', async () => {
+    const winter = await create('Winter run');
+    const summer = await create('Summer');
+    await given.loadouts.activate(gameId, summer);
+    const { undoId } = await given.loadouts.remove(summer);
+    expect(forNewMods()).toBe('Winter run');
+    await given.loadouts.undo(undoId);
+    expect(forNewMods()).toBe('Summer');
+    await given.loadouts.remove(summer);
+    await given.loadouts.remove(winter);
+    expect(forNewMods()).toBeNull();
+  });
+});
+
 describe('the mods of a loadout', () => {
   test('several are added at once; one that is there stays at its place with the new version', async () => {
     const winter = await create('Winter run', [1, 2]);
@@ -224,7 +255,7 @@ describe('the mods of a loadout', () => {
     await given.loadouts.setOn({ loadoutId: winter, mods, isOn: false });
     await given.loadouts.setPinned({ loadoutId: winter, mods, isPinned: true });
     const { undoId, text } = await given.loadouts.removeMods({ loadoutId: winter, mods });
-    expect(text.values).toEqual({ count: 2, name: 'Winter run' });
+    expect(text.values).toEqual({ count: 2, title: 'Mod 2', name: 'Winter run' });
     expect(modsOf(winter)).toEqual([1, 3, 5]);
     await given.loadouts.addMods(winter, [modOf(6)]);
     await given.loadouts.undo(undoId);

@@ -61,7 +61,7 @@ const loadout: LoadoutRow = {
     },
   ],
 };
-const active = { gameId: 'g1', loadoutId: 'l1', deletedName: null };
+const active = { gameId: 'g1', loadoutId: 'l1', lastLoadoutId: null, deletedName: null };
 
 /** A file with a game, a loadout and a preference, closed. */
 async function filled(): Promise<string> {

@@ -93,7 +93,7 @@ export const myMods: Scene = {
       .getByRole('button', { name: translate('myMods.dismiss'), exact: true })
       .click();
     await screen.gameAction(emberfall, translate('myMods.checkUpdates'));
-    await page.getByRole('button', { name: translate('myMods.updates', { count: 1 }) }).waitFor();
+    await page.getByRole('button', { name: translate('myMods.updateMods', { count: 1 }) }).waitFor();
     await screen.newLoadout.click();
     await screen.nameField.fill('Winter run');
     await screen.create.click();
@@ -110,7 +110,7 @@ export const myMods: Scene = {
     await page.getByRole('button', { name: translate('myMods.clearSelection') }).click();
     await screen.updateTo(service.generator.versions(13)[0]?.versionString ?? '').click();
     await page
-      .getByRole('button', { name: translate('myMods.updates', { count: 1 }) })
+      .getByRole('button', { name: translate('myMods.updateMods', { count: 1 }) })
       .waitFor({ state: 'hidden' });
     await screen.play(firstLoadout).click();
     await screen.goBackFromBreak.waitFor();

@@ -1,17 +1,18 @@
 import { Check, CircleAlert, ExternalLink } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
+import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { stateWord } from '../format/describe-state.ts';
-import { type ModInstall, useModInstall } from '../installing.ts';
+import { isInLoadout, type ModInstall, useModInstall } from '../installing.ts';
 import { useDownloadActions, useGet } from './actions.ts';
 import styles from './get-button.module.css';
 
@@ -29,16 +30,33 @@ export const GetButton = memo(function GetButton(props: GetProps) {
   );
 });
 
+type ButtonProps = GetProps & { readonly download: Download | null; readonly inGame: ModInstall | null };
+
 /** The progress of one download renders only its own button again. */
-const ButtonOfState = memo(function ButtonOfState(
-  props: GetProps & { download: Download | null; inGame: ModInstall | null },
-) {
+const ButtonOfState = memo(function ButtonOfState(props: ButtonProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useFocusKept(box, titleButton);
+  return (
+    <span ref={box} className={styles.box}>
+      <StateButton {...props} />
+    </span>
+  );
+});
+
+/** What opens the mod of the card that an element is in. */
+const titleButton = (element: HTMLElement) =>
+  element.closest('article')?.querySelector<HTMLElement>('[data-open]') ?? null;
+
+function StateButton(props: ButtonProps) {
   const { mod, title, download, inGame, isMain = false } = props;
   const { t } = useText();
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
   if (inGame?.job) return <JobState job={inGame.job} actions={inGame.actions} name={title} />;
-  if (inGame?.install) return <Done word={t('mod.installed')} />;
+  if (inGame?.install) {
+    if (isInLoadout(inGame.game, inGame.install)) return <Done word={t('mod.installed')} />;
+    return <AddButton inGame={inGame} install={inGame.install} title={title} isMain={isMain} />;
+  }
   if (download && isDownloaded(download)) {
     if (!inGame) return <Done word={t('mod.downloaded')} />;
     return <InstallButton inGame={inGame} download={download} title={title} isMain={isMain} />;
@@ -48,7 +66,7 @@ const ButtonOfState = memo(function ButtonOfState(
   ) : (
     <WebsiteButton mod={mod} title={title} isMain={isMain} />
   );
-});
+}
 
 type GetStateProps = {
   readonly download: Download;
@@ -118,6 +136,26 @@ function InstallButton(props: { inGame: ModInstall; download: Download; title: s
       onClick={start}
     >
       {t('mod.install')}
+    </Button>
+  );
+}
+
+/** Adds a mod that is on this computer to the loadout that it isn't in. */
+function AddButton(props: { inGame: ModInstall; install: Install; title: string; isMain: boolean }) {
+  const { inGame, install, title, isMain } = props;
+  const { t } = useText();
+  const { game, actions } = inGame;
+  const { pending, start } = useAsyncAction(() => actions.add(install, game.gameId));
+  const loadout = game.forNewMods?.name;
+  return (
+    <Button
+      {...(isMain ? mainLook : listLook)}
+      tooltip={loadout === undefined ? t('mod.addToNew') : t('mod.addTo', { loadout })}
+      aria-label={t('mod.addNamed', { title })}
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {t('mod.add')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowUp, FolderOpen, PackagePlus, Play, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, ArrowUp, FolderOpen, PackagePlus, Play, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
@@ -8,9 +8,8 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
-import { vanillaId } from '#shared/vanilla.ts';
 import { isDownloaded } from '../download-list.ts';
-import { isInActive, type ModInstall } from '../installing.ts';
+import { isInLoadout, type ModInstall } from '../installing.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './main-action.module.css';
 import type { MainActionProps } from './main-action.tsx';
@@ -52,7 +51,7 @@ function Buttons({ inGame, download, newest }: Omit<InstallActionProps, 'childre
     if (download === null) return null;
     return (
       <>
-        <MainButton
+        <ActionButton
           icon={<PackagePlus size={17} />}
           label={t('details.installIn', { game: game.title })}
           run={() => actions.fromDownload(download.downloadId, game.gameId)}
@@ -65,7 +64,7 @@ function Buttons({ inGame, download, newest }: Omit<InstallActionProps, 'childre
   }
   return (
     <>
-      <InstalledButton {...{ inGame, install, newest }} />
+      <InstalledButtons {...{ inGame, install, newest }} />
       <Button size="l" icon={<Trash2 size={16} />} onClick={singleClick(() => actions.remove(install))}>
         {t('details.remove')}
       </Button>
@@ -73,36 +72,51 @@ function Buttons({ inGame, download, newest }: Omit<InstallActionProps, 'childre
   );
 }
 
-/** What comes next for an installed mod: its update, a place in the active loadout, or playing. */
-function InstalledButton(props: Pick<InstallActionProps, 'inGame' | 'newest'> & { install: Install }) {
+/** What comes next for an installed mod: a place in a loadout, its update, that loadout, or playing. */
+function InstalledButtons(props: Pick<InstallActionProps, 'inGame' | 'newest'> & { install: Install }) {
   const { inGame, install, newest } = props;
   const { t } = useText();
   const { game, actions } = inGame;
-  if (newest !== null && newest.version !== install.versionName && install.modId !== null) {
-    const { modId } = install;
+  const { gameId, forNewMods } = game;
+  const { modId } = install;
+  const isOld = newest !== null && newest.version !== install.versionName;
+  const isIn = isInLoadout(game, install);
+  const update = isOld && modId !== null && (
+    <ActionButton
+      kind={isIn ? 'primary' : 'secondary'}
+      icon={<ArrowUp size={17} />}
+      label={t('downloads.update', { version: newest.version })}
+      run={() => actions.update(modId)}
+    />
+  );
+  if (!isIn || forNewMods === null) {
     return (
-      <MainButton
-        icon={<ArrowUp size={17} />}
-        label={t('downloads.update', { version: newest.version })}
-        run={() => actions.update(modId)}
-      />
+      <>
+        <ActionButton
+          icon={<PackagePlus size={17} />}
+          label={forNewMods ? t('mod.addTo', { loadout: forNewMods.name }) : t('mod.addToNew')}
+          run={() => actions.add(install, gameId)}
+        />
+        {update}
+      </>
     );
   }
-  if (!isInActive(game, install)) {
-    const isVanilla = game.activeLoadoutId === vanillaId;
+  if (update) return update;
+  const { loadoutId, name } = forNewMods;
+  if (loadoutId !== game.activeLoadoutId) {
     return (
-      <MainButton
-        icon={<PackagePlus size={17} />}
-        label={isVanilla ? t('mod.addToNew') : t('mod.addTo', { loadout: game.activeLoadoutName })}
-        run={() => actions.add(install, game.gameId)}
+      <ActionButton
+        icon={<ArrowRightLeft size={17} />}
+        label={t('details.switchTo', { loadout: name })}
+        run={() => actions.activate(gameId, loadoutId)}
       />
     );
   }
   return (
-    <MainButton
+    <ActionButton
       icon={<Play size={17} />}
       label={t('details.play', { game: game.title })}
-      run={() => actions.play(game.gameId)}
+      run={() => actions.play(gameId)}
     />
   );
 }
@@ -117,13 +131,19 @@ function JobButtons({ job, actions }: { job: InstallJob; actions: ModInstall['ac
     );
   }
   if (job.state !== 'failed') return null;
-  return <MainButton icon={<RotateCw size={17} />} label={t('mod.retry')} run={() => actions.retry(job)} />;
+  return <ActionButton icon={<RotateCw size={17} />} label={t('mod.retry')} run={() => actions.retry(job)} />;
 }
 
-function MainButton({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<void> }) {
+function ActionButton(props: {
+  kind?: 'primary' | 'secondary';
+  icon: ReactNode;
+  label: string;
+  run: () => Promise<void>;
+}) {
+  const { kind = 'primary', icon, label, run } = props;
   const { pending, start } = useAsyncAction(run);
   return (
-    <Button kind="primary" size="l" icon={icon} aria-disabled={pending} onClick={singleClick(start)}>
+    <Button kind={kind} size="l" icon={icon} aria-disabled={pending} onClick={singleClick(start)}>
       {label}
     </Button>
   );
@@ -138,6 +158,8 @@ function describeJob(text: TextTools, job: InstallJob): string {
 function describeInstall({ t }: TextTools, { game }: ModInstall, install: Install | null): string {
   if (install === null) return t('details.installHint', { game: game.title });
   const version = install.versionName;
-  if (!isInActive(game, install)) return t('details.installedUnused', { version });
-  return t('details.installedIn', { version, loadout: game.activeLoadoutName, game: game.title });
+  const loadout = game.forNewMods?.name;
+  if (loadout === undefined) return t('details.installedUnused', { version });
+  const isIn = isInLoadout(game, install);
+  return t(isIn ? 'details.installedIn' : 'details.installedNotIn', { version, loadout, game: game.title });
 }

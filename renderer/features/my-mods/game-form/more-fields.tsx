@@ -51,6 +51,7 @@ function Placement(props: {
         checked={props.value === 'merged'}
         onChange={() => props.onChange('merged')}
       />
+      {props.value === 'merged' && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
     </fieldset>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Play, RefreshCw, Square } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, Ellipsis, Play, Square } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Cover } from '#renderer/ui/display/cover.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 import type { PlayState } from '#shared/contract/my-mods/play.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
@@ -23,7 +25,9 @@ export function GameHeader({ game }: { game: Game }) {
   const { data: states } = useQuery(playStatesQuery());
   const { data } = useQuery(loadoutModsQuery(gameId, activeLoadoutId));
   const missing = data?.mods.filter(({ isOn, installId }) => isOn && installId === null).length ?? 0;
-  const updates = data?.mods.filter(({ update }) => update !== null).length ?? 0;
+  const updates = data?.mods.filter(({ update }) => update !== null) ?? [];
+  const play = useRef<HTMLSpanElement>(null);
+  useFocusKept(play);
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -36,9 +40,11 @@ export function GameHeader({ game }: { game: Game }) {
         <Counts game={game} missing={missing} overlaps={data?.overlappingFiles} />
       </div>
       <div className={styles.buttons}>
-        {updates > 0 && <UpdateAll gameId={gameId} count={updates} />}
+        {updates.length > 0 && <UpdateAll gameId={gameId} mods={updates} />}
         <GameMenu game={game} />
-        <PlayButton game={game} running={states?.[gameId]?.running ?? null} />
+        <span ref={play} className={styles.play}>
+          <PlayButton game={game} running={states?.[gameId]?.running ?? null} />
+        </span>
       </div>
     </header>
   );
@@ -50,12 +56,15 @@ function Counts(props: { game: Game; missing: number; overlaps: number | undefin
   const { game, missing, overlaps } = props;
   const words = [
     game.activeLoadoutId === vanillaId
-      ? t('myMods.countsVanilla')
+      ? t(game.isUpToDate ? 'myMods.countsVanilla' : 'myMods.countsVanillaNotYet')
       : game.modCount === 0
         ? t('myMods.empty')
         : t('myMods.counts', { mods: game.modCount, on: game.onCount }),
     ...(missing === 0 ? [] : [t('myMods.missing', { count: missing })]),
-    ...(overlaps === 0 && game.onCount > 1 && missing === 0 ? [t('myMods.noOverlaps')] : []),
+    // Mods in folders of their own hardly ever meet.
+    ...(overlaps === 0 && game.placement === 'merged' && game.onCount > 1 && missing === 0
+      ? [t('myMods.noOverlaps')]
+      : []),
   ];
   return (
     <p className={styles.counts}>
@@ -80,13 +89,23 @@ function Overlaps({ game, count }: { game: Game; count: number }) {
   );
 }
 
-function UpdateAll({ gameId, count }: { gameId: string; count: number }) {
+/** A tooltip has space for so many names. */
+const mostNamed = 12;
+
+function UpdateAll({ gameId, mods }: { gameId: string; mods: readonly LoadoutMod[] }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { pending, start } = useAsyncAction(async () => actions.updateAll(gameId));
+  const names = mods.map(({ title, update }) => `${title} ${update?.versionName ?? ''}`.trim());
   return (
-    <Button kind="outline" icon={<RefreshCw size={15} />} aria-disabled={pending} onClick={start}>
-      {t('myMods.updates', { count })}
+    <Button
+      kind="outline"
+      icon={<ArrowUp size={15} />}
+      tooltip={names.slice(0, mostNamed).join(', ')}
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {t('myMods.updateMods', { count: mods.length })}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
@@ -14,7 +15,6 @@ import styles from './game-notices.module.css';
 export function GameNotices({ game }: { game: Game }) {
   const { t } = useText();
   const { data: loadouts } = useQuery(loadoutsQuery(game.gameId));
-  const text = loadouts?.text;
   return (
     <div className={styles.notices}>
       {game.problem && (
@@ -29,30 +29,33 @@ export function GameNotices({ game }: { game: Game }) {
           {t(game.problem.id, game.problem.values)}
         </Banner>
       )}
-      {text && <Banner tone="amber">{t(text.id, text.values)}</Banner>}
       <LastRun game={game} />
-      {!game.problem && !game.isUpToDate && <NotApplied game={game} />}
+      {!game.problem && !game.isUpToDate && <NotApplied game={game} deleted={loadouts?.text ?? null} />}
     </div>
   );
 }
 
-function NotApplied({ game }: { game: Game }) {
+/** Its folder differs from the active loadout: that was changed, or the one before it was `deleted`. */
+function NotApplied({ game, deleted }: { game: Game; deleted: Text | null }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { data: states } = useQuery(playStatesQuery());
-  const { pending, start } = useAsyncAction(async () => actions.apply(game.gameId));
+  const { pending, start } = useAsyncAction(async () =>
+    deleted ? actions.activate(game.gameId, game.activeLoadoutId) : actions.apply(game.gameId),
+  );
   const isRunning = Boolean(states?.[game.gameId]?.running);
   return (
     <Banner
+      tone={deleted ? 'amber' : 'info'}
       action={
         !isRunning && (
           <Button size="s" aria-disabled={pending || game.isApplying} onClick={start}>
-            {t(game.isApplying ? 'myMods.applying' : 'myMods.applyNow')}
+            {t(game.isApplying ? 'myMods.applying' : deleted ? 'myMods.takeOut' : 'myMods.applyNow')}
           </Button>
         )
       }
     >
-      {t('myMods.notApplied')}
+      {deleted ? t(deleted.id, deleted.values) : t('myMods.notApplied')}
     </Banner>
   );
 }

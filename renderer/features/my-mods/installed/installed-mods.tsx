@@ -10,7 +10,6 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
-import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import { SelectionBar } from '../loadout/selection-bar.tsx';
@@ -42,17 +41,15 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const selection = useSelection(shown.map(({ installId }) => installId));
   const selected = all.filter(({ installId }) => selection.keys.has(installId));
   const unused = all.filter(isUnused);
-  const addLabel =
-    game.activeLoadoutId === vanillaId
-      ? t('mod.addToNew')
-      : t('mod.addTo', { loadout: game.activeLoadoutName });
+  const { gameId, forNewMods } = game;
+  const addLabel = forNewMods ? t('mod.addTo', { loadout: forNewMods.name }) : t('mod.addToNew');
   const remove = (installs: typeof all) => {
     selection.clear();
     void actions.removeInstalls(installs);
   };
   const add = () => {
     selection.clear();
-    void actions.addInstalls(selected, game);
+    void actions.addInstalls(selected, gameId);
   };
   if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return null;

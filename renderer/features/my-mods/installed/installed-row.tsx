@@ -18,7 +18,7 @@ export function InstalledRow(props: {
   install: Install;
   game: Game;
   open: OpenMod;
-  /** The words for adding it to the active loadout. */
+  /** The words for adding it to a loadout. */
   addLabel: string;
   isSelected: boolean;
   onToggle: (isRange: boolean) => void;
@@ -69,7 +69,7 @@ export function InstalledRow(props: {
         entries={[
           {
             label: props.addLabel,
-            run: () => void actions.addInstalls([install], game),
+            run: () => void actions.addInstalls([install], game.gameId),
           },
           { label: t('myMods.verify'), run: () => void actions.verify(install) },
           { label: t('myMods.showFiles'), run: () => void actions.showFiles(installId) },

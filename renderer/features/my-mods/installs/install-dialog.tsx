@@ -9,7 +9,7 @@ import styles from './install-dialog.module.css';
 
 /** Asks which variant of a mod to install, and shows the programs it contains. */
 export function InstallDialog({ job, onClose }: { job: InstallJob; onClose: () => void }) {
-  const { t } = useText();
+  const { t, bytes } = useText();
   const actions = useMyModsActions();
   const { jobId, title, variants, programs } = job;
   const [root, setRoot] = useState(variants[0]?.root ?? '');
@@ -33,6 +33,7 @@ export function InstallDialog({ job, onClose }: { job: InstallJob; onClose: () =
               name={group}
               label={variant.name}
               checked={variant.root === root}
+              trailing={<span className={styles.size}>{bytes(variant.size)}</span>}
               onChange={() => setRoot(variant.root)}
             />
           ))}

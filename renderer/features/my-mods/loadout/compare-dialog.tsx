@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -28,10 +29,17 @@ export function CompareDialog(props: {
   });
   if (!other) return null;
   const names = { a: loadout.name, b: other.name };
+  const onIn = ({ a }: Compared) => t('myMods.compareIn', { name: a === 'on' ? names.a : names.b });
+  const keptIn = ({ a }: Compared) => t('myMods.compareIn', { name: a === 'pinned' ? names.a : names.b });
   return (
     <Dialog title={t('myMods.compareTitle', { name: loadout.name })} onClose={onClose}>
       <ChoiceMenu
-        trigger={<Button kind="outline">{t('myMods.compareWith', { name: other.name })}</Button>}
+        trigger={
+          <Button kind="outline">
+            {t('myMods.compareWith', { name: other.name })}
+            <ChevronDown size={15} />
+          </Button>
+        }
         align="start"
         label={t('myMods.compareLabel')}
         value={other.loadoutId}
@@ -47,8 +55,8 @@ export function CompareDialog(props: {
           show={({ b: of }) => of}
         />
         <Part title={t('myMods.compareVersion')} mods={data?.otherVersion} show={twoOf} />
-        <Part title={t('myMods.compareOnOff')} mods={data?.otherOnOff} show={() => ''} />
-        <Part title={t('myMods.comparePin')} mods={data?.otherPin} show={() => ''} />
+        <Part title={t('myMods.compareOnOff')} mods={data?.otherOnOff} show={onIn} />
+        <Part title={t('myMods.comparePin')} mods={data?.otherPin} show={keptIn} />
         <Part title={t('myMods.compareOrder')} mods={data?.otherOrder} show={() => ''} />
       </div>
     </Dialog>

@@ -20,7 +20,9 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (!preview) field.current?.focus();
+  }, [preview]);
   const look = (from: string | null) =>
     api.loadouts.preview({ gameId, code: from }).then(
       (found) => setPreview(found.preview),
@@ -33,7 +35,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   return (
     <Dialog title={t('myMods.import')} onClose={onClose}>
       {preview ? (
-        <Preview gameId={gameId} preview={preview} onClose={onClose} />
+        <Preview {...{ gameId, preview, onClose }} onBack={() => setPreview(null)} />
       ) : (
         <form onSubmit={onSubmit}>
           <Field
@@ -71,13 +73,15 @@ const stateTexts = {
   file: 'myMods.importState.file',
 } as const;
 
-function Preview(props: { gameId: string; preview: ImportPreview; onClose: () => void }) {
-  const { gameId, preview, onClose } = props;
+function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => void; onClose: () => void }) {
+  const { gameId, preview, onBack, onClose } = props;
   const { t } = useText();
   const actions = useMyModsActions();
   const showError = useErrorToast();
   const { previewId, mods, notes, isOtherGame, gameTitle } = preview;
   const [name, setName] = useState(preview.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const here = mods.filter(({ state }) => state === 'here').length;
   const canGet = mods.some(({ state }) => state === 'missing' || state === 'other-version');
   const bring = (getsMissing: boolean) =>
@@ -92,6 +96,7 @@ function Preview(props: { gameId: string; preview: ImportPreview; onClose: () =>
   return (
     <>
       <Field
+        ref={field}
         label={t('myMods.newName')}
         value={name}
         dir="auto"
@@ -125,6 +130,9 @@ function Preview(props: { gameId: string; preview: ImportPreview; onClose: () =>
         )}
         <Button kind={canGet ? 'secondary' : 'primary'} onClick={() => void bring(false)}>
           {t('myMods.importOnly')}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {t('myMods.importBack')}
         </Button>
       </DialogActions>
     </>

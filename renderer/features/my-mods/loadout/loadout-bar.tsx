@@ -23,6 +23,9 @@ export function LoadoutBar({ game }: { game: Game }) {
   const [naming, setNaming] = useState<'new' | Loadout | null>(null);
   const active = data?.loadouts.find(({ isActive }) => isActive);
   const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  // After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
+  const isShown = ({ loadoutId, isActive }: Loadout) =>
+    !showsInstalled && (isActive || (loadoutId === game.activeLoadoutId && game.isUpToDate));
   const show = ({ loadoutId, isActive }: Loadout) => {
     useMyModsOpen.setState({ showsInstalled: false });
     if (!isActive) void actions.activate(gameId, loadoutId);
@@ -39,11 +42,7 @@ export function LoadoutBar({ game }: { game: Game }) {
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">{t('myMods.loadout')}</legend>
         {data?.loadouts.map((loadout) => (
-          <ChoiceChip
-            key={loadout.loadoutId}
-            pressed={loadout.isActive && !showsInstalled}
-            onClick={() => show(loadout)}
-          >
+          <ChoiceChip key={loadout.loadoutId} pressed={isShown(loadout)} onClick={() => show(loadout)}>
             {loadout.name}
           </ChoiceChip>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -61,10 +61,14 @@ function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
         </div>
       }
     >
-      {t(isVanilla ? 'myMods.vanillaWhy' : 'myMods.emptyWhy')}
+      {t(!isVanilla ? 'myMods.emptyWhy' : game.isUpToDate ? 'myMods.vanillaWhy' : 'myMods.vanillaNotYetWhy')}
     </Empty>
   );
 }
+
+/** Above or below the row that a mod is dragged over. */
+const dropOf = ({ from, over }: { from: number; over: number }) =>
+  from === over ? null : over < from ? 'before' : 'after';
 
 function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods: readonly LoadoutMod[] }) {
   const { t } = useText();
@@ -72,7 +76,7 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
   const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
   const actions = useMyModsActions();
   const [find, setFind] = useState('');
-  const dragged = useRef<number | null>(null);
+  const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
   const titleId = useId();
   const wanted = foldText(find.trim());
   const shown = mods.filter(({ title }) => foldText(title).includes(wanted));
@@ -95,14 +99,17 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
       <h2 id={titleId} className="visually-hidden">
         {t('myMods.list', { loadout: activeLoadoutName })}
       </h2>
-      {mods.length >= searchFrom && (
+      {mods.length > 1 && (
         <div className={styles.tools}>
-          <SearchInput
-            label={t('myMods.find')}
-            clearLabel={t('myMods.findClear')}
-            value={find}
-            onChange={setFind}
-          />
+          <p className={styles.hint}>{t('myMods.orderHint')}</p>
+          {mods.length >= searchFrom && (
+            <SearchInput
+              label={t('myMods.find')}
+              clearLabel={t('myMods.findClear')}
+              value={find}
+              onChange={setFind}
+            />
+          )}
         </div>
       )}
       {shown.length === 0 && (
@@ -133,12 +140,15 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
                 isSelected={selection.keys.has(mod.key)}
                 onToggle={(isRange) => selection.toggle(mod.key, isRange)}
                 onMove={(to) => move(place, to)}
-                onDragStart={() => {
-                  dragged.current = place;
-                }}
+                drop={drag?.over === place ? dropOf(drag) : null}
+                onDragStart={() => setDrag({ from: place, over: place })}
+                onDragOver={() =>
+                  setDrag((now) => (now && now.over !== place ? { ...now, over: place } : now))
+                }
+                onDragEnd={() => setDrag(null)}
                 onDrop={() => {
-                  if (dragged.current !== null) move(dragged.current, place);
-                  dragged.current = null;
+                  if (drag) move(drag.from, place);
+                  setDrag(null);
                 }}
               />
             );

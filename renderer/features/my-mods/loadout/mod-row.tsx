@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Pin } from 'lucide-react';
+import { Ellipsis, GripVertical, Pin } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
@@ -25,7 +25,11 @@ type ModRowProps = {
   readonly isSelected: boolean;
   readonly onToggle: (isRange: boolean) => void;
   readonly onMove: (place: number) => void;
+  /** Where the mod that is dragged over this one would go. */
+  readonly drop: 'before' | 'after' | null;
   readonly onDragStart: () => void;
+  readonly onDragOver: () => void;
+  readonly onDragEnd: () => void;
   readonly onDrop: () => void;
 };
 
@@ -47,12 +51,20 @@ export function ModRow(props: ModRowProps) {
     <div
       className={styles.row}
       data-off={!mod.isOn || undefined}
+      data-drop={props.drop ?? undefined}
       draggable
       onKeyDown={onKeyDown}
       onDragStart={props.onDragStart}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        props.onDragOver();
+      }}
+      onDragEnd={props.onDragEnd}
       onDrop={props.onDrop}
     >
+      <span className={styles.grip} data-tooltip={t('myMods.drag')} aria-hidden>
+        <GripVertical size={15} />
+      </span>
       <RowCheck
         title={mod.title}
         mark={String(place + 1)}
@@ -149,7 +161,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
 function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowProps) {
   const { t } = useText();
   const actions = useMyModsActions();
-  const { modId, title, tagLine, previousVersionName: previous } = mod;
+  const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
   const ofService =
     modId === null
       ? []
@@ -206,8 +218,8 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
         },
         {
           label: t('myMods.uninstall'),
-          disabled: mod.installId === null,
-          run: () => void actions.uninstall(mod),
+          disabled: installId === null,
+          run: () => void (installId !== null && actions.removeInstalls([{ installId, title }])),
         },
       ]}
     />
