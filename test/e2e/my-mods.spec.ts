@@ -128,6 +128,8 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   await myMods.loadouts.nth(2).click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   await myMods.loadout(firstLoadout).click();
+  await expect(myMods.loadout(firstLoadout)).toHaveAttribute('aria-pressed', 'true');
+  await expect(myMods.text(translate('myMods.notApplied'))).toBeHidden();
   // The update that broke the game is not offered again, unless the player wants that.
   await expect(myMods.updateTo(newest?.versionString ?? '')).toBeHidden();
   await myMods.modAction(weather, translate('myMods.stopIgnoring'));

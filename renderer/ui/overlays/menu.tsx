@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './menu.module.css';
 
 type MenuEntry = {
@@ -104,7 +104,20 @@ export function ChoiceMenu<T extends string>(
   );
 }
 
+/** How far the pointer goes, in px, before its release chooses an entry. */
+const dragPx = 4;
+
 function Content(props: MenuPosition & { onClosed?: () => void; children: ReactNode }) {
+  // The press that opens the menu may end on an entry, to choose it in one go. If the pointer has not moved, the page
+  // has: the release belongs to the button then.
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    start.current ??= { x, y };
+  };
+  const onRelease = (event: PointerEvent) => {
+    const { x, y } = start.current ?? { x: event.clientX, y: event.clientY };
+    if (Math.hypot(event.clientX - x, event.clientY - y) < dragPx) event.stopPropagation();
+  };
   return (
     <DropdownMenu.Content
       className={styles.menu}
@@ -112,6 +125,8 @@ function Content(props: MenuPosition & { onClosed?: () => void; children: ReactN
       align={props.align ?? 'end'}
       sideOffset={6}
       collisionPadding={8}
+      onPointerMove={onMove}
+      onPointerUpCapture={onRelease}
       onCloseAutoFocus={() => props.onClosed?.()}
     >
       {props.children}
