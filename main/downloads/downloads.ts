@@ -43,6 +43,8 @@ import { createBandwidthLimiter } from './transfer/speed.ts';
 /** What to download; without a version or file the newest version's first file. */
 type StartInput = {
   modId: number;
+  /** The service's game that the mod is for, where that is known. */
+  gameId?: number | null | undefined;
   title: string;
   versionId?: number | undefined;
   fileId?: number | undefined;
@@ -217,7 +219,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
   return {
     list: () => store.list(),
-    async start({ modId, title, versionId = null, fileId = null, replaces = null }) {
+    async start({ modId, gameId = null, title, versionId = null, fileId = null, replaces = null }) {
       const asked = { versionId, fileId };
       const mod = { service: store.service(), modId };
       if (replaces !== null && !isSameMod(mod, store.getOwn(replaces)))
@@ -225,7 +227,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const same = store.ofMod(mod).find((record) => isUnfinished(record) && isAbout(record, mod, asked));
       if (same) return store.show(same.downloadId);
       const downloadId = newId(random);
-      store.add(newRecord({ downloadId, ...mod, title, asked, replaces, rank: store.lastRank() }));
+      store.add(newRecord({ downloadId, ...mod, gameId, title, asked, replaces, rank: store.lastRank() }));
       startQueued();
       return store.show(downloadId);
     },

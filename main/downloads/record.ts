@@ -47,7 +47,7 @@ function withValidators(part: unknown): unknown {
 
 /**
  * One download, in memory and on disk. `service` is the base URL of the mod's service (D19), null in an earlier file
- * version until a service is in use. `asked` is the player's choice, null for the newest; `file` is the file that
+ * version until a service is in use. `gameId` is the mod's game, null where that isn't known. `asked` is the player's choice, null for the newest; `file` is the file that
  * this meant. `folder` is absolute and holds the partial file (`part`), later `fileName`. `rank` is the place in the
  * queue, lower first. `tries` counts failed attempts in a row. `replaces` is the download whose file goes when this
  * one is done. `removed` ones are off the list and can be restored. `deletion` is set while the deleted file can still
@@ -57,6 +57,7 @@ export const recordSchema = z.object({
   downloadId: z.string().min(1).max(64),
   service: z.string().min(1).nullable(),
   modId: id,
+  gameId: id.nullable().default(null),
   title: z.string(),
   asked: z.object({ versionId: id.nullable(), fileId: id.nullable() }),
   file: listedFileSchema.nullable(),
@@ -95,7 +96,10 @@ export const newId = (random: () => number): string =>
 
 /** A new, queued download. */
 export const newRecord = (
-  from: Pick<DownloadRecord, 'downloadId' | 'service' | 'modId' | 'title' | 'asked' | 'rank' | 'replaces'>,
+  from: Pick<
+    DownloadRecord,
+    'downloadId' | 'service' | 'modId' | 'gameId' | 'title' | 'asked' | 'rank' | 'replaces'
+  >,
 ): DownloadRecord => ({
   ...from,
   file: null,
@@ -135,6 +139,7 @@ export const toDownload = (
 ): Download => ({
   downloadId: record.downloadId,
   modId: record.modId,
+  gameId: record.gameId,
   title: record.title,
   version: record.file?.version ?? null,
   versionId: record.file?.versionId ?? record.asked.versionId,

@@ -155,6 +155,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const jobs = createInstallJobs({
     ...{ installs, downloads, preferences, newId, log },
     service: serviceInUse,
+    serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async tagLineOf(modId) {
       const mod = await findMod(modId).catch(() => null);
       return mod === null || mod === 'gone' ? '' : mod.tagLine;

@@ -37,7 +37,8 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const fileStates = ['here', 'gone', 'changed', 'deleted'] as const;
 
 /**
- * A download as the renderer shows it. The path on disk stays in main. `versionId` and `fileId` identify the file of
+ * A download as the renderer shows it. The path on disk stays in main. `gameId` is the service's
+ * game of the mod, null where that isn't known. `versionId` and `fileId` identify the file of
  * the mod; null until known. `fileName` may differ from the name in the list of files. `totalBytes` is null until
  * known. `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be estimated. `rank`
  * is the position in the queue; lower comes first. `waiting` is null unless the state is `waiting`. `failure` is why it
@@ -47,6 +48,7 @@ export const fileStates = ['here', 'gone', 'changed', 'deleted'] as const;
 export const downloadSchema = z.object({
   downloadId,
   modId,
+  gameId: z.number().int().positive().nullable(),
   title: z.string(),
   version: z.string().nullable(),
   versionId: fileRef,
@@ -107,6 +109,7 @@ export const downloads = domain({
     start: call(
       z.strictObject({
         modId,
+        gameId: z.number().int().positive().nullable().optional(),
         title: z.string().max(1000),
         versionId: z.number().int().positive().optional(),
         fileId: z.number().int().positive().optional(),

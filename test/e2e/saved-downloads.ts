@@ -32,6 +32,7 @@ export function savedDownload(
   const title = generator.mod(modId)?.title ?? '';
   const asked = { versionId: null, fileId: null };
   const record = newRecord({
+    gameId: null,
     downloadId: `saved-${modId}`,
     service: null,
     modId,

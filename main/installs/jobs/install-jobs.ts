@@ -47,6 +47,8 @@ export function createInstallJobs(options: {
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'onChange'>;
   /** The base URL of the service in use. */
   readonly service: () => string | null;
+  /** The service's game that a game on this computer is; null for none. */
+  readonly serviceGameOf: (gameId: string) => number | null;
   /** What the service's list says about a mod in one line; empty if that isn't known. */
   readonly tagLineOf: (modId: number) => Promise<string>;
   readonly preferences: Preferences;
@@ -54,7 +56,8 @@ export function createInstallJobs(options: {
   readonly newId: () => string;
   readonly log: Log;
 }): InstallJobs {
-  const { installs, downloads, service, tagLineOf, preferences, onInstalled, newId, log } = options;
+  const { installs, downloads, service, serviceGameOf, tagLineOf, preferences, onInstalled, newId, log } =
+    options;
   const jobs = new Map<string, Job>();
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const listeners = createListeners<void>();
@@ -214,7 +217,9 @@ export function createInstallJobs(options: {
         (wanted.fileId === undefined || each.fileId === wanted.fileId);
       // Without a version the newest is wanted, which only the service knows.
       const here = wanted.versionId === undefined ? undefined : downloads.list().find(isWanted);
-      const { downloadId, modId, title } = here ?? (await downloads.start(wanted));
+      const { downloadId, modId, title } =
+        here ??
+        (await downloads.start({ ...wanted, gameId: gameId === null ? null : serviceGameOf(gameId) }));
       return add({ service: service(), modId, downloadId, path: null, title, gameId, replaces });
     },
     async fromDownload({ downloadId, gameId }) {

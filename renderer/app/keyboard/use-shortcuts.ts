@@ -9,8 +9,8 @@ const isTyping = (target: EventTarget | null) =>
   target.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
 
 /**
- * Handles the global keyboard shortcuts: search, help, and Escape, which goes back one step. Lists handle their own
- * paging keys.
+ * Handles the global keyboard shortcuts: search, find in a list, help, and Escape, which goes back one step. Lists
+ * handle their own paging keys.
  */
 export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        const field = fieldOfScreen() ?? fieldOfBrowse(searchField);
-        field?.focus();
-        field?.select();
+        select(fieldOfBrowse(searchField));
+      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+        select(fieldOfScreen() ?? fieldOfBrowse(searchField));
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
@@ -33,11 +33,13 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
   }, [searchField]);
 }
 
-/** The search field of the screen that is shown; null for Browse, whose field is in the top bar, and for Settings. */
-const fieldOfScreen = () =>
-  useApp.getState().view === 'browse'
-    ? null
-    : document.querySelector<HTMLInputElement>('main [data-search-field]');
+const select = (field: HTMLInputElement | null) => {
+  field?.focus();
+  field?.select();
+};
+
+/** The search field of the screen that is shown, if it has one; the one of Browse is in the top bar. */
+const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
 
 /** Shows Browse and returns its field. */
 function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { onEvent } from '#renderer/api.ts';
+import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/downloads/installing.ts';
 import { useMyModsActions } from '#renderer/features/my-mods/actions.ts';
-import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
+import { openGameForm, useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
 import { gamesHereQuery, installsQuery } from '#renderer/features/my-mods/queries.ts';
+import { showView } from '../app-store.ts';
 
 const none = [] as const;
+const noNames: ReadonlyMap<number, string> = new Map();
 
 /** Tells every Get button about the games on this computer, so that it installs what it downloads, and says so. */
 export function InstallingProvider(props: { children: ReactNode }) {
   const { data: games = none } = useQuery(gamesHereQuery());
   const { data } = useQuery({ ...installsQuery(), enabled: games.length > 0 });
+  // Browse reads the names.
+  const { data: gameNames = noNames } = useQuery({ ...gamesQuery(), enabled: false });
   const myMods = useMyModsActions();
   const actions = useMemo<InstallActions>(
     () => ({
@@ -24,13 +29,17 @@ export function InstallingProvider(props: { children: ReactNode }) {
       retry: ({ jobId }) => myMods.retryJob(jobId),
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
       play: myMods.play,
+      addGame() {
+        showView('myMods');
+        openGameForm(null);
+      },
     }),
     [myMods],
   );
   useEffect(() => onEvent('installs.installed', myMods.sayInstalled), [myMods]);
   const value = useMemo(
-    () => ({ games, installs: data?.installs ?? none, jobs: data?.jobs ?? none, actions }),
-    [games, data, actions],
+    () => ({ gameNames, games, installs: data?.installs ?? none, jobs: data?.jobs ?? none, actions }),
+    [gameNames, games, data, actions],
   );
   return <InstallingContext value={value}>{props.children}</InstallingContext>;
 }

@@ -28,10 +28,13 @@ export type InstallActions = {
   /** Opens what a job asks. */
   answer(job: InstallJob): void;
   play(gameId: string): Promise<void>;
+  /** Opens the form that adds a game. */
+  addGame(): void;
 };
 
-/** The games on this computer and what is installed. The app provides it. */
+/** The games on this computer and what is installed. `gameNames` are the service's games, by id. The app provides it. */
 export type Installing = {
+  readonly gameNames: ReadonlyMap<number, string>;
   readonly games: readonly Game[];
   readonly installs: readonly Install[];
   readonly jobs: readonly InstallJob[];
@@ -39,6 +42,7 @@ export type Installing = {
 };
 
 export const InstallingContext = createContext<Installing>({
+  gameNames: new Map(),
   games: [],
   installs: [],
   jobs: [],
@@ -65,6 +69,17 @@ function installIn(game: Game, modId: number, installs: readonly Install[]): Ins
     undefined,
   );
   return versions.find((each) => isInLoadout(game, each)) ?? latest;
+}
+
+/** The games on this computer that a mod can go into: that of the service's game, or any where it isn't known. */
+export const gamesFor = (gameId: number | null, games: readonly Game[]): readonly Game[] =>
+  games.filter((game) => gameId === null || game.serviceGameId === null || game.serviceGameId === gameId);
+
+/** The name of a mod's game that isn't on this computer, which the player can add; null if there is none to add. */
+export function useGameToAdd(gameId: number | null): string | null {
+  const { games, gameNames, actions } = useContext(InstallingContext);
+  const isHere = games.some((game) => game.isOfService && game.serviceGameId === gameId);
+  return gameId === null || isHere || !actions ? null : (gameNames.get(gameId) ?? null);
 }
 
 /** How a mod stands on this computer; null if no game here takes it. */

@@ -48,6 +48,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   let last = 0;
   const open = () => {
     const jobs = createInstallJobs({
+      serviceGameOf: () => null,
       installs,
       downloads: {
         start: async () => ({ downloadId: download('running'), modId: 3, title: 'Lights' }) as never,

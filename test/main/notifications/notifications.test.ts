@@ -12,6 +12,7 @@ const download = (downloadId: string, change: Partial<Download> = {}): Download 
   modId: 1,
   title: 'Deep Water Shader',
   version: null,
+  gameId: null,
   versionId: null,
   fileId: null,
   fileName: null,

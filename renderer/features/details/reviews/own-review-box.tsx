@@ -73,7 +73,7 @@ function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
 }
 
 /** The element to focus after the next render. */
-type Next = 'stars' | 'text' | 'section' | 'opener' | null;
+type Next = 'text' | 'section' | 'opener' | null;
 
 function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const { t } = useText();
@@ -112,7 +112,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
           modId={mod.modId}
           session={session}
           draft={draft}
-          focus={next === 'stars' || next === 'text' ? next : null}
+          takesFocus={next === 'text'}
           onSent={() => show(false, 'section')}
           onClose={() => show(false, 'opener')}
         />
@@ -124,7 +124,8 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
             ref={opener}
             type="button"
             className={styles.opener}
-            onClick={() => show(true, hasDraft ? 'text' : 'stars')}
+            // A player who opens it starts to type.
+            onClick={() => show(true, 'text')}
           >
             {t(hasDraft ? 'reviews.continueDraft' : 'reviews.write')}
           </button>

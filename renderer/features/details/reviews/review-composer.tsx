@@ -23,15 +23,15 @@ type ReviewComposerProps = {
   readonly modId: number;
   readonly session: DetailsSession;
   readonly draft: EditedDraft;
-  /** The field that takes the focus when the player has just opened the form. */
-  readonly focus: 'stars' | 'text' | null;
+  /** Whether the text takes the focus, because the player has just opened the form. */
+  readonly takesFocus: boolean;
   readonly onSent: () => void;
   /** Closes the form. Main has stored the draft. */
   readonly onClose: () => void;
 };
 
 /** The form for a review. Each change is stored at once, so that it survives a closed window or an ended session. */
-export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }: ReviewComposerProps) {
+export function ReviewComposer({ modId, session, draft, takesFocus, onSent, onClose }: ReviewComposerProps) {
   const { t } = useText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   useEffect(() => {
     // Scroll the whole form into view: focusing the field would leave its buttons hidden.
     form.current?.scrollIntoView({ block: 'nearest' });
-    if (focus) (focus === 'stars' ? stars : text).current?.focus();
+    if (takesFocus) text.current?.focus();
   }, []);
 
   // The reason is at the start of the form, which may be out of sight while its button is not.

@@ -22,11 +22,11 @@ export function FileAction(props: {
   fileId: number;
   fileName: string;
 }) {
-  const { fileName, gameId, ...input } = props;
+  const { fileName, ...input } = props;
   const { t } = useText();
   const actions = useDownloadActions();
   const get = useGet();
-  const inGame = useModInstall({ modId: props.modId, gameId });
+  const inGame = useModInstall(props);
   const { pending, start } = useAsyncAction(() => get(input, inGame));
   const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
   if (download && !isDownloaded(download)) return <GetState download={download} name={fileName} />;

@@ -50,13 +50,13 @@ export function createFileActions(
      * not downloaded again; the row of a missing one goes once the new file is complete.
      */
     async downloadAgain(download: Download) {
-      const { downloadId, modId, title, versionId, fileId } = download;
+      const { downloadId, modId, gameId, title, versionId, fileId } = download;
       const verified = isDownloaded(download) ? await verify(download) : download;
       if (verified?.file === 'here')
         return toast(describeVerified(text, download, verified), { about: aboutFile(download) });
       if (!verified) return;
       await start({
-        ...{ modId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined },
+        ...{ modId, gameId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined },
         ...(isDownloaded(verified) ? {} : { replaces: downloadId }),
       });
     },

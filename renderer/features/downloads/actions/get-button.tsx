@@ -109,7 +109,9 @@ const mainLook = { kind: 'primary', size: 'm' } as const;
 function StartButton({ mod, title, isMain = false, inGame }: GetProps & { inGame: ModInstall | null }) {
   const { t } = useText();
   const get = useGet();
-  const { pending, start } = useAsyncAction(() => get({ modId: mod.modId, title }, inGame));
+  const { pending, start } = useAsyncAction(() =>
+    get({ modId: mod.modId, gameId: mod.gameId, title }, inGame),
+  );
   return (
     <Button
       {...(isMain ? mainLook : listLook)}

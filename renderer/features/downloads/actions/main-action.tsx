@@ -3,12 +3,13 @@ import {
   Download as DownloadIcon,
   ExternalLink,
   FolderOpen,
+  PackagePlus,
   Pause,
   Play,
   RotateCw,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
@@ -22,7 +23,7 @@ import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { describeState } from '../format/describe-state.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { type ModInstall, useModInstall } from '../installing.ts';
+import { InstallingContext, type ModInstall, useGameToAdd, useModInstall } from '../installing.ts';
 import { useDownloadActions, useGet } from './actions.ts';
 import { GetButton } from './get-button.tsx';
 import { InstallAction, isAboutGame } from './install-action.tsx';
@@ -54,11 +55,19 @@ function FullAction(props: MainActionProps) {
   const now = until === null ? minute : second;
   const active = download !== null && isUnfinished(download);
   const inGame = useModInstall(mod);
+  const { actions } = useContext(InstallingContext);
+  const missingGame = useGameToAdd(mod.gameId);
+  const gameToAdd = download !== null && isDownloaded(download) ? missingGame : null;
   if (!active && isAboutGame(inGame, download)) return <InstallAction {...{ ...props, inGame, download }} />;
   return (
     <div className={styles.action}>
       <div className={styles.buttons}>
         <MainButton {...props} download={download} />
+        {gameToAdd !== null && (
+          <Button size="l" icon={<PackagePlus size={17} />} onClick={() => actions?.addGame()}>
+            {text.t('details.addGame', { game: gameToAdd })}
+          </Button>
+        )}
         {children}
       </div>
       {active && (
@@ -70,6 +79,7 @@ function FullAction(props: MainActionProps) {
       )}
       <p className={download?.state === 'failed' ? styles.failed : styles.description}>
         {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
+        {gameToAdd !== null && ` ${text.t('details.addGameWhy', { game: gameToAdd })}`}
       </p>
     </div>
   );
@@ -159,7 +169,9 @@ function UpdateButton(props: {
   const { t } = useText();
   const actions = useDownloadActions();
   const replaces = download.downloadId;
-  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title, replaces }));
+  const { pending, start } = useAsyncAction(() =>
+    actions.start({ modId: mod.modId, gameId: mod.gameId, title, replaces }),
+  );
   return (
     <>
       <Button
@@ -201,7 +213,9 @@ function FirstButton({ mod, title }: ButtonProps) {
   const actions = useDownloadActions();
   const get = useGet();
   const inGame = useModInstall(mod);
-  const { pending, start } = useAsyncAction(() => get({ modId: mod.modId, title }, inGame));
+  const { pending, start } = useAsyncAction(() =>
+    get({ modId: mod.modId, gameId: mod.gameId, title }, inGame),
+  );
   if (mod.getBy === 'download') {
     return (
       <Button

@@ -15,7 +15,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded } from '../download-list.ts';
-import { InstallingContext } from '../installing.ts';
+import { gamesFor, InstallingContext, useGameToAdd } from '../installing.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 
@@ -41,17 +41,24 @@ export function DoneButtons({ download, actions }: RowProps) {
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
   const { games, actions: installing } = useContext(InstallingContext);
+  const gameToAdd = useGameToAdd(download.gameId);
+  const icon = <PackagePlus key="icon" size={15} />;
   const installs =
     isDownloaded(download) && installing
-      ? games.map((game) => ({
-          label: t('details.installIn', { game: game.title }),
-          icon: <PackagePlus key="icon" size={15} />,
-          run: () => void installing.fromDownload(download.downloadId, game.gameId),
-        }))
+      ? [
+          ...gamesFor(download.gameId, games).map((game) => ({
+            label: t('details.installIn', { game: game.title }),
+            icon,
+            run: () => void installing.fromDownload(download.downloadId, game.gameId),
+          })),
+          ...(gameToAdd === null
+            ? []
+            : [{ label: t('details.addGame', { game: gameToAdd }), icon, run: installing.addGame }]),
+        ]
       : [];
   const entries = doneMenu(download).map((choice) => {
-    const [label, icon, run] = choices[choice];
-    return { label: t(label), icon, run: () => void run() };
+    const [label, image, run] = choices[choice];
+    return { label: t(label), icon: image, run: () => void run() };
   });
   return (
     <div className={styles.buttons}>

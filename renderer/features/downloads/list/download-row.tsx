@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, memo } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/display/cover.tsx';
@@ -9,6 +9,7 @@ import { useDownloadActions } from '../actions/actions.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
 import { describeState } from '../format/describe-state.ts';
 import { useCountdown } from '../format/use-countdown.ts';
+import { InstallingContext } from '../installing.ts';
 import styles from './download-row.module.css';
 import { type QueuePlace, RowButtons } from './row-buttons.tsx';
 import { RowError } from './row-error.tsx';
@@ -82,7 +83,9 @@ function reorderProps(reorder: Reorder, download: Download) {
 }
 
 function RowText({ download, openModId, onOpen }: OpenRow & { download: Download }) {
-  const { title, version } = download;
+  const { title, version, gameId } = download;
+  const { gameNames } = useContext(InstallingContext);
+  const game = gameId === null ? undefined : gameNames.get(gameId);
   const unfinished = isUnfinished(download);
   return (
     <div className={styles.text}>
@@ -100,6 +103,11 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
           {title}
         </button>
         {version !== null && <span className={styles.version}>{version}</span>}
+        {game !== undefined && (
+          <span className={styles.game} dir="auto">
+            {game}
+          </span>
+        )}
       </h3>
       <p
         className={unfinished ? styles.figures : styles.state}

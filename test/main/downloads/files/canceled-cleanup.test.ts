@@ -26,6 +26,7 @@ async function canceled(ids: readonly string[]) {
     const name = `${downloadId}.part`;
     await writeFile(join(folder, name), 'what came');
     const record = newRecord({
+      gameId: null,
       ...{ downloadId, service: null, modId: index + 1, title: downloadId },
       ...{ asked: { versionId: null, fileId: null }, rank: index + 1, replaces: null },
     });

@@ -96,6 +96,7 @@ describe('the partial file moves to another folder', () => {
     await writeFile(join(first, name), 'what came');
     const opened = { versionId: null, fileId: null };
     const record = newRecord({
+      gameId: null,
       downloadId: 'a',
       service: null,
       modId: 1,

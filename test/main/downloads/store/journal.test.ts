@@ -13,6 +13,7 @@ const choices = noChoices;
 
 const recordOf = (number: number, more: Partial<DownloadRecord> = {}): DownloadRecord => ({
   ...newRecord({
+    gameId: null,
     downloadId: `download-${number}`,
     service: null,
     modId: number,

@@ -7,7 +7,7 @@ import { feeding, startDownloads, until } from '../fake-downloads.ts';
 const service = 'https://mods.example/api/';
 const asked = { versionId: null, fileId: null };
 const record = (downloadId: string, modId: number, rank: number) =>
-  newRecord({ downloadId, service, modId, title: `Mod ${modId}`, asked, rank, replaces: null });
+  newRecord({ gameId: null, downloadId, service, modId, title: `Mod ${modId}`, asked, rank, replaces: null });
 const ids = (records: readonly { downloadId: string }[]) => records.map(({ downloadId }) => downloadId);
 
 describe('the downloads of a list', () => {

@@ -15,6 +15,7 @@ const listOf = (count: number) =>
   toSaved(
     Array.from({ length: count }, (_, index) => ({
       ...newRecord({
+        gameId: null,
         downloadId: `download-${index}`,
         service: null,
         modId: index + 1,

@@ -25,6 +25,7 @@ const download = (downloadId: string, change: Partial<Download> = {}): Download 
   modId: 1,
   title: 'Harbour Lights',
   version: null,
+  gameId: null,
   versionId: null,
   fileId: null,
   fileName: null,

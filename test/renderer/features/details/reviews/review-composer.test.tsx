@@ -36,7 +36,7 @@ test.each<[ReviewDraft['state'], number]>([
       modId={7}
       session={session}
       draft={draft}
-      focus={null}
+      takesFocus={false}
       onSent={() => sent.push('sent')}
       onClose={() => undefined}
     />,

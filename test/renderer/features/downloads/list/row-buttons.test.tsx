@@ -11,6 +11,7 @@ const done: Download = {
   modId: 1,
   title,
   version: null,
+  gameId: null,
   versionId: null,
   fileId: null,
   fileName: 'harbour.zip',
