@@ -1,11 +1,21 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { Reviews } from '../reviews/reviews.ts';
 
+/** A list shows so much of a draft, in UTF-16 units. */
+const excerptLength = 200;
+
 export const reviewsHandlers = (reviews: Reviews): Handlers<Contract['reviews']> => ({
   summary: (input) => reviews.summary(input),
   list: (input) => reviews.list(input),
   async draft(input) {
     return { draft: await reviews.draft(input), waitsForSignIn: reviews.draftWaits(input) };
+  },
+  async drafts() {
+    const all = reviews.drafts().map(({ modId, rating, message }) => ({
+      ...{ modId, rating },
+      excerpt: message.slice(0, excerptLength),
+    }));
+    return { drafts: all };
   },
   async saveDraft(input) {
     return { draft: await reviews.saveDraft(input) };

@@ -10,6 +10,8 @@ const draftLimit = 200;
 /** Unsent reviews, one for each mod and account. Drafts of another account are never shown (O34). */
 type Drafts = {
   get(modId: number): ReviewDraft | null;
+  /** Every draft, the one that was begun last first. */
+  list(): readonly ReviewDraft[];
   /** Whether nobody is signed in and there is a draft for this mod; its text is not shown (O34). */
   waits(modId: number): boolean;
   /** Resolves when it is on disk. A draft with neither stars nor text is dropped. */
@@ -30,6 +32,13 @@ export function createDrafts({
       const owner = knownOwnerOf(access);
       const draft = owner && reviewStore.draft(owner, modId);
       return draft && toDraft(draft);
+    },
+    list() {
+      const owner = knownOwnerOf(access);
+      if (owner === null) return [];
+      const { account, service } = owner;
+      const own = reviewStore.drafts().filter((each) => each.account === account && each.service === service);
+      return own.map(toDraft).reverse();
     },
     waits: (modId) =>
       access.account() === null &&

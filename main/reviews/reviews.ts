@@ -37,6 +37,8 @@ type ReviewsOptions = {
 /** Reviews of mods, and the player's own: drafts, posting, deleting. Calls reject with an `AppError`. */
 export type Reviews = ReviewLists & {
   draft(input: { modId: number }): Promise<ReviewDraft | null>;
+  /** Every draft of the current or last player, the one that was begun last first. */
+  drafts(): readonly ReviewDraft[];
   /** Whether there is a draft of a player who is not signed in. */
   draftWaits(input: { modId: number }): boolean;
   /** Resolves when the draft is on disk. */
@@ -132,6 +134,7 @@ export function createReviews({ access, player, clock, log, store, ...options }:
   return {
     ...lists,
     draft: async ({ modId }) => drafts.get(modId),
+    drafts: drafts.list,
     draftWaits: ({ modId }) => drafts.waits(modId),
     saveDraft: (input) => drafts.save(input),
     async discardDraft({ modId }) {

@@ -23,6 +23,8 @@ type Transient = {
   readonly shortcutsOpen: boolean;
   /** Whether the dialog about sign-in storage is open. */
   readonly storageDialogOpen: boolean;
+  /** Whether the list of review drafts is open. */
+  readonly draftsOpen: boolean;
   /** What Settings was opened for, which takes the focus once; null for nothing in particular. */
   readonly settingsTarget: SettingsTarget | null;
   /** Whether the last start had favorite buttons, which counts until the session is known. */
@@ -61,6 +63,7 @@ export const appStateForService = (
 export const useApp = createPersisted<PersistedAppState, Transient>('app', parseAppState, {
   shortcutsOpen: false,
   storageDialogOpen: false,
+  draftsOpen: false,
   settingsTarget: null,
   hadFavorites: false,
 });
@@ -79,6 +82,15 @@ export const showView = (view: View) => useApp.setState({ view });
 /** Opens the details of a mod beside a list; null closes them. */
 export const openMod = (view: ListView, mod: Mod | null) =>
   useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
+
+/** Opens a mod of which only the ID is known beside Browse. The details bring the rest. */
+export function openModById(modId: number): void {
+  showView('browse');
+  openMod('browse', {
+    ...{ modId, title: '', tagLine: '', gameId: null, modType: '' },
+    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
+  });
+}
 
 /** Opens Settings for something in particular, which takes the focus. */
 export const openSettings = (settingsTarget: SettingsTarget) =>

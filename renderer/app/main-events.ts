@@ -5,7 +5,7 @@ import { browseListing } from '#renderer/features/browse/catalog/browse-listing.
 import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/browse/search/queries.ts';
 import { useClosing } from '#renderer/features/closing/closing-store.ts';
-import { subscribeToDetails } from '#renderer/features/details/queries.ts';
+import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
@@ -27,7 +27,7 @@ import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { openMod, showView } from './app-store.ts';
+import { openModById, showView } from './app-store.ts';
 
 /**
  * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
@@ -63,8 +63,8 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       const { queryKey } = sessionQuery();
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, session);
+      showTransitionToast(client, text, before, session);
       if (isOtherPlayer(before, session)) void resetPlayerQueries(client);
-      showTransitionToast(text, before, session);
     }),
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
     onEvent('favorites.changed', () => browseListing.marked('favorite')),
@@ -77,7 +77,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     subscribeToMyMods(client, text),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
-    onEvent('app.modRequested', ({ modId }) => openRequestedMod(modId)),
+    onEvent('app.modRequested', ({ modId }) => openModById(modId)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
@@ -86,19 +86,10 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
   };
 }
 
-/** Opens a mod of which only the ID is known. The details bring the rest. */
-function openRequestedMod(modId: number): void {
-  showView('browse');
-  openMod('browse', {
-    ...{ modId, title: '', tagLine: '', gameId: null, modType: '' },
-    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
-  });
-}
-
 /** Opens the mod that the window was started with, if there is one. */
 export function openFirstMod(): void {
   api.app.takeRequestedMod().then(
-    ({ modId }) => modId !== null && openRequestedMod(modId),
+    ({ modId }) => modId !== null && openModById(modId),
     () => undefined,
   );
 }
@@ -145,9 +136,17 @@ const resetPlayerQueries = (client: QueryClient) =>
 /** Queries about the player, by the first element of their query keys. */
 const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
 
-function showTransitionToast(text: TextTools, before: SessionState | undefined, after: SessionState): void {
+function showTransitionToast(
+  client: QueryClient,
+  text: TextTools,
+  before: SessionState | undefined,
+  after: SessionState,
+): void {
   const transition = sessionTransition(before, after);
-  if (transition === 'signed-out') toast(text.t('account.signedOut'), { about: 'session' });
+  if (transition === 'signed-out') {
+    const drafts = client.getQueryData(reviewDraftsQuery().queryKey)?.length ?? 0;
+    toast(text.t('account.signedOut', { drafts }), { about: 'session' });
+  }
   if (transition !== 'signed-in') return;
   const name = after.player?.name?.trim();
   const message = name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed');

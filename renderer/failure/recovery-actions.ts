@@ -7,8 +7,8 @@ export type RecoveryActions = {
   readonly updateKey: (() => void) | null;
   /** Opens the place where Loadout is updated, and looks for a new version, whose key may be accepted. */
   readonly getNewVersion: () => void;
-  /** Starts a sign-in. Calls `then` after it has succeeded. */
-  readonly signIn: (then?: () => void) => void;
+  /** Starts a sign-in. Calls `then` after it has succeeded; `reason` is a sentence that says what requires it. */
+  readonly signIn: (then?: () => void, reason?: string) => void;
   /** Opens the service's website in the player's browser; null while its address is unknown. */
   readonly openWebsite: (() => void) | null;
 };

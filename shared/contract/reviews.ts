@@ -58,6 +58,15 @@ export const reviews = domain({
       z.strictObject({ modId: id }),
       z.object({ draft: reviewDraftSchema.nullable(), waitsForSignIn: z.boolean() }),
     ),
+    /** Every draft of the current or last player with the start of its text, the one that was begun last first. */
+    drafts: call(
+      z.undefined(),
+      z.object({
+        drafts: z.array(
+          reviewDraftSchema.pick({ modId: true, rating: true }).extend({ excerpt: z.string() }),
+        ),
+      }),
+    ),
     saveDraft: call(
       reviewDraftSchema.omit({ state: true }).strict(),
       z.object({ draft: reviewDraftSchema.nullable() }),

@@ -82,7 +82,8 @@ async function run(options: AttemptOptions, steps: AttemptSteps): Promise<TokenR
     callback.conclude('worked');
     return grant;
   } catch (error) {
-    callback.conclude('failed');
+    const isCanceled = error instanceof AppError && error.text.id === 'session.denied';
+    callback.conclude(isCanceled ? 'canceled' : 'failed');
     throw error;
   } finally {
     void callback.close();

@@ -10,7 +10,7 @@ export type PageResponse = {
 };
 
 /** The state of the sign-in when the browser loads its last page. */
-export type SignInOutcome = 'worked' | 'failed' | 'under-way';
+export type SignInOutcome = 'worked' | 'canceled' | 'failed' | 'under-way';
 
 /** Headers of every response: it is not cached or passed on, and nothing in it runs or loads (O18). */
 const headers = () => ({
@@ -53,6 +53,7 @@ type Said = SignInOutcome | 'unknown';
 
 const sentences: Record<Said, MessageId> = {
   worked: 'session.page.worked',
+  canceled: 'session.page.canceled',
   failed: 'session.page.failed',
   'under-way': 'session.page.underWay',
   unknown: 'session.page.unknown',
@@ -61,6 +62,7 @@ const sentences: Record<Said, MessageId> = {
 /** The icon before the sentence, in a circle of 20 by 20. */
 const signs: Record<Said, string> = {
   worked: 'M6 10.5l2.7 2.7L14 7.5',
+  canceled: 'M6 10h8',
   failed: 'M7 7l6 6M13 7l-6 6',
   'under-way': 'M10 5.5V10l3 2',
   unknown: 'M10 5.5v5M10 14v.1',

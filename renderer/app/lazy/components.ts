@@ -80,6 +80,9 @@ export const lazyComponents = {
   sessionNotices: createLazyComponent(
     async () => (await import('#renderer/features/session/session-notices.tsx')).SessionNotices,
   ),
+  draftsDialog: createLazyComponent(
+    async () => (await import('#renderer/features/details/reviews/drafts-dialog.tsx')).DraftsDialog,
+  ),
   signInDialog: createLazyComponent(
     async () => (await import('#renderer/features/session/sign-in/sign-in-dialog.tsx')).SignInDialog,
   ),

@@ -62,7 +62,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
         <DetailsPanel
           key={mod.modId}
           mod={mod}
-          game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+          games={games}
           features={service?.features ?? nothingOffered}
           Action={MainAction}
           FileAction={FileAction}

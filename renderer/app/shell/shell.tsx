@@ -87,7 +87,7 @@ function AppContexts(props: { children: ReactNode }) {
         // Settings shows what this finds.
         void api.updates.check().catch(() => undefined);
       },
-      signIn: (then) => signInFor(client, then ?? null),
+      signIn: (then, reason) => signInFor(client, then ?? null, reason ?? null),
       openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
     }),
     [client, openLink, siteUrl, hasKey],

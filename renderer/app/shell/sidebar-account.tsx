@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
+import { reviewDraftsQuery } from '#renderer/features/details/queries.ts';
 import { AccountButton } from '#renderer/features/session/account/account-button.tsx';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import type { SessionState } from '#shared/contract/session.ts';
@@ -27,6 +28,7 @@ function AccountMenuButton({ session }: { session: SessionState }) {
   const { signIn } = useContext(RecoveryActionsContext);
   const { requestSignOut } = useSignOut();
   const AccountMenu = useLazyComponent(lazyComponents.accountMenu);
+  const { data: drafts = [] } = useQuery({ ...reviewDraftsQuery(), enabled: session.state !== 'signed-out' });
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const signedOut = session.state === 'signed-out';
@@ -47,6 +49,8 @@ function AccountMenuButton({ session }: { session: SessionState }) {
       onSignIn={() => signIn()}
       onSignOut={requestSignOut}
       onLibrary={() => showView('library')}
+      draftCount={drafts.length}
+      onDrafts={() => useApp.setState({ draftsOpen: true })}
       onSignInStorage={() => useApp.setState({ storageDialogOpen: true })}
     />
   );

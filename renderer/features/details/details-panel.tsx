@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, PenLine } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -9,10 +9,17 @@ import type { Features } from '#shared/contract/service.ts';
 import { DetailsHead } from './details-head.tsx';
 import styles from './details-panel.module.css';
 import type { DetailsSession } from './details-session.ts';
+import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
 import { type FileAction, FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
-import { modDetailsQuery, modVersionsQuery, reviewSummaryQuery } from './queries.ts';
+import {
+  hasDraftQuery,
+  modDetailsQuery,
+  modVersionsQuery,
+  reviewDraftQuery,
+  reviewSummaryQuery,
+} from './queries.ts';
 import { ReviewsTab } from './reviews/reviews-tab.tsx';
 
 /**
@@ -32,7 +39,8 @@ type DetailsFavorite = ComponentType<{ mod: Mod; title: string }>;
 
 type DetailsPanelProps = {
   readonly mod: Mod;
-  readonly game: string | undefined;
+  /** The names of games by id, if the service provides them. */
+  readonly games: ReadonlyMap<number, string> | undefined;
   readonly features: Features;
   readonly Action: DetailsAction;
   readonly FileAction: FileAction;
@@ -56,14 +64,15 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const versions = useQuery({ ...modVersionsQuery(props.mod.modId), enabled: features.versions });
   const mod = details.data?.mod ?? props.mod;
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
-  const { viewUrl } = mod;
+  const { viewUrl, gameId } = mod;
+  const game = gameId === null ? undefined : props.games?.get(gameId);
   const action = { mod, title, newest: newestOf(versions.data?.versions) };
   return (
     <aside className={styles.panel} aria-labelledby="details-title">
       <DetailsHead
         modId={mod.modId}
         title={title}
-        game={props.game}
+        game={game}
         action={<Action {...action} isCompact />}
         onClose={onClose}
       />
@@ -85,7 +94,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
             )}
           </Action>
         </div>
-        <DetailsTabs {...props} mod={mod} title={title} reviewCount={details.data?.ratingCount ?? null} />
+        <DetailsTabs {...{ ...props, mod, title, game }} reviewCount={details.data?.ratingCount ?? null} />
       </div>
     </aside>
   );
@@ -115,13 +124,17 @@ function DetailsHeading({ title, tagLine }: { title: string; tagLine: string }) 
   );
 }
 
-function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: number | null }) {
+function DetailsTabs(
+  props: DetailsPanelProps & { title: string; game: string | undefined; reviewCount: number | null },
+) {
   const { mod, features, onOpenLink } = props;
   const { t } = useText();
   // The summary is updated when a review is posted or deleted. Until it has loaded, use the count of the mod itself.
   const { data: summary } = useQuery({ ...reviewSummaryQuery(mod.modId), enabled: false });
   const reviewCount = summary?.total ?? props.reviewCount;
-  const [tab, setTab] = useState('overview');
+  const { modId } = mod;
+  const tab = useDetailsTab((shown) => (shown.modId === modId ? shown.tab : 'overview'));
+  const hasDraft = useHasDraft(modId, props.session);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // Whether the tabs have to stay below the bar, however short the content of the next tab is.
@@ -133,7 +146,7 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
       setHeld(true);
       root.current?.parentElement?.scrollBy({ top: -beyond, behavior: 'instant' });
     }
-    setTab(next);
+    useDetailsTab.setState({ modId, tab: next as DetailsTab });
   };
   const [link, setLink] = useState<string | null>(null);
   return (
@@ -151,6 +164,9 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="reviews">
           {reviewCount === null ? t('details.reviews') : t('details.reviewsCount', { count: reviewCount })}
+          {hasDraft && (
+            <PenLine size={13} className={styles.draft} role="img" aria-label={t('details.hasDraft')} />
+          )}
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="files">
           {t('details.files')}
@@ -189,6 +205,14 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
       )}
     </Tabs.Root>
   );
+}
+
+/** Whether a review of a mod was begun on this computer. */
+function useHasDraft(modId: number, session: DetailsSession | undefined): boolean {
+  const isKnown = session !== undefined && session.state !== 'signed-out';
+  const { data: draft } = useQuery({ ...reviewDraftQuery(modId), enabled: isKnown });
+  const { data: waits } = useQuery({ ...hasDraftQuery(modId), enabled: session?.state === 'signed-out' });
+  return Boolean(isKnown ? draft : waits);
 }
 
 /** How far below the top of `outer` the top of `inner` is, in CSS pixels. */

@@ -64,6 +64,14 @@ export const hasDraftQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Every draft of the player. Drafts are few and read again when one changes. */
+export const reviewDraftsQuery = () =>
+  queryOptions({
+    queryKey: ['reviews', 'drafts'] as const,
+    queryFn: async () => (await api.reviews.drafts()).drafts,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The subject of toasts about the player's review of a mod. A new toast replaces the previous one. */
 export const ownReview = (modId: number) => `review ${modId}`;
 
@@ -75,7 +83,10 @@ export function subscribeToDetails(client: QueryClient, text: TextTools): () => 
       if (details) client.setQueryData(modDetailsQuery(modId).queryKey, { ...details, asOf });
       if (versions) client.setQueryData(modVersionsQuery(modId).queryKey, { ...versions, asOf });
     }),
-    onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
+    onEvent('reviews.changed', ({ modId }) => {
+      void client.invalidateQueries({ queryKey: ['reviews', modId] });
+      void client.invalidateQueries({ queryKey: reviewDraftsQuery().queryKey });
+    }),
     onEvent('reviews.removeRefused', ({ modId, failure }) => {
       const why = failureSentence(text, failure);
       toast(text.t('reviews.removeRefused', { why }), { tone: 'red', about: ownReview(modId) });

@@ -40,7 +40,8 @@ function createFavoriteActions(
   return {
     set,
     /** Starts a sign-in, then adds the favorite. */
-    setSignedIn: (mod: Mod) => signIn(() => void set(mod, true)),
+    setSignedIn: (mod: Mod) =>
+      signIn(() => void set(mod, true), text.t('signIn.forFavorite', { title: mod.title.trim() })),
     /** Removes a favorite in the Favorites list, where its row disappears, and shows a toast with Undo. */
     removeShown: (mod: Mod, title: string) => {
       const undo = { label: text.t('ui.undo'), run: () => void set(mod, true) };

@@ -66,7 +66,7 @@ export const browse = {
   'browse.sortDownloads': 'Most downloaded',
   'browse.sortRating': 'Top rated',
   'browse.sortTitle': 'Title',
-  'browse.sortFirstSeen': 'Newest here',
+  'browse.sortFirstSeen': 'Added last',
   'browse.sortUpdated': 'Recently updated',
 
   'filters.title': 'Filters',
@@ -88,6 +88,10 @@ export const browse = {
   'filters.library': 'In library',
   'filters.new': 'New',
   'filters.clearAll': 'Clear all',
+  'filters.typeLocal': 'Loadout downloads it',
+  'filters.typeExternal': 'Download on another website',
+  'filters.typePurchase': 'For sale on another website',
+  'filters.typeFileless': 'Without files',
   'filters.remove': 'Remove filter: {filter}',
   'filters.activeList': 'Active filters',
 

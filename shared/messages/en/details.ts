@@ -29,6 +29,7 @@ export const details = {
   'details.installedIn': 'Version {version} is in “{loadout}” of {game}.',
   'details.installedNotIn': 'Version {version} is on this computer, but not in “{loadout}”.',
   'details.installedUnused': 'Version {version} is on this computer, but in no loadout.',
+  'details.hasDraft': 'You began a review',
   'details.addGame': 'Add {game}',
   'details.addGameWhy': 'Add {game} to Loadout to install it there.',
   'details.switchTo': 'Switch to “{loadout}”',

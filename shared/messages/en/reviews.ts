@@ -1,6 +1,8 @@
 /** Writing, sorting and deleting reviews. */
 export const reviews = {
   'reviews.write': 'Write a review',
+  'reviews.drafts': 'Your review drafts',
+  'reviews.noDrafts': 'You have no review drafts.',
   'reviews.continueDraft': 'Continue your draft',
   'reviews.yours': 'Your review',
   'reviews.stars': 'Rating',

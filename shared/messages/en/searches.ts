@@ -5,6 +5,7 @@ export const searches = {
     'Saved searches, {count, plural, one {# has something new} other {# have something new}}',
   'searches.menu': 'Saved',
   'searches.save': 'Save this search',
+  'searches.saveShort': 'Save search',
   'searches.edit': 'Rename or delete this saved search',
   'searches.savedTitle': 'Search saved',
   'searches.editTitle': 'Saved search',

@@ -10,7 +10,9 @@ export const session = {
   'account.signInStorage': 'Sign-in storage',
   'account.signedInAs': 'Signed in as {name}',
   'account.signedInUnnamed': 'You’re signed in',
-  'account.signedOut': 'You’re signed out. Your review drafts are kept.',
+  'account.signedOut':
+    'You’re signed out.{drafts, plural, =0 {} one { Your review draft is kept.} other { Your # review drafts are kept.}}',
+  'account.drafts': 'Review drafts ({count, number})',
 
   'signOut.title': 'Sign out now?',
   'signOut.unsent':
@@ -18,6 +20,8 @@ export const session = {
   'signOut.stay': 'Stay signed in',
 
   'signIn.title': 'Sign in with your browser',
+  'signIn.forFavorite': 'To add “{title}” to your favorites, sign in first.',
+  'signIn.noPage': 'No page opened?',
   'signIn.what':
     'Sign in on the page that opens in your browser. Your password stays with the website; Loadout never sees it.',
   'signIn.titleFailed': 'Sign-in didn’t work',
@@ -37,7 +41,7 @@ export const session = {
   'signIn.stepDone': 'Done: {step}',
   'signIn.stepNow': 'Now: {step}',
   'signIn.stepLater': 'Later: {step}',
-  'signIn.linkHint': 'If no page opened, open this one in any browser on this computer.',
+  'signIn.linkHint': 'Copy this link, and open it in any browser on this computer.',
   'signIn.copy': 'Copy link',
   'signIn.copied': 'Link copied. Paste it into any browser.',
   'signIn.waiting': '{left} left to finish in your browser',
@@ -70,7 +74,7 @@ export const session = {
   'signInStorage.allow': 'Stay signed in anyway',
   'signInStorage.forbid': 'Stop saving it',
   'signInStorage.allowHint':
-    'Staying signed in saves your sign-in unprotected. Anyone who can read your files could use it.',
+    'Or stay signed in without a keyring: your sign-in is then saved unprotected, and anyone who can read your files could use it.',
 
   'session.siteNotHttps':
     'The service’s website isn’t secure (no https), so Loadout won’t send you there to sign in.',
@@ -105,6 +109,7 @@ export const session = {
   'session.noWeakPlace':
     'This computer can’t save a sign-in right now, so yours lasts until you close Loadout.',
   'session.page.worked': 'You’re signed in. Close this page and go back to Loadout.',
+  'session.page.canceled': 'Sign-in canceled. Close this page and go back to Loadout.',
   'session.page.failed': 'Sign-in didn’t work. Close this page and go back to Loadout to see why.',
   'session.page.underWay': 'Loadout is finishing your sign-in. Close this page and go back to Loadout.',
   'session.page.unknown':

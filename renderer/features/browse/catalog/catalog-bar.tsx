@@ -15,6 +15,7 @@ import {
   storedSort,
   withoutFilters,
 } from '../filters/list-filters.ts';
+import { SaveSearch } from '../search/save-search.tsx';
 import { BarMenu, type BarMenus } from './bar-menu.tsx';
 import styles from './catalog-bar.module.css';
 import { GameChips } from './game-chips.tsx';
@@ -122,6 +123,7 @@ function ActiveFilters({ names }: { names: GameNames }) {
       <Button kind="quiet" size="s" onClick={() => useBrowse.setState({ list: withoutFilters(list) })}>
         {t('filters.clearAll')}
       </Button>
+      <SaveSearch withWords />
     </fieldset>
   );
 }

@@ -14,8 +14,8 @@ import { useListing } from '../catalog/browse-listing.ts';
 import { catalogStateQuery, gamesQuery } from '../queries.ts';
 import { countVersion, facetsQuery, markCountsQuery } from './facets.ts';
 import styles from './filter-panel.module.css';
-import { type GameNames, gameName, markLabels, ratingText } from './filter-text.ts';
-import { activeFilters, countFrom, ratingBounds, toggle, typeName, withoutFilters } from './list-filters.ts';
+import { type GameNames, gameName, markLabels, ratingText, typeText } from './filter-text.ts';
+import { activeFilters, countFrom, ratingBounds, toggle, withoutFilters } from './list-filters.ts';
 
 /** From this many games on, they have a search field. */
 const searchedGames = 9;
@@ -138,7 +138,8 @@ function Games({ names, all, now }: GamesProps) {
 }
 
 function Types({ all, now }: { all: Facets['types']; now: Facets['types'] }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const chosen = useBrowse((view) => view.list.types);
   const counts = new Map(now.map(({ modType, count }) => [modType, count]));
   if (all.length < 2 && chosen.length === 0) return null;
@@ -149,7 +150,7 @@ function Types({ all, now }: { all: Facets['types']; now: Facets['types'] }) {
         {types.map(({ modType }) => (
           <Option
             key={modType}
-            label={typeName(modType) ?? t('filters.noType')}
+            label={typeText(text, modType)}
             count={counts.get(modType) ?? 0}
             checked={chosen.includes(modType)}
             onChange={() => changeList({ types: toggle(chosen, modType) })}

@@ -30,11 +30,25 @@ export const gameName = ({ t }: TextTools, games: GameNames, gameId: number): st
 /** A rating in tenths as it is shown. */
 export const ratingText = ({ digits }: TextTools, tenths: number): string => digits(tenths / 10, 1);
 
+/** What services usually call their types of mods, in a player's words. */
+const typeTexts: Readonly<Record<string, MessageId>> = {
+  download_local: 'filters.typeLocal',
+  download_external: 'filters.typeExternal',
+  external_purchase: 'filters.typePurchase',
+  fileless: 'filters.typeFileless',
+};
+
+/** The type of a mod in words. */
+export function typeText({ t }: TextTools, modType: string): string {
+  const known = Object.hasOwn(typeTexts, modType) ? typeTexts[modType] : undefined;
+  return known ? t(known) : (typeName(modType) ?? t('filters.noType'));
+}
+
 /** A value of a filter in words. */
 export function filterText(text: TextTools, games: GameNames, filter: ActiveFilter): string {
   const { t } = text;
   if (filter.kind === 'game') return gameName(text, games, filter.gameId);
-  if (filter.kind === 'type') return typeName(filter.modType) ?? t('filters.noType');
+  if (filter.kind === 'type') return typeText(text, filter.modType);
   if (filter.kind === 'mark') return t(markLabels[filter.mark]);
   return t('filters.ratingActive', { rating: ratingRange(text, filter.rating) });
 }

@@ -16,9 +16,9 @@ import { maxNameLength, useSavedSearches } from './use-saved-searches.ts';
 
 /**
  * The button that saves what Browse shows. One click saves it under a name made of its text and filters; the popover that
- * opens can change that name, or take it back. Renders nothing for the whole catalog.
+ * opens can change that name, or take it back. Renders nothing for the whole catalog. `withWords`: beside the filters.
  */
-export function SaveSearch() {
+export function SaveSearch({ withWords = false }: { withWords?: boolean }) {
   const { t } = useText();
   const list = useBrowse((view) => view.list);
   const { searches } = useSavedSearches();
@@ -28,17 +28,28 @@ export function SaveSearch() {
     <Popover
       label={t('searches.editTitle')}
       className={styles.popover}
-      trigger={(opens) => (
-        <IconButton
-          {...opens}
-          label={t(search ? 'searches.edit' : 'searches.save')}
-          kind="quiet"
-          size="s"
-          className={search ? styles.saved : undefined}
-        >
-          {search ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}
-        </IconButton>
-      )}
+      trigger={(opens) =>
+        withWords ? (
+          <Button
+            {...opens}
+            kind="quiet"
+            size="s"
+            icon={search ? <BookmarkCheck size={14} /> : <Bookmark size={14} />}
+          >
+            {t(search ? 'searches.editTitle' : 'searches.saveShort')}
+          </Button>
+        ) : (
+          <IconButton
+            {...opens}
+            label={t(search ? 'searches.edit' : 'searches.save')}
+            kind="quiet"
+            size="s"
+            className={search ? styles.saved : undefined}
+          >
+            {search ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}
+          </IconButton>
+        )
+      }
     >
       {(close) => <SavedNow list={list} search={search} onClose={close} />}
     </Popover>

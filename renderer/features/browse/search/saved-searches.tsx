@@ -4,9 +4,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Popover } from '#renderer/ui/overlays/popover.tsx';
-import { isSameList } from '#shared/catalog/list.ts';
+import { isSameList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/searches.ts';
 import { useBrowse } from '../browse-store.ts';
+import { sortNames } from '../filters/filter-text.ts';
 import { gamesQuery } from '../queries.ts';
 import { describeList } from './describe-list.ts';
 import { openSearch } from './open-search.ts';
@@ -61,7 +62,10 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
   const isShown = useBrowse((view) => view.mode === 'catalog' && isSameList(view.list, search.list));
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const { name, newCount } = search;
-  const what = describeList(text, search.list, games);
+  const { sort } = search.list;
+  const parts = [describeList(text, search.list, games)];
+  if (sort !== wholeCatalog.sort) parts.push(text.t(sortNames[sort]));
+  const what = text.list(parts);
   if (isRenaming) return <RenameRow search={search} onDone={() => setRenaming(false)} />;
   const open = (sort?: 'first-seen') => {
     onClose();

@@ -4,7 +4,7 @@ import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { reviewDraftQuery } from '../queries.ts';
+import { reviewDraftQuery, reviewDraftsQuery } from '../queries.ts';
 
 /** The fields of a review that the player fills in. */
 export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
@@ -45,10 +45,14 @@ export function useReviewDraft(modId: number): EditedDraft {
   const save = async (next: Written) => {
     // A pending, older response would replace the new text.
     void client.cancelQueries({ queryKey });
+    const wasStored = Boolean(client.getQueryData(queryKey));
     try {
       const { draft } = await api.reviews.saveDraft({ modId, ...next });
       if (edited.current.written !== next) return;
       client.setQueryData(queryKey, draft);
+      // Only a draft that begins or ends changes what a list of them shows at a glance.
+      if ((draft === null) !== !wasStored)
+        void client.invalidateQueries({ queryKey: reviewDraftsQuery().queryKey });
       edited.current.written = null;
       setTyped(null);
       setFailure(null);

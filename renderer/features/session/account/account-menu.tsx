@@ -1,4 +1,4 @@
-import { KeyRound, LibraryBig, LogIn, LogOut } from 'lucide-react';
+import { KeyRound, LibraryBig, LogIn, LogOut, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
@@ -13,6 +13,9 @@ type AccountMenuProps = {
   readonly onSignIn: () => void;
   readonly onSignOut: () => void;
   readonly onLibrary: () => void;
+  /** How many reviews the player has begun. */
+  readonly draftCount: number;
+  readonly onDrafts: () => void;
   readonly onSignInStorage: () => void;
 };
 
@@ -35,6 +38,15 @@ export function AccountMenu(props: AccountMenuProps) {
           : []),
         ...(hasLibrary
           ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
+          : []),
+        ...(props.draftCount > 0
+          ? [
+              {
+                label: t('account.drafts', { count: props.draftCount }),
+                icon: <PenLine size={16} />,
+                run: props.onDrafts,
+              },
+            ]
           : []),
         ...(isUnencrypted
           ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onSignInStorage }]

@@ -58,10 +58,12 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
   const { attempt } = props;
   const { t } = useText();
   const client = useQueryClient();
+  const { reason } = useSignIn();
   const byHand = attempt?.byHand ?? null;
   const isWaiting = attempt === null || attempt.step === 'browser' || attempt.step === 'callback';
   return (
     <>
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
       <p>{t('signIn.what')}</p>
       <SignInSteps step={attempt?.step ?? 'port'} />
       {attempt && isWaiting && <SignInCountdown endsAt={attempt.endsAt} />}
@@ -96,7 +98,7 @@ function Technical({ address }: { address: string }) {
   return (
     <div className={styles.technical}>
       <DisclosureButton open={open} controls={id} className={styles.opener} onToggle={() => setOpen(!open)}>
-        {t('failure.details')}
+        {t('signIn.noPage')}
       </DisclosureButton>
       <div id={id} hidden={!open}>
         {open && (

@@ -13,6 +13,8 @@ type SignIn = {
   readonly failure: Failure | null;
   /** The action that required the sign-in and runs after it, or null. */
   readonly afterwards: (() => void) | null;
+  /** The sentence that says what requires the sign-in, or null. */
+  readonly reason: string | null;
   /** Whether to show the banner that this sign-in lasts only until Loadout closes. */
   readonly memoryNoticeOpen: boolean;
 };
@@ -21,6 +23,7 @@ export const useSignIn = create<SignIn>(() => ({
   requesting: false,
   failure: null,
   afterwards: null,
+  reason: null,
   memoryNoticeOpen: false,
 }));
 
@@ -40,13 +43,13 @@ export async function beginSignIn(client: QueryClient): Promise<void> {
 }
 
 /** Starts a sign-in for an action that requires it. Runs `afterwards` once it has succeeded. */
-export function signInFor(client: QueryClient, afterwards: (() => void) | null): void {
-  useSignIn.setState({ afterwards });
+export function signInFor(client: QueryClient, afterwards: (() => void) | null, reason: string | null): void {
+  useSignIn.setState({ afterwards, reason });
   void beginSignIn(client);
 }
 
 /** Cancels the current sign-in or dismisses a failed one. Drops `afterwards`. */
 export async function cancelSignIn(client: QueryClient): Promise<void> {
-  useSignIn.setState({ requesting: false, failure: null, afterwards: null });
+  useSignIn.setState({ requesting: false, failure: null, afterwards: null, reason: null });
   client.setQueryData(sessionQuery().queryKey, await api.session.cancelSignIn());
 }

@@ -37,7 +37,7 @@ test('the tab shows the current number of reviews, not the one from the details'
   const html = render(
     <DetailsPanel
       mod={mod}
-      game={undefined}
+      games={undefined}
       features={{
         details: true,
         versions: false,
