@@ -6,7 +6,7 @@ import type {
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
 import type { Pagination } from '#shared/contract/mods.ts';
-import { createTextMatcher } from '#shared/fold-text.ts';
+import { findByText } from '#shared/fold-text.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';
@@ -90,11 +90,11 @@ export function listOf(
   snapshot: FavoritesSnapshot,
   options: { page: number; sort: FavoriteSort; find: string },
 ): { favorites: Favorite[]; pagination: Pagination } {
-  const matches = createTextMatcher(options.find);
   const compare = modOrder(options.sort);
-  const found = [...favoritesOf(snapshot).values()]
-    .filter(({ mod }) => matches(`${mod.title} ${mod.tagLine}`))
-    .sort((a, b) => compare(a.mod, b.mod));
+  const all = [...favoritesOf(snapshot).values()];
+  const found = findByText(all, options.find, ({ mod }) => `${mod.title} ${mod.tagLine}`).sort((a, b) =>
+    compare(a.mod, b.mod),
+  );
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(options.page, lastPage);
   return {

@@ -1,7 +1,7 @@
 import type { LibraryPage, LibraryQuery } from '#shared/contract/library.ts';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { createTextMatcher } from '#shared/fold-text.ts';
+import { findByText } from '#shared/fold-text.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isUnfinished } from '../downloads/record.ts';
@@ -246,12 +246,9 @@ export function createLibrary(options: LibraryOptions): Library {
 /** A page of the mods that fit; the last one for a page past the end. */
 function pageOf({ mods, unreadable, readAt, asOf }: KnownLibrary, query: LibraryQuery): LibraryPage {
   const { sort, find, gameId } = query;
-  const matches = createTextMatcher(find);
   const all = [...mods.values()];
-  const found = all
-    .filter((mod) => gameId === null || mod.gameId === gameId)
-    .filter(({ title, tagLine }) => matches(`${title} ${tagLine}`))
-    .sort(modOrder(sort));
+  const ofGame = all.filter((mod) => gameId === null || mod.gameId === gameId);
+  const found = findByText(ofGame, find, ({ title, tagLine }) => `${title} ${tagLine}`).sort(modOrder(sort));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(query.page, lastPage);
   return {

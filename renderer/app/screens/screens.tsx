@@ -16,6 +16,7 @@ import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
@@ -58,6 +59,11 @@ const toBrowse = () => showView('browse');
 /** Shows the mods of a game of the service, all of them for null. */
 const browseGame = (gameId: number | null) => {
   changeList({ text: '', games: gameId === null ? [] : [gameId] });
+  showView('browse');
+};
+/** Searches all mods of the service. */
+const searchAll = (text: string) => {
+  changeList({ ...wholeCatalog, text });
   showView('browse');
 };
 const toDownloads = () => showView('downloads');
@@ -120,6 +126,7 @@ function FavoritesScreen() {
         Action={GetButton}
         onOpen={openInFavorites}
         onBrowse={toBrowse}
+        onSearchAll={searchAll}
       />
     </ListAndDetails>
   );

@@ -46,6 +46,7 @@ export const search = {
   'search.noneLess': 'Remove a word or a filter to find more:',
   'search.without': 'Without “{part}”',
   'search.clearSearch': 'Clear search',
+  'search.allInstead': 'Search all mods',
   'search.clearFilters': 'Clear filters',
   'search.byPage': 'Search page by page',
 

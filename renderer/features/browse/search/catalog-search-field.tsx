@@ -5,6 +5,7 @@ import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import { wholeCatalog } from '#shared/catalog/list.ts';
 import { maxQueryLength } from '#shared/catalog/query.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import styles from './catalog-search-field.module.css';
@@ -65,7 +66,9 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   const placeCaret = useCaret(input);
 
   const setText = (next: string, at = next.length) => {
-    changeList({ text: next.slice(0, maxQueryLength) });
+    const typed = next.slice(0, maxQueryLength);
+    // Filters that can't be seen from another screen would hide what is searched for.
+    changeList(inBrowse ? { text: typed } : { ...wholeCatalog, text: typed });
     setCaret(at);
     setChosen(undefined);
     setOpen(true);

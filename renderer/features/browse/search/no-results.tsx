@@ -46,11 +46,7 @@ export function NoResults({ list, catalog, permissions }: NoResultsProps) {
               {t('search.clearSearch')}
             </Button>
           )}
-          {hasFilters && (
-            <Button kind="outline" onClick={() => changeList(withoutFilters(list))}>
-              {t('search.clearFilters')}
-            </Button>
-          )}
+          {hasFilters && <ClearFilters list={list} />}
           {reading && text !== '' && (
             <Button
               kind="outline"
@@ -81,6 +77,29 @@ export function NoResults({ list, catalog, permissions }: NoResultsProps) {
   );
 }
 
+/** How many mods a list has. */
+const totalQuery = (list: CatalogList) => ({
+  queryKey: ['catalog', 'total', list] as const,
+  queryFn: async () => (await api.catalog.window({ list: inputOf(list), offset: 0, limit: 1 })).total,
+  staleTime: 10_000,
+  gcTime: 60_000,
+});
+
+/** Takes all filters out; the text stays. Says how many mods that shows. */
+function ClearFilters({ list }: { list: CatalogList }) {
+  const { t } = useText();
+  const less = withoutFilters(list);
+  const { data: total } = useQuery(totalQuery(less));
+  return (
+    <Button kind="outline" onClick={() => changeList(less)}>
+      {t('search.clearFilters')}
+      {total !== undefined && total > 0 && (
+        <span className={styles.total}>{t('search.modCount', { count: total })}</span>
+      )}
+    </Button>
+  );
+}
+
 /** Buttons for lists with one condition less, with how many mods each would show. */
 function WithLess({ list }: { list: CatalogList }) {
   const text = useText();
@@ -88,12 +107,7 @@ function WithLess({ list }: { list: CatalogList }) {
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const relaxed = relax(list, (filter) => filterText(text, games, filter));
   const totals = useQueries({
-    queries: relaxed.map(({ list: less }) => ({
-      queryKey: ['catalog', 'total', less] as const,
-      queryFn: async () => (await api.catalog.window({ list: inputOf(less), offset: 0, limit: 1 })).total,
-      staleTime: 10_000,
-      gcTime: 60_000,
-    })),
+    queries: relaxed.map(({ list: less }) => totalQuery(less)),
   });
   const found = relaxed.flatMap((each, index) => {
     const total = totals[index]?.data ?? 0;

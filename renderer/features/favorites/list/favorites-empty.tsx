@@ -7,12 +7,20 @@ import { useFavorites } from '../favorites-store.ts';
 import type { FavoritesPage } from './use-favorites-page.ts';
 
 /** Shown instead of an empty list: a placeholder while it loads, or why it has no mods. */
-export function FavoritesEmpty({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
+export function FavoritesEmpty(props: {
+  state: FavoritesPage;
+  onBrowse: () => void;
+  onSearchAll: (text: string) => void;
+}) {
+  const { state, onBrowse, onSearchAll } = props;
   const { t } = useText();
   const { layout, find } = useFavorites();
   // A list that was read before and is empty is still shown as empty while it is read again.
   const known = state.state !== null && state.state.readAt !== null;
-  if (state.shown && find.trim() !== '') return <NoneFound find={find.trim()} />;
+  if (state.shown && find.trim() !== '') {
+    const text = find.trim();
+    return <NoneFound find={text} onSearchAll={() => onSearchAll(text)} />;
+  }
   if (state.failure && !known) {
     return (
       <Empty icon={<Unplug size={24} />} title={t('favorites.noList')}>
@@ -32,13 +40,18 @@ export function FavoritesEmpty({ state, onBrowse }: { state: FavoritesPage; onBr
   );
 }
 
-function NoneFound(props: { find: string }) {
+function NoneFound({ find, onSearchAll }: { find: string; onSearchAll: () => void }) {
   const { t } = useText();
-  const clear = (
-    <Button onClick={() => useFavorites.setState({ find: '', page: 1 })}>{t('favorites.searchClear')}</Button>
+  const actions = (
+    <>
+      <Button onClick={onSearchAll}>{t('search.allInstead')}</Button>
+      <Button kind="outline" onClick={() => useFavorites.setState({ find: '', page: 1 })}>
+        {t('favorites.searchClear')}
+      </Button>
+    </>
   );
   return (
-    <Empty icon={<SearchX size={24} />} title={t('favorites.searchNone', props)} action={clear}>
+    <Empty icon={<SearchX size={24} />} title={t('favorites.searchNone', { find })} action={actions}>
       {t('favorites.searchNoneHint')}
     </Empty>
   );

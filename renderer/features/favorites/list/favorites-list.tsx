@@ -23,6 +23,8 @@ export type FavoritesListProps = {
   readonly Action: ModAction;
   readonly onOpen: (mod: Mod) => void;
   readonly onBrowse: () => void;
+  /** Searches all mods instead. */
+  readonly onSearchAll: (text: string) => void;
 };
 
 /** The player's favorites from the cached list, one page at a time. */
@@ -50,7 +52,10 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   const layout = useFavorites((view) => view.layout);
   const { shown } = props.state;
   const { mods, notes } = useListed(shown?.favorites);
-  if (mods.length === 0) return <FavoritesEmpty state={props.state} onBrowse={props.onBrowse} />;
+  if (mods.length === 0) {
+    const { state, onBrowse, onSearchAll } = props;
+    return <FavoritesEmpty {...{ state, onBrowse, onSearchAll }} />;
+  }
   return (
     <ModList
       label={t('favorites.list')}
