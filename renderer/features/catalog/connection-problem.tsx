@@ -3,6 +3,7 @@ import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
@@ -55,9 +56,14 @@ export function ConnectionProblem(props: {
   const text = useText();
   const { t } = text;
   const now = useNow();
-  const { pending, start } = useAsyncAction(() =>
-    Promise.allSettled([api.service.check(), ...(catalog?.kind === 'open' ? [api.catalog.refresh()] : [])]),
-  );
+  const { pending, start } = useAsyncAction(async () => {
+    const [tried] = await Promise.allSettled([
+      api.service.check(),
+      ...(catalog?.kind === 'open' ? [api.catalog.refresh()] : []),
+    ]);
+    if (tried.status === 'fulfilled' && connectionProblem(tried.value))
+      toast(t('connection.stillNot'), { about: 'connection' });
+  });
   const isOffline = problem.code !== 'key-refused';
   return (
     <>

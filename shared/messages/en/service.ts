@@ -23,6 +23,7 @@ export const service = {
 
   'connection.lastResponse': 'Last response',
   'connection.why': 'Technical reason',
+  'connection.stillNot': 'Tried again: the service still doesn’t respond.',
   'connection.keepsTrying': 'Loadout keeps trying. What is on this computer still works.',
 
   'profile.welcome': 'Welcome to Loadout',

@@ -88,12 +88,13 @@ type DoneChoice = 'show' | 'check' | 'getAgain' | 'copyHash' | 'deleteFile' | 't
 
 /**
  * Returns the menu entries of a finished download, in order. A missing file has a button to download it again, and
- * Verify finds it if the player put it back. Copying needs a SHA-256.
+ * Verify finds it if the player put it back; not one that was deleted here. Copying needs a SHA-256.
  */
 export function doneMenu(download: Pick<Download, 'state' | 'file' | 'sha256'>): readonly DoneChoice[] {
   const isHere = isDownloaded(download);
   return [
-    ...(isHere ? (['show', 'check', 'getAgain'] as const) : (['check'] as const)),
+    ...(isHere ? (['show', 'check', 'getAgain'] as const) : []),
+    ...(!isHere && download.file !== 'deleted' ? (['check'] as const) : []),
     ...(download.sha256 === null ? [] : (['copyHash'] as const)),
     ...(isHere ? (['deleteFile'] as const) : []),
     'takeOff',

@@ -175,7 +175,7 @@ describe('the menu of a finished download', () => {
     ['here', 'ab', ['show', 'check', 'getAgain', 'copyHash', 'deleteFile', 'takeOff']],
     ['changed', null, ['show', 'check', 'getAgain', 'deleteFile', 'takeOff']],
     ['gone', null, ['check', 'takeOff']],
-    ['deleted', 'ab', ['check', 'copyHash', 'takeOff']],
+    ['deleted', 'ab', ['copyHash', 'takeOff']],
   ] as const)('a file that is %s, with the hash %s, offers %j', (file, sha256, choices) => {
     expect(doneMenu({ state: 'done', file, sha256 })).toEqual(choices);
   });
