@@ -249,7 +249,9 @@ test('C29 a search without results says what finds more', async ({ loadout: { pa
   await expect(search.field).toHaveValue('"harbour lights"');
 });
 
-test('C34 Ctrl K stays on a screen that has a search field of its own', async ({ loadout: { page } }) => {
+test('C34 Ctrl F finds in the list of a screen, and Ctrl K searches all mods from there', async ({
+  loadout: { page },
+}) => {
   const search = searchScreen(page);
   await search.isRead(mods);
   await search.field.fill('harbour lights');
@@ -261,7 +263,7 @@ test('C34 Ctrl K stays on a screen that has a search field of its own', async ({
   await sidebar(page).downloads.click();
   const own = page.getByRole('textbox', { name: translate('downloads.search'), exact: true });
   await expect(own).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+f');
   await expect(own).toBeFocused();
   await page.keyboard.type('HÁRBOUR');
   await expect(search.words(translate('downloads.found', { count: 1, find: 'HÁRBOUR' }))).toBeVisible();
@@ -272,7 +274,6 @@ test('C34 Ctrl K stays on a screen that has a search field of its own', async ({
     .last()
     .click();
   await expect(own).toHaveValue('');
-  await sidebar(page).settings.click();
   await page.keyboard.press('Control+k');
   await expect(search.field).toBeFocused();
   await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');

@@ -38,6 +38,24 @@ test('a draft survives a kill, signing out, and the end of the session', async (
   expect(reviewsOf(service)).toHaveLength(1);
 });
 
+test('a review that was begun is found from the account after a restart', async ({
+  signedInWithKeyring: first,
+  launchWith,
+  keyring,
+}) => {
+  const tab = await write(first.page, message);
+  await expect(tab.place).toContainText(translate('reviews.draftKept'));
+  await first.quit();
+
+  const { page } = await launchWith({ keyring, userData: first.userData });
+  await account(page).of(player).click();
+  await page.getByRole('menuitem', { name: translate('account.drafts', { count: 1 }), exact: true }).click();
+  const drafts = page.getByRole('dialog', { name: translate('reviews.drafts'), exact: true });
+  await drafts.getByRole('button', { name: title }).click();
+  await expect(drafts).toHaveCount(0);
+  await expect(reviewsTab(page, title).message).toHaveValue(message);
+});
+
 test('O32 after a lost response the review is looked up at once, and not sent twice', async ({
   signedIn: { page },
   service,

@@ -128,8 +128,8 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   await myMods.loadouts.nth(2).click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   await myMods.loadout(firstLoadout).click();
-  await expect(myMods.loadout(firstLoadout)).toHaveAttribute('aria-pressed', 'true');
-  await expect(myMods.text(translate('myMods.notApplied'))).toBeHidden();
+  // The list is that of this loadout now, and another one with its menus.
+  await expect(myMods.play(firstLoadout)).toBeVisible();
   // The update that broke the game is not offered again, unless the player wants that.
   await expect(myMods.updateTo(newest?.versionString ?? '')).toBeHidden();
   await myMods.modAction(weather, translate('myMods.stopIgnoring'));
@@ -327,6 +327,51 @@ test('an empty loadout is filled with installed mods, and changes its place', as
   await expect(myMods.loadouts).toHaveText(['Vanilla', firstLoadout, 'Winter run']);
   await myMods.loadoutAction('Winter run', translate('myMods.moveBefore'));
   await expect(myMods.loadouts).toHaveText(['Vanilla', 'Winter run', firstLoadout]);
+});
+
+test('with Vanilla, new mods go into the loadout that was active last, which is one click away', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  await install(page, skyforge);
+  await myMods.game(emberfall).click();
+  await myMods.newLoadout.click();
+  await myMods.nameField.fill('Winter run');
+  await myMods.create.click();
+  await expect(myMods.loadout('Winter run')).toHaveAttribute('aria-pressed', 'true');
+  await myMods.loadout('Vanilla').click();
+  await expect(myMods.text(translate('myMods.vanilla'))).toBeVisible();
+
+  await install(page, bags);
+  await searchFor(page, skyforge);
+  const add = page.getByRole('button', { name: translate('mod.addNamed', { title: skyforge }), exact: true });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(browseScreen(page).card(skyforge)).toContainText(translate('mod.installed'));
+  // The focus stays on the card whose button is gone.
+  await expect(browseScreen(page).open(skyforge)).toBeFocused();
+
+  await myMods.game(emberfall).click();
+  await expect(myMods.loadout('Vanilla')).toHaveAttribute('aria-pressed', 'true');
+  await expect(myMods.loadouts).toHaveText(['Vanilla', firstLoadout, 'Winter run']);
+  await page.getByRole('button', { name: translate('myMods.useImported'), exact: true }).click();
+  await expect(myMods.loadout('Winter run')).toHaveAttribute('aria-pressed', 'true');
+  await expect(myMods.titles).toHaveText([bags, skyforge]);
+  await myMods.isOn(bags).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(myMods.isOn(skyforge)).toBeFocused();
+
+  // The active loadout is deleted: its mods are still in the folder, until they are taken out.
+  await myMods.loadoutAction('Winter run', translate('myMods.delete'));
+  await expect(myMods.text(translate('loadouts.activeDeleted', { name: 'Winter run' }))).toBeVisible();
+  await page.getByRole('button', { name: translate('myMods.takeOut'), exact: true }).click();
+  await expect(myMods.loadout('Vanilla')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => snapshot(game.folder)).toEqual(before);
 });
 
 test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({

@@ -35,7 +35,7 @@ test('axe: signing in, failed and done, the account menu and where the sign-in i
   await expect(dialog.now('callback')).toBeVisible();
   await dialog.pasteOpener.click();
   await dialog.usePasted.click();
-  await dialog.details.click();
+  await dialog.noPage.click();
   await expect(dialog.copyLink).toBeVisible();
   await expectAccessibleInBothThemes(page, 'sign-in under way');
   const canceled = await service.signIn(player, {

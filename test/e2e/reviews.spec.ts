@@ -10,6 +10,9 @@ test('with the keyboard alone: stars by number and arrows, text, sent; then the 
 }) => {
   const tab = await openReviews(page);
   await tab.write.press('Enter');
+  // A player who opens the form starts to type, and no key of that may set the stars.
+  await expect(tab.message).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('2');
   await expect(tab.stars(2)).toBeChecked();
   await page.keyboard.press('ArrowRight');

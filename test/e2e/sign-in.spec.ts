@@ -126,7 +126,7 @@ test('O8 O9 a browser that did not open: the link is copied, and the same page o
 }) => {
   const { dialog, authorizeUrl } = signingIn;
   await recordCopies(signingIn);
-  await dialog.details.click();
+  await dialog.noPage.click();
   await dialog.copyLink.click();
   await expect(dialog.underWay.getByText(translate('signIn.copied'))).toBeVisible();
   expect(await copiesOf(signingIn)).toEqual([authorizeUrl]);
@@ -146,7 +146,7 @@ test('O8 a computer without any browser: the link is offered, and the pasted res
   await recordCopies(loadout);
   await account(page).signIn.click();
   const dialog = signInDialog(page);
-  await dialog.details.click();
+  await dialog.noPage.click();
   await dialog.copyLink.click();
   await expect.poll(() => copiesOf(loadout)).toHaveLength(1);
   const [authorizeUrl = ''] = await copiesOf(loadout);

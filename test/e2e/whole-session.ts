@@ -102,7 +102,8 @@ async function writeReview({ page }: Run, title: string, text: string) {
   const tab = reviewsTab(page, title);
   await tab.tab.click();
   await tab.write.click();
-  await page.keyboard.press('4');
+  await expect(tab.message).toBeFocused();
+  await tab.stars(4).press('4');
   await expect(tab.stars(4)).toBeChecked();
   await tab.message.fill(text);
   await expect(tab.kept).toBeVisible();

@@ -31,7 +31,7 @@ export const searchScreen = (page: Page) => {
     saved,
     /** The saved searches; each begins with its name. */
     rows: saved.getByRole('listitem'),
-    open: (name: string) => saved.getByRole('button', { name, exact: true }),
+    open: (name: string | RegExp) => saved.getByRole('button', { name, exact: true }),
     rename: (name: string) =>
       saved.getByRole('button', { name: translate('searches.renameNamed', { name }), exact: true }),
     remove: (name: string) =>

@@ -48,7 +48,7 @@ export const signInDialog = (page: Page) => {
       }),
     timeLeft: underWay.getByRole('timer'),
     /** Opens the link of the sign-in page. */
-    details: button(translate('failure.details')),
+    noPage: button(translate('signIn.noPage')),
     copyLink: button(translate('signIn.copy')),
     steps: steps.getByRole('listitem'),
     openAgain: button(translate('signIn.openAgain')),

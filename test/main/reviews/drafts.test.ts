@@ -50,6 +50,15 @@ describe('a draft', () => {
     expect(changed).toEqual([modId]);
   });
 
+  it('is in the list of the player’s drafts, the one that was begun last first', async () => {
+    const { reviews, access } = stage();
+    await reviews.saveDraft(draft('First'));
+    await reviews.saveDraft(draft('Second', { modId: 2 }));
+    expect(reviews.drafts().map(({ message }) => message)).toEqual(['Second', 'First']);
+    access.change({ who: other });
+    expect(reviews.drafts()).toEqual([]);
+  });
+
   it('O34 is never shown to another account, and each has its own', async () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('By mirelle'));
