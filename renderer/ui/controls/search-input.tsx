@@ -1,5 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
+import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from './button.tsx';
 import styles from './search-input.module.css';
 
@@ -12,7 +14,7 @@ type SearchInputProps = {
   readonly placeholder?: string;
   /** What the search covers, for screen readers. */
   readonly hint?: string;
-  /** The keyboard shortcut that focuses the field, shown while it is empty. */
+  /** The keyboard shortcut that focuses the field, shown while it is empty; that of lists by default. */
   readonly keys?: string;
   /** Fills the available width, for the bar above every screen. */
   readonly wide?: boolean;
@@ -26,7 +28,8 @@ const longest = 200;
 
 /** A search field for a list. Escape clears it; Arrow Down and Enter move to the results. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, value, onChange, hint, wide = false } = props;
+  const { t } = useText();
+  const { label, value, onChange, hint, wide = false, keys = formatShortcut(t, ['mod', 'F']) } = props;
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While text is being composed, these keys belong to the input method.
@@ -60,9 +63,9 @@ export function SearchInput(props: SearchInputProps) {
           {hint}
         </span>
       )}
-      {value === '' && props.keys !== undefined && (
+      {value === '' && (
         <kbd className={styles.keys} aria-hidden>
-          {props.keys}
+          {keys}
         </kbd>
       )}
       {value !== '' && (

@@ -119,6 +119,11 @@ export const myMods: Scene = {
     await screen.loadout(translate('myMods.onComputer')).click();
     await page.getByRole('button', { name: /^Remove unused/ }).waitFor();
     await shoot('my-mods-installed');
+    await screen.loadout(firstLoadout).click();
+    await screen.loadoutAction(firstLoadout, translate('myMods.delete'));
+    await page.getByRole('button', { name: translate('myMods.takeOut') }).waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-deleted');
   },
 };
 

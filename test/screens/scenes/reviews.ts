@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { account } from '#test/e2e/screens/session.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { modsOf, modsShown, signIn } from '../navigation.ts';
 import { type Scene, type Size, sizes, small } from '../scene.ts';
@@ -39,6 +40,13 @@ export const reviews: Scene = {
     await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
     await panel.getByText(translate('reviews.draftKept')).waitFor();
     await shootForm('review-draft', [small, ...sizes]);
+    await account(page).of('mirelle').click();
+    await page.getByRole('menuitem', { name: translate('account.drafts', { count: 1 }) }).click();
+    const drafts = page.getByRole('dialog', { name: translate('reviews.drafts') });
+    await drafts.getByText('Stow-all alone', { exact: false }).waitFor();
+    await shoot('review-drafts');
+    await page.keyboard.press('Escape');
+    await drafts.waitFor({ state: 'hidden' });
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
     await panel.getByRole('button', { name: translate('reviews.post') }).click();
     await panel.getByRole('button', { name: translate('reviews.check') }).waitFor();

@@ -79,7 +79,7 @@ function FullAction(props: MainActionProps) {
       )}
       <p className={download?.state === 'failed' ? styles.failed : styles.description}>
         {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
-        {gameToAdd !== null && ` ${text.t('details.addGameWhy', { game: gameToAdd })}`}
+        {gameToAdd !== null && `. ${text.t('details.addGameWhy', { game: gameToAdd })}`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, GripVertical, Pin } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
@@ -202,13 +203,13 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
         ...ofService,
         {
           label: t('myMods.moveUp'),
-          keys: 'Alt ↑',
+          keys: formatShortcut(t, ['alt', '↑']),
           disabled: place === 0,
           run: () => onMove(place - 1),
         },
         {
           label: t('myMods.moveDown'),
-          keys: 'Alt ↓',
+          keys: formatShortcut(t, ['alt', '↓']),
           disabled: place === count - 1,
           run: () => onMove(place + 1),
         },
