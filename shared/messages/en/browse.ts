@@ -50,8 +50,8 @@ export const browse = {
   'browse.offlineFilling': '{problem} Showing the {count, plural, one {# mod} other {# mods}} read so far.',
 
   'browse.modeCatalog': 'All mods in one list',
-  'browse.modePages': 'Pages of the service',
-  'browse.modePagesTip': 'Reads each page from the service, without the search and filters of Loadout',
+  'browse.modePages': 'Page by page',
+  'browse.modePagesTip': 'Shows the list as the service sends it, without the search and filters of Loadout',
   'browse.allGames': 'All games',
   'browse.game': 'Game {gameId}',
   'browse.gameCount': '{game}, {count, plural, one {# mod} other {# mods}}',

@@ -21,7 +21,7 @@ export const downloads = {
     '{whole, plural, one {# file OK} other {# files OK}}{changed, plural, =0 {} other {, # changed}}{gone, plural, =0 {} other {, # missing}}{found, plural, =0 {} other {, # renamed}}.',
   'downloads.limit': 'Limit: {limit}',
   'downloads.limitOff': 'No speed limit',
-  'downloads.limitTitle': 'Total speed limit',
+  'downloads.limitTitle': 'Speed limit',
   'downloads.limitCustom': 'Custom',
   'downloads.limitHint': 'A number is in MB/s. Or enter a unit, such as 800 kB/s or 20 Mbit/s.',
   'downloads.limitSet': 'Set',

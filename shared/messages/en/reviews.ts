@@ -47,7 +47,7 @@ export const reviews = {
     '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {share}',
   'reviews.counted': 'Based on {counted, number} of {total, number} reviews.',
   'reviews.sort': 'Sort reviews',
-  'reviews.sortService': 'Default',
+  'reviews.sortService': 'Service’s order',
   'reviews.sortNewest': 'Newest',
   'reviews.sortHighest': 'Highest',
   'reviews.sortLowest': 'Lowest',

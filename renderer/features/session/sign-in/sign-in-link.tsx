@@ -4,7 +4,7 @@ import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { IconButton } from '#renderer/ui/controls/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from './sign-in-link.module.css';
 
 /** The address of the sign-in page without its secret parts. Main copies the full address to the clipboard. */
@@ -21,10 +21,16 @@ export function SignInLink(props: { address: string }) {
       <div className={styles.link}>
         <code className={styles.address} dir="ltr" data-tooltip={props.address} data-tooltip-truncated>
           {props.address}
+          <span aria-hidden>?…</span>
         </code>
-        <IconButton label={text.t('signIn.copy')} onClick={copy}>
-          {result?.isCopied ? <Check size={16} /> : <Copy size={16} />}
-        </IconButton>
+        <Button
+          size="s"
+          icon={result?.isCopied ? <Check size={15} /> : <Copy size={15} />}
+          className={styles.copy}
+          onClick={copy}
+        >
+          {text.t('signIn.copy')}
+        </Button>
       </div>
       <p className={styles.result} role="status">
         {result?.text}
