@@ -374,6 +374,31 @@ test('with Vanilla, new mods go into the loadout that was active last, which is 
   await expect.poll(() => snapshot(game.folder)).toEqual(before);
 });
 
+test('a download of a game that isn’t here says so, and leads to the form that adds it', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  const title = 'Harbour Lights';
+  await searchFor(page, title);
+  await browseScreen(page).open(title).click();
+  const { panel, get, showInFolder } = detailsPanel(page, title);
+  await get.click();
+  await expect(showInFolder).toBeVisible();
+  await expect(panel).toContainText(translate('details.addGameWhy', { game: 'Tidewatch' }));
+
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('main')).toContainText('Tidewatch');
+  await page.getByRole('button', { name: translate('downloads.more', { title }), exact: true }).click();
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect(entry(translate('details.installIn', { game: emberfall }))).toHaveCount(0);
+  await entry(translate('details.addGame', { game: 'Tidewatch' })).click();
+  await expect(myMods.form.dialog).toBeVisible();
+});
+
 test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({
   launch,
   folder,
