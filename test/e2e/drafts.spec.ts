@@ -45,6 +45,14 @@ test('a review that was begun is found from the account after a restart', async 
 }) => {
   const tab = await write(first.page, message);
   await expect(tab.place).toContainText(translate('reviews.draftKept'));
+  // What was written last is in the list, too.
+  await tab.message.pressSequentially(' More.');
+  await expect(tab.place).toContainText(translate('reviews.draftKept'));
+  await account(first.page).of(player).click();
+  await first.page
+    .getByRole('menuitem', { name: translate('account.drafts', { count: 1 }), exact: true })
+    .click();
+  await expect(first.page.getByRole('dialog')).toContainText(`${message} More.`);
   await first.quit();
 
   const { page } = await launchWith({ keyring, userData: first.userData });
@@ -53,7 +61,7 @@ test('a review that was begun is found from the account after a restart', async 
   const drafts = page.getByRole('dialog', { name: translate('reviews.drafts'), exact: true });
   await drafts.getByRole('button', { name: title }).click();
   await expect(drafts).toHaveCount(0);
-  await expect(reviewsTab(page, title).message).toHaveValue(message);
+  await expect(reviewsTab(page, title).message).toHaveValue(`${message} More.`);
 });
 
 test('O32 after a lost response the review is looked up at once, and not sent twice', async ({

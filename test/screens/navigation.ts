@@ -26,10 +26,10 @@ export async function getNext(page: Page): Promise<void> {
 export async function beginSignIn({ page, copied }: Stage): Promise<string> {
   await open(page, 'Sign in');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Details' }).click();
+  await dialog.getByRole('button', { name: translate('signIn.noPage') }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await dialog.getByText(translate('signIn.copied')).waitFor();
-  await dialog.getByRole('button', { name: 'Details' }).click();
+  await dialog.getByRole('button', { name: translate('signIn.noPage') }).click();
   return copied();
 }
 

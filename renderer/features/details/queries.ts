@@ -64,7 +64,7 @@ export const hasDraftQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Every draft of the player. Drafts are few and read again when one changes. */
+/** Every draft of the player. They are read again when one begins or ends, and where their texts are shown. */
 export const reviewDraftsQuery = () =>
   queryOptions({
     queryKey: ['reviews', 'drafts'] as const,

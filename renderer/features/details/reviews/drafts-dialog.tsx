@@ -9,7 +9,8 @@ import styles from './drafts-dialog.module.css';
 export function DraftsDialog(props: { onOpen: (modId: number) => void; onClose: () => void }) {
   const { t } = useText();
   const { onOpen, onClose } = props;
-  const { data: drafts = [] } = useQuery(reviewDraftsQuery());
+  // Their texts have changed since they were counted.
+  const { data: drafts = [] } = useQuery({ ...reviewDraftsQuery(), refetchOnMount: 'always' });
   return (
     <Dialog title={t('reviews.drafts')} onClose={onClose}>
       {drafts.length === 0 && <p>{t('reviews.noDrafts')}</p>}
