@@ -58,11 +58,17 @@ export function createLists(options: {
     },
     async list({ modId, page, sort }) {
       const inOrder = sort === 'service';
-      const first = await orCopy(modId, () => reader.atLeast(modId, 1));
+      let first = await orCopy(modId, () => reader.atLeast(modId, 1));
       if (inOrder && first.total > readingLimits.reviews && first.asOf === null) {
-        // More than are read: show the service's own pages.
-        const response = await mods().reviews({ modId, page });
-        return { ...response, reviews: shown(response.reviews), sorted: first.reviews.length, asOf: null };
+        // More than are read: show the service's own pages. An earlier reading may be all that there is of it by now.
+        const live = mods().reviews({ modId, page });
+        const changed = () => options.changed(modId);
+        const saved = page === 1 ? await copies.insteadOf(modId, () => live, changed) : null;
+        if (saved === null) {
+          const response = await live;
+          return { ...response, reviews: shown(response.reviews), sorted: first.reviews.length, asOf: null };
+        }
+        first = { ...saved.value, asOf: saved.at };
       }
       const rest = () => (inOrder ? reader.atLeast(modId, page * perPage) : reader.whole(modId));
       const reading = first.asOf === null || page > 1 ? await rest() : first;

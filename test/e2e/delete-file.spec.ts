@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { takeClock } from './app-clock.ts';
@@ -84,6 +84,27 @@ test('W20 without Undo a deleted file is in the system’s trash, the mod is no 
   await expectFile(loadout.downloads, filename, service, fileId);
   // The row of the deleted file is gone.
   await expect(downloadsScreen(page).today.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a deleted file that the player takes out of the trash is found again', async ({
+  launch,
+  folder,
+  service,
+}) => {
+  const { loadout, page, row, remove, trashed } = await withDownload(launch, folder);
+  const { filename, fileId } = newestFile(service, modId);
+  const clock = await takeClock(loadout);
+  await remove();
+  await clock.advance(30_000);
+  await expect.poll(() => existsSync(trashed(filename))).toBe(true);
+  await row.more.click();
+  await choose(page, translate('downloads.lookForFile'));
+  await expect(page.getByText(translate('downloads.checkedDeleted', { title }))).toBeVisible();
+  renameSync(trashed(filename), join(loadout.downloads, filename));
+  await row.more.click();
+  await choose(page, translate('downloads.lookForFile'));
+  await expect(downloadsScreen(page).today.getByText(downloaded)).toBeVisible();
+  await expectFile(loadout.downloads, filename, service, fileId);
 });
 
 test('a file that is deleted right before Loadout closes is in the trash', async ({

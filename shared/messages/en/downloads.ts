@@ -89,6 +89,9 @@ export const downloads = {
   'downloads.checkedHere': '“{title}” is unchanged.',
   'downloads.checkedRenamed': '“{title}” is unchanged. Its file is now {fileName}.',
   'downloads.checkedChanged': '“{title}” was changed after its download.',
+  'downloads.lookForFile': 'Look for the file again',
+  'downloads.checkedDeleted':
+    '“{title}” isn’t in its folder. Restore it from the trash, then look for it again, or download it again.',
   'downloads.checkedGone': '“{title}” was moved or deleted.',
   'downloads.deleteFile': 'Delete file',
   'downloads.deleted': 'The file of “{title}” is in the trash.',

@@ -77,3 +77,18 @@ test('no copy counts when a review whose response was lost is looked for', async
   expect(await failureOf(reviews.post({ modId }))).toMatchObject({ code: 'answer-lost' });
   expect(await failureOf(reviews.checkSent({ modId }))).toMatchObject({ code: 'unreachable' });
 });
+
+test('C40 the first reviews of a mod that has more than are read stay there when the service goes away', async () => {
+  const { reviews, saved, fakeService } = await startReviews();
+  const popular = { ...firstPage, modId: 1 };
+  const live = await reviews.list(popular);
+  expect(live.pagination.total).toBeGreaterThan(1_200);
+  // All that is read of them is in memory, and the list still asks for the service's own page.
+  expect((await reviews.summary({ modId: 1 })).counted).toBe(1_200);
+  await expect.poll(saved).toEqual(['1 reviews']);
+  await fakeService.pause();
+  const copy = await reviews.list(popular);
+  expect(copy.asOf).not.toBeNull();
+  expect(copy.reviews.length).toBeGreaterThan(0);
+  expect(live.reviews.slice(0, copy.reviews.length)).toEqual(copy.reviews);
+});

@@ -80,6 +80,7 @@ export function createFileActions(
 /** Describes the result of verifying one file. */
 function describeVerified({ t }: TextTools, { title, fileName }: Download, verified: Download): string {
   if (verified.file === 'changed') return t('downloads.checkedChanged', { title });
+  if (verified.file === 'deleted') return t('downloads.checkedDeleted', { title });
   if (!isDownloaded(verified)) return t('downloads.checkedGone', { title });
   return verified.fileName === fileName
     ? t('downloads.checkedHere', { title })

@@ -3,6 +3,7 @@ import {
   Download as DownloadIcon,
   Ellipsis,
   FileCheck,
+  FileSearch,
   FolderOpen,
   ListX,
   PackagePlus,
@@ -31,6 +32,7 @@ export function DoneButtons({ download, actions }: RowProps) {
   const choices: Readonly<Record<DoneChoice, readonly [MessageId, ReactNode, () => unknown]>> = {
     show: ['downloads.showShort', <FolderOpen key="icon" size={15} />, () => actions.show(download)],
     check: ['downloads.check', <FileCheck key="icon" size={15} />, () => actions.check(download)],
+    look: ['downloads.lookForFile', <FileSearch key="icon" size={15} />, () => actions.check(download)],
     getAgain: [
       'downloads.downloadAgain',
       <DownloadIcon key="icon" size={15} />,
@@ -84,17 +86,16 @@ export function DoneButtons({ download, actions }: RowProps) {
   );
 }
 
-type DoneChoice = 'show' | 'check' | 'getAgain' | 'copyHash' | 'deleteFile' | 'takeOff';
+type DoneChoice = 'show' | 'check' | 'look' | 'getAgain' | 'copyHash' | 'deleteFile' | 'takeOff';
 
 /**
- * Returns the menu entries of a finished download, in order. A missing file has a button to download it again, and
- * Verify finds it if the player put it back; not one that was deleted here. Copying needs a SHA-256.
+ * Returns the menu entries of a finished download, in order. A missing file has a button to download it again, and is
+ * looked for if the player put it back, from the trash too. Copying needs a SHA-256.
  */
 export function doneMenu(download: Pick<Download, 'state' | 'file' | 'sha256'>): readonly DoneChoice[] {
   const isHere = isDownloaded(download);
   return [
-    ...(isHere ? (['show', 'check', 'getAgain'] as const) : []),
-    ...(!isHere && download.file !== 'deleted' ? (['check'] as const) : []),
+    ...(isHere ? (['show', 'check', 'getAgain'] as const) : (['look'] as const)),
     ...(download.sha256 === null ? [] : (['copyHash'] as const)),
     ...(isHere ? (['deleteFile'] as const) : []),
     'takeOff',

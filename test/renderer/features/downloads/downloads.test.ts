@@ -174,8 +174,8 @@ describe('the menu of a finished download', () => {
   it.each([
     ['here', 'ab', ['show', 'check', 'getAgain', 'copyHash', 'deleteFile', 'takeOff']],
     ['changed', null, ['show', 'check', 'getAgain', 'deleteFile', 'takeOff']],
-    ['gone', null, ['check', 'takeOff']],
-    ['deleted', 'ab', ['copyHash', 'takeOff']],
+    ['gone', null, ['look', 'takeOff']],
+    ['deleted', 'ab', ['look', 'copyHash', 'takeOff']],
   ] as const)('a file that is %s, with the hash %s, offers %j', (file, sha256, choices) => {
     expect(doneMenu({ state: 'done', file, sha256 })).toEqual(choices);
   });

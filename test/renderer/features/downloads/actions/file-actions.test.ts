@@ -33,7 +33,7 @@ test.each([
   [{ file: 'here', fileName: 'lights.zip' }, 'downloads.checkedRenamed', { fileName: 'lights.zip' }],
   [{ file: 'changed' }, 'downloads.checkedChanged', {}],
   [{ file: 'gone' }, 'downloads.checkedGone', {}],
-  [{ file: 'deleted' }, 'downloads.checkedGone', {}],
+  [{ file: 'deleted' }, 'downloads.checkedDeleted', {}],
 ] as const)('Verify says what was found: %j', async (found, message, values) => {
   fakeBridge({ 'downloads.check': () => ({ ...download, ...found }) });
   await actions().check(download);
