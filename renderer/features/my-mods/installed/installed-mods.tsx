@@ -10,6 +10,7 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Install } from '#shared/contract/my-mods/installs.ts';
 import { useMyModsActions } from '../actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import { SelectionBar } from '../loadout/selection-bar.tsx';
@@ -25,6 +26,13 @@ const sortNames = {
   size: 'myMods.sortSize',
   newest: 'myMods.sortNewest',
 } as const;
+
+/** The first titles, as many as a tooltip has space for. */
+const titlesOf = (installs: readonly Install[]): string =>
+  installs
+    .slice(0, 12)
+    .map(({ title }) => title)
+    .join(', ');
 
 /** Every mod that is unpacked on this computer, with its size and who uses it, to add and to clean up. */
 export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: OpenMod }) {
@@ -67,7 +75,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
           {t('myMods.installedTotal', { count: all.length, size: bytes(sizeOf(all)) })}
         </h2>
         {unused.length > 0 && (
-          <Button kind="outline" size="s" onClick={() => remove(unused)}>
+          <Button kind="outline" size="s" tooltip={titlesOf(unused)} onClick={() => remove(unused)}>
             {t('myMods.removeUnused', { count: unused.length, size: bytes(sizeOf(unused)) })}
           </Button>
         )}
