@@ -69,7 +69,7 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; it does no
     },
     downloads: before.downloads.map((entry: { part: object | null }) => ({
       ...entry,
-      service: null,
+      ...{ service: null, gameId: null },
       part: entry.part && { ...entry.part, etag: '"first"', lastModified: null },
       deletion: null,
     })),
@@ -77,11 +77,11 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; it does no
   expect(problems).toEqual([]);
 });
 
-test('S2 a list of downloads of version 3 from before files could be deleted is written unchanged, with no deletion under way', async () => {
+test('S2 a list of downloads of version 3 from before files could be deleted is written unchanged, with no deletion under way and no game', async () => {
   const { open, problems, onDisk } = await startWith('downloads-v3.json');
   const { records, choices } = readDownloads(open());
   const before = await onDisk();
-  const downloads = before.downloads.map((entry: object) => ({ ...entry, deletion: null }));
+  const downloads = before.downloads.map((entry: object) => ({ ...entry, gameId: null, deletion: null }));
   expect(JSON.parse(JSON.stringify(toDownloads(records, choices)))).toEqual({ ...before, downloads });
   expect(problems).toEqual([]);
 });
