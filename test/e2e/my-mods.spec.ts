@@ -4,7 +4,7 @@ import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { emberfall, exampleGame, sharedMod, snapshot } from './example-game.ts';
 import { filesIn } from './files.ts';
 import { expect, test } from './fixtures.ts';
-import type { Loadout } from './launch.ts';
+import type { LaunchOptions, Loadout } from './launch.ts';
 import { backupsSection } from './screens/backups.ts';
 import { browseScreen, searchFor } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -22,6 +22,16 @@ const firstLoadout = translate('loadouts.firstName');
 
 /** What a row says whose mod isn't installed yet. */
 const notHereYet = new RegExp(`${translate('myMods.notHere')}|${translate('myMods.onItsWay')}`);
+
+/** The app with the example game, whose folder was as in `before`. */
+async function withGame(launch: (options: LaunchOptions) => Promise<Loadout>, folder: string) {
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  return { game, before, page, myMods };
+}
 
 /** Gets a mod from its card, and waits until it is installed. */
 async function install(page: Page, title: string) {
@@ -56,11 +66,7 @@ test('mods are installed, ordered, played and taken out, and the game’s folder
   launch,
   folder,
 }) => {
-  const game = await exampleGame(folder);
-  const before = snapshot(game.folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { game, before, page, myMods } = await withGame(launch, folder);
   await install(page, skyforge);
   await install(page, bags);
 
@@ -89,10 +95,7 @@ test('mods are installed, ordered, played and taken out, and the game’s folder
 });
 
 test('an update that breaks the game is taken back with one click', async ({ launch, folder, service }) => {
-  const game = await exampleGame(folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { page, myMods } = await withGame(launch, folder);
   const [newest, older] = service.generator.versions(13);
   const file = older?.files[0]?.filename ?? '';
 
@@ -174,11 +177,7 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
   launch,
   folder,
 }) => {
-  const game = await exampleGame(folder);
-  const before = snapshot(game.folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { game, before, page, myMods } = await withGame(launch, folder);
   for (const title of [skyforge, bags]) {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Control+a');
@@ -306,10 +305,7 @@ async function dropOnto(page: Page, path: string) {
 }
 
 test('an empty loadout is filled with installed mods, and changes its place', async ({ launch, folder }) => {
-  const game = await exampleGame(folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { page, myMods } = await withGame(launch, folder);
   await install(page, bags);
   await install(page, skyforge);
   await myMods.game(emberfall).click();
@@ -333,11 +329,7 @@ test('with Vanilla, new mods go into the loadout that was active last, which is 
   launch,
   folder,
 }) => {
-  const game = await exampleGame(folder);
-  const before = snapshot(game.folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { game, before, page, myMods } = await withGame(launch, folder);
   await install(page, skyforge);
   await myMods.game(emberfall).click();
   await myMods.newLoadout.click();
@@ -378,10 +370,7 @@ test('a download of a game that isn’t here says so, and leads to the form that
   launch,
   folder,
 }) => {
-  const game = await exampleGame(folder);
-  const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
+  const { page, myMods } = await withGame(launch, folder);
   const title = 'Harbour Lights';
   await searchFor(page, title);
   await browseScreen(page).open(title).click();
