@@ -46,36 +46,3 @@ export function createTextMatcher(search: string): (text: string) => boolean {
     return terms.every((term) => folded.includes(term));
   };
 }
-
-/**
- * The entries whose text contains every word of a search. If there is none, a word of five letters or more may have one
- * letter too many, too few or wrong: "harbor" finds "Harbour".
- */
-export function findByText<T>(entries: readonly T[], search: string, textOf: (entry: T) => string): T[] {
-  const matches = createTextMatcher(search);
-  const found = entries.filter((entry) => matches(textOf(entry)));
-  if (found.length > 0) return found;
-  const terms = foldText(search).split(/\s+/u).filter(Boolean);
-  return entries.filter((entry) => {
-    const folded = foldText(textOf(entry));
-    const words = folded.split(/[^\p{L}\p{N}]+/u);
-    const isNear = (term: string) =>
-      term.length >= leastForTypo && words.some((word) => hasOneTypo(term, word));
-    return terms.every((term) => folded.includes(term) || isNear(term));
-  });
-}
-
-/** In shorter words one letter makes another word. */
-const leastForTypo = 5;
-
-/** Whether one letter more, less or different makes one text a start of the other. */
-function hasOneTypo(typed: string, word: string): boolean {
-  let same = 0;
-  while (same < typed.length && typed[same] === word[same]) same += 1;
-  const rest = typed.slice(same + 1);
-  return (
-    word.slice(same + 1).startsWith(rest) ||
-    word.slice(same).startsWith(rest) ||
-    word.slice(same + 1).startsWith(typed.slice(same))
-  );
-}

@@ -6,7 +6,7 @@ import type {
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
 import type { Pagination } from '#shared/contract/mods.ts';
-import { findByText } from '#shared/fold-text.ts';
+import { findByText } from '#shared/find-by-text.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import type { LibraryPage, LibraryQuery } from '#shared/contract/library.ts';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { findByText } from '#shared/fold-text.ts';
+import { findByText } from '#shared/find-by-text.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isUnfinished } from '../downloads/record.ts';

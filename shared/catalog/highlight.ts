@@ -1,7 +1,8 @@
 import { foldText } from '../fold-text.ts';
+import { otherEndings } from './endings.ts';
 import type { CatalogQuery } from './query.ts';
 import { misspelledLetters } from './typos.ts';
-import { isUnspaced, joinedPairs, wordsOf } from './words.ts';
+import { isFiller, isUnspaced, joinedPairs, wordsOf } from './words.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
@@ -16,20 +17,25 @@ export type HighlightWord = {
   readonly isTyped?: true;
 };
 
-/** The words of a query to highlight, also neighbors that are written as one ("sky forge" in "Skyforge"). */
+/**
+ * The words of a query to highlight, also neighbors that are written as one ("sky forge" in "Skyforge"). Fillers don't
+ * have to occur, so they aren't marked beside other words.
+ */
 export function highlightWords({
   words,
   isLastPartial,
   phrases,
 }: Pick<CatalogQuery, 'words' | 'isLastPartial' | 'phrases'>): HighlightWord[] {
   const last = words.at(-1);
+  const telling = words.filter((word) => !isFiller(word));
+  const shown = telling.length > 0 || phrases.length > 0 ? telling : words;
   const pairs = joinedPairs(words);
   const partial = isLastPartial && last !== undefined ? [last, pairs.at(-1) ?? last] : [];
-  const all = new Set([...words, ...pairs, ...phrases.flat()]);
+  const all = new Set([...shown, ...pairs, ...phrases.flat()]);
   return [...all].map((word) => ({
     word,
     isPartial: partial.includes(word),
-    ...(words.includes(word) && { isTyped: true }),
+    ...(shown.includes(word) && { isTyped: true }),
   }));
 }
 
@@ -50,7 +56,7 @@ export function highlightIn(
   return meant.length === 0 ? words : [...words, ...meant];
 }
 
-/** The words of a text that a typed word stands for: two neighbors that it joins, or one that it misspells. */
+/** The words of a text that a typed word stands for: two neighbors that it joins, one with another ending, or one that it misspells. */
 function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly string[]): HighlightWord[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1] ?? '';
@@ -61,6 +67,7 @@ function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly s
         { word: rest, isPartial },
       ];
     }
+    if (otherEndings(typed).includes(word)) return [{ word, isPartial: false }];
     const letters = misspelledLetters(typed, word, isPartial);
     return letters === 0 ? [] : [{ word: word.slice(0, letters), isPartial: letters < word.length }];
   });

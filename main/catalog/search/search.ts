@@ -1,4 +1,5 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
+import { otherEndings } from '#shared/catalog/endings.ts';
 import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,7 +17,7 @@ export const maxResults = 5_000;
 /** How many mods per scope are ordered by how well they match. The others follow by popularity. */
 const rankedPerScope = 150;
 
-/** With fewer results than this, words are taken for misspelled, too. */
+/** With fewer results than this, words are taken for misspelled or for other forms, too. */
 const fewResults = 12;
 
 /** Shorter words are not taken for a spelling of an umlaut. */
@@ -90,8 +91,14 @@ export function createTextSearch(db: Database): TextSearch {
     const key = `${isPartial} ${word}`;
     const known = corrections.get(key);
     if (known !== undefined) return known;
-    const options = { allowed: typosAllowed(word), isPartial };
-    const found = findCorrections(vocabulary.names(), word, options).filter(({ typos }) => typos > 0);
+    const allowed = typosAllowed(word);
+    const misspelled = allowed === 0 ? [] : findCorrections(vocabulary.names(), word, { allowed, isPartial });
+    const forms = otherEndings(word);
+    const existing = vocabulary.kindsOf(forms);
+    const found = [
+      ...forms.filter((form) => existing.has(form)).map((form) => ({ word: form, isStart: false, typos: 1 })),
+      ...misspelled.filter(({ typos }) => typos > 0),
+    ];
     if (corrections.size >= maxCorrected) corrections.clear();
     corrections.set(key, found);
     return found;
@@ -202,11 +209,10 @@ function queryWords(
 ): QueryWord[] {
   const words = query.words.map((word, index) => {
     const isPartial = query.isLastPartial && index === query.words.length - 1;
-    const canBeMisspelled = !isUnspaced(word) && typosAllowed(word) > 0;
     return {
       word,
       isPartial,
-      corrections: [...otherSpellings(word), ...(canBeMisspelled ? corrections(word, isPartial) : [])],
+      corrections: [...otherSpellings(word), ...(isUnspaced(word) ? [] : corrections(word, isPartial))],
     };
   });
   const needed = words.filter(({ word, isPartial }) => isPartial || !isFiller(word));

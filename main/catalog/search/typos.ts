@@ -5,7 +5,7 @@ export type Correction = {
   readonly word: string;
   /** Whether `word` is only the start of the words meant. */
   readonly isStart: boolean;
-  /** Letters wrong, missing, too many or swapped. */
+  /** Letters wrong, missing, too many or swapped; another ending counts as one. */
   readonly typos: number;
 };
 
