@@ -1,16 +1,16 @@
-import type { BackedUp, BackedUpName } from '#shared/contract/backups.ts';
-import type { Text } from '#shared/contract/text.ts';
+import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { BackupFile } from '../stores/backup-files.ts';
 import { isDiskFull } from '../stores/store-problem.ts';
 import type { VersionedFile } from '../stores/versioned-file.ts';
+import { areSame, type Contents, differenceOf } from './contents.ts';
 
 /** A store whose earlier versions can be restored while Loadout runs. */
 export type Restorable = {
   readonly file: Pick<VersionedFile, 'backups' | 'backUp'>;
-  /** Describes the current content, or that of an earlier version. Throws for unusable content. */
-  contents(earlier?: unknown): Text;
+  /** The current content, or that of an earlier version. Throws for unusable content. */
+  contents(earlier?: unknown): Contents;
   /** Restores an earlier version and returns the undo, which works whatever happened since. */
   restore(value: unknown): Promise<() => Promise<void>>;
 };
@@ -32,8 +32,7 @@ export function createBackups(
   const names: readonly BackedUpName[] = ['downloads', 'myMods', 'drafts', 'searches', 'settings'];
   const undos = new Map<BackedUpName, () => Promise<void>>();
 
-  const list = () =>
-    names.map((store) => ({ store, contents: stores[store].contents(), backups: shown(stores[store]) }));
+  const list = () => names.map((store) => ({ store, ...backedUp(stores[store]) }));
 
   return {
     list,
@@ -64,14 +63,25 @@ export function createBackups(
   };
 }
 
-/** The backups of a store that can be restored. */
-const shown = ({ file, contents }: Restorable) =>
-  file.backups().flatMap((backup) => {
-    const what = readable(contents, backup);
-    return what ? [{ backupId: backup.backupId, savedAt: backup.savedAt, contents: what }] : [];
-  });
+/** The current state of a store and the backups whose restore would change something, each state once. */
+function backedUp({ file, contents }: Restorable): Omit<BackedUp, 'store'> {
+  const now = contents();
+  const known = [now];
+  const backups: Backup[] = [];
+  let hasSame = false;
+  for (const backup of file.backups()) {
+    const earlier = readable(contents, backup);
+    if (earlier === null) continue;
+    if (areSame(now, earlier)) hasSame = true;
+    if (known.some((one) => areSame(one, earlier))) continue;
+    known.push(earlier);
+    const { backupId, savedAt } = backup;
+    backups.push({ backupId, savedAt, contents: earlier.text, difference: differenceOf(now, earlier) });
+  }
+  return { contents: now.text, hasSame, backups };
+}
 
-function readable(contents: Restorable['contents'], { text }: BackupFile): Text | null {
+function readable(contents: Restorable['contents'], { text }: BackupFile): Contents | null {
   try {
     return contents(JSON.parse(text));
   } catch {

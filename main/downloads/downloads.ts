@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { Download, OrphanedFile, SpeedLimit, VerifyResult } from '#shared/contract/downloads.ts';
-import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Contents } from '../backups/contents.ts';
 import type { Clock } from '../lib/clock.ts';
 import { closeAll } from '../lib/close-all.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
@@ -30,7 +30,7 @@ import {
   newId,
   newRecord,
 } from './record.ts';
-import { listContents, parseEarlier, restoreList } from './restore-list.ts';
+import { currentList, listContents, parseEarlier, restoreList } from './restore-list.ts';
 import { createQueue, StopReason } from './scheduling/queue.ts';
 import { createRetrySchedule } from './scheduling/retry-schedule.ts';
 import { createScheduler, type Machine } from './scheduling/scheduler.ts';
@@ -111,7 +111,7 @@ export type Downloads = DownloadActions &
     /** The absolute path of a finished file that still exists. */
     filePath(downloadId: string): Promise<string>;
     /** Describes the list, or an earlier one. Throws for what is no list. */
-    contents(earlier?: unknown): Text;
+    contents(earlier?: unknown): Contents;
     /** Restores an earlier list and returns the undo. Active downloads stay. Throws for what is no list. */
     restoreList(earlier: unknown): Promise<() => Promise<void>>;
     onChange(listener: (change: DownloadsChange) => void): () => void;
@@ -251,7 +251,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         throw error;
       }),
     contents: (earlier) =>
-      listContents(earlier === undefined ? store.records() : parseEarlier(store, earlier).records),
+      listContents(earlier === undefined ? currentList(store) : parseEarlier(store, earlier)),
     async restoreList(earlier) {
       const undo = restoreList(store, parseEarlier(store, earlier));
       const continueWithList = async () => {

@@ -1,12 +1,21 @@
-import type { Text } from '#shared/contract/text.ts';
+import { type Contents, partsOf } from '../backups/contents.ts';
 import { type DownloadRecord, isUnfinished } from './record.ts';
 import type { DownloadStore } from './store/download-store.ts';
 import { parseSaved } from './store/saved-list.ts';
 
-/** Describes a list. */
-export const listContents = (records: readonly DownloadRecord[]): Text => ({
-  id: 'backups.downloadsContents',
-  values: { count: records.filter(({ removed }) => !removed).length },
+/** What a list has, of the service in use. */
+export function listContents({ records, choices }: Earlier): Contents {
+  const listed = records.filter(({ removed }) => !removed);
+  const parts = new Map(partsOf(listed, ({ downloadId }) => downloadId));
+  for (const host of choices.hosts) parts.set(`host ${host}`, '');
+  if (choices.bytesPerSecond !== null) parts.set('speed limit', String(choices.bytesPerSecond));
+  return { text: { id: 'backups.downloadsContents', values: { count: listed.length } }, parts };
+}
+
+/** The current list of the service in use. */
+export const currentList = (store: DownloadStore): Earlier => ({
+  records: [...store.records()],
+  choices: choicesNow(store, store.service()),
 });
 
 /** The part of an earlier list that belongs to the service in use. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Contents } from '../backups/contents.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
 import { isDiskFull } from '../stores/store-problem.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import { NewerFile } from './newer-file.ts';
-import { countSnapshot } from './snapshot.ts';
+import { snapshotContents } from './snapshot.ts';
 
 /** My mods, opened when it is first needed. */
 export type MyModsAccess = {
@@ -19,7 +19,7 @@ export type MyModsAccess = {
   /** Calls back when it is open. */
   onOpen(listener: (myMods: MyMods) => void): void;
   /** What a backup has, or what there is now. @throws ZodError for what isn't a backup */
-  contents(backup?: unknown): Text;
+  contents(backup?: unknown): Contents;
   /** Restores games and loadouts from a backup. Returns what undoes that. Rejects with an AppError. */
   restore(backup: unknown): Promise<() => Promise<void>>;
   /** Never rejects. */
@@ -73,8 +73,7 @@ export function createMyModsAccess(options: {
       if (!isEmpty()) await ready().catch(() => undefined);
     },
     contents(backup) {
-      const counts = countSnapshot(backup ?? opened?.store.snapshot() ?? null);
-      return { id: 'backups.myModsContents', values: counts };
+      return snapshotContents(backup ?? opened?.store.snapshot() ?? null);
     },
     async restore(backup) {
       const before = await restore(backup);

@@ -1,12 +1,16 @@
-import type { Text } from '#shared/contract/text.ts';
+import { type Contents, partsOf } from '../backups/contents.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import type { ReviewStore } from './review-store.ts';
 import { parseSaved, type StoredDraft } from './saved-reviews.ts';
 
-/** Describes a list of drafts. */
-export const draftsContents = (drafts: readonly unknown[]): Text => ({
-  id: 'backups.draftsContents',
-  values: { count: drafts.length },
+/** What a list of drafts has. */
+export const draftsContents = (drafts: readonly StoredDraft[]): Contents => ({
+  text: { id: 'backups.draftsContents', values: { count: drafts.length } },
+  parts: partsOf(
+    drafts,
+    ({ account, modId }) => `${account} ${modId}`,
+    ({ message, rating, isAnonymous }) => [message, rating, isAnonymous],
+  ),
 });
 
 /** Parses earlier drafts of any file version and returns those of a service. Throws for unusable content. */

@@ -1,6 +1,7 @@
 import type { Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
-import type { Failure, Text } from '#shared/contract/text.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import type { Contents } from '../backups/contents.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
@@ -54,7 +55,7 @@ export type Reviews = ReviewLists & {
    */
   rename(former: string): Promise<void>;
   /** Describes the drafts, or earlier ones. Throws for unusable content. */
-  contents(earlier?: unknown): Text;
+  contents(earlier?: unknown): Contents;
   /** Restores earlier drafts and returns the undo. Throws for unusable content. */
   restoreDrafts(earlier: unknown): Promise<() => Promise<void>>;
   /** Calls back when the reviews or the draft of a mod changed. Returns what ends that. */

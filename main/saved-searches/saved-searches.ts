@@ -1,7 +1,7 @@
 import { isSameList } from '#shared/catalog/list.ts';
 import type { SavedSearch, SearchesState } from '#shared/contract/searches.ts';
-import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Contents, partsOf } from '../backups/contents.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
@@ -43,7 +43,7 @@ export type SavedSearches = {
   undoRemove(input: { searchId: string }): Promise<void>;
   look(input: { searchId: string }): Promise<void>;
   /** Describes the searches, or earlier ones. Throws for unusable content. */
-  contents(earlier?: unknown): Text;
+  contents(earlier?: unknown): Contents;
   /** Restores earlier searches and returns the undo. Throws for unusable content. */
   restoreSearches(earlier: unknown): Promise<() => Promise<void>>;
   onChange(listener: (state: SearchesState) => void): () => void;
@@ -124,10 +124,17 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
       await change([...all, search]);
     },
     look: async ({ searchId }) => replace(find(searchId), { lastOpenedAt: clock.now() }),
-    contents: (earlier) => ({
-      id: 'backups.searchesContents',
-      values: { count: ofService(earlier === undefined ? all : parseEarlier(earlier)).length },
-    }),
+    contents(earlier) {
+      const searches = ofService(earlier === undefined ? all : parseEarlier(earlier));
+      return {
+        text: { id: 'backups.searchesContents', values: { count: searches.length } },
+        parts: partsOf(
+          searches,
+          ({ searchId }) => searchId,
+          ({ name, list }) => [name, list],
+        ),
+      };
+    },
     async restoreSearches(value) {
       const before = all;
       const of = service.inUse();

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { whenClosedChoices } from '#shared/contract/closing.ts';
 import { appearances, type Settings, type SettingsChange } from '#shared/contract/settings.ts';
-import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Contents, partsOf } from '../backups/contents.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../platform.ts';
 import { parseDocument } from './document.ts';
@@ -31,8 +31,8 @@ export type SettingsService = {
   update(change: SettingsChange): Settings;
   /** Makes `folder` the download folder, or the default one for null. Fails with `folder-unusable`. */
   setDownloadFolder(folder: string | null): Promise<Settings>;
-  /** Describes the settings, or those of an earlier document. Throws for what is no document. */
-  contents(earlier?: unknown): Text;
+  /** The settings, or those of an earlier document. Throws for what is no document. */
+  contents(earlier?: unknown): Contents;
   /** Restores earlier settings and returns the undo. Throws for what is no document. */
   restore(earlier: unknown): Promise<() => Promise<void>>;
   onChange(listener: (settings: Settings) => void): () => void;
@@ -100,7 +100,16 @@ const valuesOf = (document: unknown) => {
   return (name: string) => values[name];
 };
 
-const contentsOf = ({ appearance, downloadFolder }: Stored): Text =>
+const contentsOf = (values: Stored): Contents => ({
+  text: describe(values),
+  parts: partsOf(
+    names,
+    (name) => name,
+    (name) => values[name],
+  ),
+});
+
+const describe = ({ appearance, downloadFolder }: Stored): Contents['text'] =>
   downloadFolder === null
     ? { id: 'backups.settingsContentsUsual', values: { appearance } }
     : { id: 'backups.settingsContents', values: { appearance, folder: downloadFolder } };

@@ -16,8 +16,8 @@ export type BackupFiles = {
   /** Newest first, without those that can't be read. */
   list(): BackupFile[];
   /**
-   * Writes a version to a new file, or over the oldest one; `spare` is never replaced. Does nothing when a backup has
-   * the same content. Returns what deletes the new backup. Rejects with the system's error.
+   * Writes a version to a new file, or over the one of least use; `spare` is never replaced. Does nothing when a backup
+   * has the same content. Returns what deletes the new backup. Rejects with the system's error.
    */
   add(state: StoreState, spare?: string): Promise<() => Promise<void>>;
 };
@@ -34,14 +34,28 @@ export function backupFilesOf(file: string, count: number): BackupFiles {
       if (count === 0 || known.some(({ text }) => text === state.text)) return async () => {};
       // A backup that can't be read is not replaced: it may be good.
       const free = paths.find((path) => !existsSync(path));
-      const oldest = known.filter(({ path }) => path !== spare).at(-1);
-      const path = free ?? oldest?.path;
+      const replaced = free === undefined ? leastUseful(known, state.savedAt, spare) : undefined;
+      const path = free ?? replaced?.path;
       if (!path) return async () => {};
       await replaceText(path, state.text, state.savedAt);
       return () =>
-        path === oldest?.path ? replaceText(path, oldest.text, oldest.savedAt) : rm(path, { force: true });
+        replaced ? replaceText(path, replaced.text, replaced.savedAt) : rm(path, { force: true });
     },
   };
+}
+
+/** In ms. */
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The backup to write the version of `savedAt` over. The oldest stays until the next one is a day old, so that restarts
+ * in a row don't push out what an earlier day had. `known` is newest first.
+ */
+function leastUseful(known: readonly BackupFile[], savedAt: number, spare?: string): BackupFile | undefined {
+  const [oldest, next] = known.toReversed();
+  if (oldest === undefined || next === undefined) return oldest;
+  const inOrder = savedAt - next.savedAt < day ? [next, oldest] : [oldest, next];
+  return inOrder.find(({ path }) => path !== spare);
 }
 
 function readBackup(path: string): BackupFile | null {

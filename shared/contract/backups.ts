@@ -12,14 +12,31 @@ export type BackedUpName = z.infer<typeof backedUpName>;
 
 const backupId = z.string().min(1).max(64);
 
-/** An earlier state of a store. `savedAt` (Unix ms) is when that state was saved. */
-const backupSchema = z.object({ backupId, savedAt: z.number(), contents: textSchema });
+/** How many things a restore would bring back, take away and change, compared to the current state. */
+const differenceSchema = z.object({
+  back: z.int().nonnegative(),
+  gone: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+});
+export type BackupDifference = z.infer<typeof differenceSchema>;
+
+/** An earlier state of a store that differs from the current one. `savedAt` (Unix ms) is when that state was saved. */
+const backupSchema = z.object({
+  backupId,
+  savedAt: z.number(),
+  contents: textSchema,
+  difference: differenceSchema,
+});
 export type Backup = z.infer<typeof backupSchema>;
 
-/** The current state of a store and its backups, newest first. */
+/**
+ * The current state of a store and its backups, newest first; `hasSame`: there are backups of that very state, too, which
+ * aren't listed.
+ */
 const backedUpSchema = z.object({
   store: backedUpName,
   contents: textSchema,
+  hasSame: z.boolean(),
   backups: z.array(backupSchema),
 });
 export type BackedUp = z.infer<typeof backedUpSchema>;

@@ -1,5 +1,5 @@
-import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { otherEndings } from '#shared/catalog/endings.ts';
+import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
 import type { Database } from '../../database/database.ts';

@@ -11,7 +11,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
 import styles from './backups-section.module.css';
-import { formatBackupText, formatSavedAt } from './format-backup.ts';
+import { formatBackupText, formatDifference, formatSavedAt } from './format-backup.ts';
 import { backupsQuery } from './queries.ts';
 
 /** The rows of Settings that list the backups of each store and restore them. */
@@ -27,7 +27,7 @@ export function BackupsSection() {
   );
 }
 
-function StoreRow({ store: { store, contents, backups } }: { store: BackedUp }) {
+function StoreRow({ store: { store, contents, hasSame, backups } }: { store: BackedUp }) {
   const text = useText();
   const now = useNow();
   const name = text.t(`backups.${store}`);
@@ -46,7 +46,7 @@ function StoreRow({ store: { store, contents, backups } }: { store: BackedUp }) 
           )}
         </>
       }
-      {...(backups.length === 0 ? { hint: text.t('backups.none') } : {})}
+      {...(backups.length === 0 ? { hint: text.t(hasSame ? 'backups.allSame' : 'backups.none') } : {})}
     />
   );
 }
@@ -64,7 +64,10 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
     <li className={styles.backup}>
       <span className={styles.label}>
         <span>{when}</span>
-        <span className={styles.contents}>{formatBackupText(text, backup.contents, now)}</span>
+        <span className={styles.contents}>
+          {formatBackupText(text, backup.contents, now)}
+          <span className={styles.difference}>{formatDifference(text, backup.difference)}</span>
+        </span>
       </span>
       <Button
         size="s"

@@ -1,4 +1,5 @@
 import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { BackupDifference } from '#shared/contract/backups.ts';
 import type { Text } from '#shared/contract/text.ts';
 
 /** Formats when a backup was written: "yesterday, 14:02". Two backups can be on one day. Times are in Unix ms. */
@@ -13,4 +14,15 @@ export function formatBackupText(text: TextTools, { id, values = {} }: Text, now
       : [name, value],
   );
   return text.t(id, Object.fromEntries(written));
+}
+
+/** Formats what a restore would do: "2 come back, 1 changes". */
+export function formatDifference({ t }: TextTools, { back, gone, changed }: BackupDifference): string {
+  return [
+    back > 0 && t('backups.comesBack', { count: back }),
+    gone > 0 && t('backups.goesAway', { count: gone }),
+    changed > 0 && t('backups.changes', { count: changed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

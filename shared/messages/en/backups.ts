@@ -2,7 +2,7 @@
 export const backups = {
   'backups.title': 'Backups',
   'backups.what':
-    'Loadout keeps the last three versions of your download list, games and loadouts, review drafts, saved searches and settings. Restoring one never touches your mod files.',
+    'Loadout keeps three earlier versions of your download list, games and loadouts, review drafts, saved searches and settings. Restoring one never touches your mod files.',
   'backups.downloads': 'Download list',
   'backups.myMods': 'Games and loadouts',
   'backups.drafts': 'Review drafts',
@@ -10,6 +10,10 @@ export const backups = {
   'backups.settings': 'Settings',
   'backups.now': 'Now: {contents}',
   'backups.none': 'No backup yet. One is made the first time something changes after Loadout starts.',
+  'backups.allSame': 'Its backups are the same as now.',
+  'backups.comesBack': '{count, plural, one {# comes back} other {# come back}}',
+  'backups.goesAway': '{count, plural, one {# goes away} other {# go away}}',
+  'backups.changes': '{count, plural, one {# changes} other {# change}}',
   'backups.at': '{when}, {time}',
   'backups.restore': 'Restore',
   'backups.restoreNamed': 'Restore: {name}, {when}',

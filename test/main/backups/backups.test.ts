@@ -2,13 +2,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBackups, type Restorable } from '#main/backups/backups.ts';
+import type { Contents } from '#main/backups/contents.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ownFolder } from '../stores/folder.ts';
 
-const textOf = (value: unknown) => ({
-  id: 'backups.draftsContents' as const,
-  values: { count: (value as { count: number }).count },
+const contentsOf = (count: number): Contents => ({
+  text: { id: 'backups.draftsContents', values: { count } },
+  parts: new Map(Array.from({ length: count }, (_, index) => [String(index), ''])),
 });
 
 /** Four stores that contain a count each; the state on disk of each has been 1, 2, 3 and is 4. */
@@ -37,8 +38,7 @@ async function startBackups() {
     await put(4);
     return {
       file,
-      contents: (earlier) =>
-        textOf(earlier === undefined ? { count: counts[name] } : { count: parse(earlier) }),
+      contents: (earlier) => contentsOf(earlier === undefined ? (counts[name] ?? 0) : parse(earlier)),
       async restore(value) {
         const before = counts[name] ?? 0;
         await put(parse(value));
@@ -88,11 +88,25 @@ describe('S3 backups restored by choice', () => {
       const after = of(await backups.restore({ store: 'downloads', backupId: idOf(count) }));
       expect(after.now).toBe(count);
       expect(after.backedUp).toContain(4);
-      expect(after.backedUp).toContain(count);
+      expect(after.backedUp).not.toContain(count);
       expect(of(await backups.undoRestore({ store: 'downloads' }))).toEqual({ now: 4, backedUp: [3, 2, 1] });
       await expect(backups.undoRestore({ store: 'downloads' })).rejects.toMatchObject({ code: 'not-found' });
     },
   );
+
+  test('one that a restore would not change anything of is not listed, but said to be there', async () => {
+    const { backups, idOf } = await startBackups();
+    const [before] = backups.list();
+    expect(before?.hasSame).toBe(false);
+    expect(before?.backups[0]?.difference).toEqual({ back: 0, gone: 1, changed: 0 });
+    const [after] = await backups.restore({ store: 'downloads', backupId: idOf(2) });
+    expect(after).toMatchObject({ hasSame: true });
+    expect(after?.backups.map(({ difference }) => difference)).toContainEqual({
+      back: 2,
+      gone: 0,
+      changed: 0,
+    });
+  });
 
   test('several in a row lose no state', async () => {
     const { backups, of, idOf } = await startBackups();

@@ -129,7 +129,7 @@ test('S3 a list of version 1 can be restored, and anything that is no list chang
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
   const stored = await readFile(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8');
-  expect(downloads.contents(JSON.parse(stored))).toEqual({
+  expect(downloads.contents(JSON.parse(stored)).text).toEqual({
     id: 'backups.downloadsContents',
     values: { count: 4 },
   });

@@ -229,7 +229,7 @@ describe('D19 downloads belong to the service of their mod', () => {
     const ofA = [await fetch(2), ...downloads.list().slice(1)];
     reachability.use(b);
     await fetch(3);
-    expect(downloads.contents(earlier)).toMatchObject({ values: { count: 0 } });
+    expect(downloads.contents(earlier).text).toMatchObject({ values: { count: 0 } });
     const undo = await downloads.restoreList(earlier);
     expect(downloads.list()).toEqual([]);
     await undo();

@@ -11,7 +11,7 @@ it('S3 earlier drafts are restored, later ones removed, Undo reverses both, and 
   await reviews.saveDraft(draft(1, 'As it was'));
   await reviews.saveDraft(draft(2, 'The same'));
   const earlier = saved(file);
-  expect(reviews.contents(earlier)).toEqual({ id: 'backups.draftsContents', values: { count: 2 } });
+  expect(reviews.contents(earlier).text).toEqual({ id: 'backups.draftsContents', values: { count: 2 } });
   await reviews.saveDraft(draft(1, 'Overwritten'));
   await reviews.saveDraft(draft(3, 'New'));
   changed.length = 0;

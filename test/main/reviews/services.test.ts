@@ -20,7 +20,7 @@ it('D19 a draft belongs to the service it was written for, also for an account o
   expect(await reviews.draft({ modId })).toBeNull();
   await reviews.saveDraft(draft('For B'));
   await reviews.discardDraft({ modId });
-  expect(reviews.contents()).toMatchObject({ values: { count: 0 } });
+  expect(reviews.contents().text).toMatchObject({ values: { count: 0 } });
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.drafts).toMatchObject([{ service: a, message: 'For A' }]);
 
@@ -83,7 +83,7 @@ it('D19 restoring earlier drafts leaves those of other services unchanged', asyn
   await reviews.saveDraft(draft('For A, longer'));
   access.change({ inUse: b });
   await reviews.saveDraft(draft('For B'));
-  expect(reviews.contents(earlier)).toMatchObject({ values: { count: 0 } });
+  expect(reviews.contents(earlier).text).toMatchObject({ values: { count: 0 } });
   const undo = await reviews.restoreDrafts(earlier);
   expect(await reviews.draft({ modId })).toBeNull();
   await undo();

@@ -127,7 +127,7 @@ describe('the file of saved searches', () => {
     useService('https://one.example/');
     const { searchId } = await searches.save({ name: 'Harbors', list: listOf('harbour') });
     const earlier = JSON.parse(await readFile(file, 'utf8'));
-    expect(searches.contents(earlier)).toEqual({ id: 'backups.searchesContents', values: { count: 1 } });
+    expect(searches.contents(earlier).text).toEqual({ id: 'backups.searchesContents', values: { count: 1 } });
     await clock.advance(60_000);
     await searches.look({ searchId });
     await searches.rename({ searchId, name: 'Ports' });

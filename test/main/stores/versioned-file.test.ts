@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -39,19 +40,39 @@ async function startStore(at?: string) {
     return found;
   };
   const names = async () => (await readdir(folder)).sort();
-  return { folder, file, open, run, problems, log, names };
+  /** Makes the last run so many days old. */
+  const age = async (days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000);
+    if (existsSync(file)) await utimes(file, then, then);
+  };
+  return { folder, file, open, run, problems, log, names, age };
 }
 
 describe('S3 backups', () => {
-  test('each run backs up the state it found, the last three of them, newest first', async () => {
-    const { run, open, names } = await startStore();
-    for (const count of [1, 2, 3, 4, 5]) await run(count);
+  test('each run backs up the state it found, the last three of runs a day apart, newest first', async () => {
+    const { run, open, names, age } = await startStore();
+    for (const count of [1, 2, 3, 4, 5]) {
+      await age(5 - count);
+      await run(count);
+    }
     expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2', 'store.json.3']);
     expect(
       open()
         .backups()
         .map(({ text }) => text),
     ).toEqual([content(4), content(3), content(2)]);
+  });
+
+  test('runs in a row do not push out what an earlier day had', async () => {
+    const { run, open, age } = await startStore();
+    await run(1);
+    await age(3);
+    for (const count of [2, 3, 4, 5, 6]) await run(count);
+    expect(
+      open()
+        .backups()
+        .map(({ text }) => text),
+    ).toEqual([content(5), content(4), content(1)]);
   });
 
   test('a run makes one backup, however often it writes; a state that is already a backup makes none', async () => {

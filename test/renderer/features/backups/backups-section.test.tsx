@@ -8,8 +8,14 @@ import { fakeBridge } from '../../fake-bridge.ts';
 import { elementsOf, fire, translate } from '../../render.tsx';
 
 const contents = { id: 'backups.draftsContents', values: { count: 1 } } as const;
+const difference = { back: 2, gone: 1, changed: 0 };
 const stores: BackedUp[] = [
-  { store: 'drafts', contents, backups: [{ backupId: 'b', savedAt: 1, contents }] },
+  {
+    store: 'drafts',
+    contents,
+    hasSame: false,
+    backups: [{ backupId: 'b', savedAt: 1, contents, difference }],
+  },
 ];
 
 test('S3 a missing backup makes the list be read again', async () => {
