@@ -1,5 +1,10 @@
-import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shared/contract/favorites.ts';
-import type { Mod, Pagination } from '#shared/contract/mods.ts';
+import type {
+  FavoriteMark,
+  FavoritesPageData,
+  FavoritesQuery,
+  FavoritesState,
+} from '#shared/contract/favorites.ts';
+import type { Mod } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
@@ -32,11 +37,7 @@ export type Favorites = {
   open(): void;
   state(): Promise<FavoritesState>;
   marks(): Promise<FavoriteMark[]>;
-  list(options: {
-    page: number;
-    sort: FavoriteSort;
-    find: string;
-  }): Promise<{ favorites: Favorite[]; pagination: Pagination }>;
+  list(query: FavoritesQuery): Promise<FavoritesPageData>;
   set(input: { mod: Mod; favorite: boolean }): Promise<FavoriteMark>;
   undo(input: { modId: number }): Promise<FavoriteMark>;
   refresh(): Promise<FavoritesState>;

@@ -1,12 +1,13 @@
 import type {
   Favorite,
   FavoriteMark,
-  FavoriteSort,
+  FavoritesPageData,
+  FavoritesQuery,
   FavoritesState,
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
-import type { Pagination } from '#shared/contract/mods.ts';
 import { findByText } from '#shared/find-by-text.ts';
+import { gameIdsOf } from '#shared/game-ids.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';
@@ -85,20 +86,20 @@ export const stateOf = (
 
 const isEmpty = ({ readAt, mods }: CachedList) => readAt === null && mods.size === 0;
 
-/** One page of the favorites that fit `find`. A page past the end, as after a removal, is the last one. */
-export function listOf(
-  snapshot: FavoritesSnapshot,
-  options: { page: number; sort: FavoriteSort; find: string },
-): { favorites: Favorite[]; pagination: Pagination } {
-  const compare = modOrder(options.sort);
+/** One page of the favorites that fit. A page past the end, as after a removal, is the last one. */
+export function listOf(snapshot: FavoritesSnapshot, query: FavoritesQuery): FavoritesPageData {
+  const { sort, find, gameId } = query;
+  const compare = modOrder(sort);
   const all = [...favoritesOf(snapshot).values()];
-  const found = findByText(all, options.find, ({ mod }) => `${mod.title} ${mod.tagLine}`).sort((a, b) =>
+  const ofGame = all.filter(({ mod }) => gameId === null || mod.gameId === gameId);
+  const found = findByText(ofGame, find, ({ mod }) => `${mod.title} ${mod.tagLine}`).sort((a, b) =>
     compare(a.mod, b.mod),
   );
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(options.page, lastPage);
+  const page = Math.min(query.page, lastPage);
   return {
     favorites: found.slice((page - 1) * perPage, page * perPage),
     pagination: { page, lastPage, perPage, total: found.length },
+    gameIds: gameIdsOf(all.map(({ mod }) => mod)),
   };
 }

@@ -2,6 +2,7 @@ import type { LibraryPage, LibraryQuery } from '#shared/contract/library.ts';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { findByText } from '#shared/find-by-text.ts';
+import { gameIdsOf } from '#shared/game-ids.ts';
 import { modOrder } from '#shared/mod-order.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isUnfinished } from '../downloads/record.ts';
@@ -191,7 +192,7 @@ export function createLibrary(options: LibraryOptions): Library {
       unreadable,
       readAt: reading.readAt,
       asOf: null,
-      gameIds: gamesOf(mods),
+      gameIds: gameIdsOf(mods),
       isComplete: false,
     };
   }
@@ -254,15 +255,11 @@ function pageOf({ mods, unreadable, readAt, asOf }: KnownLibrary, query: Library
   return {
     mods: found.slice((page - 1) * perPage, page * perPage),
     pagination: { page, lastPage, perPage, total: found.length },
-    gameIds: gamesOf(all),
+    gameIds: gameIdsOf(all),
     isComplete: true,
     ...{ unreadable, readAt, asOf },
   };
 }
-
-const gamesOf = (mods: readonly Mod[]): number[] => [
-  ...new Set(mods.flatMap(({ gameId }) => (gameId === null ? [] : [gameId]))),
-];
 
 /** Whose library a session reads; null while nobody is signed in. */
 function ownerOf(session: PlayerSession): Owner | null {

@@ -31,7 +31,7 @@ export function resetOnServiceChange(client: QueryClient): (serviceId: string | 
     // Games are numbers of one service, and a search is about its mods.
     if (stored !== null && stored !== serviceId) {
       arrangeLibrary({ find: '', gameId: null });
-      arrangeFavorites({ find: '' });
+      arrangeFavorites({ find: '', gameId: null });
     }
     const isOther = before !== null && before !== serviceId;
     before = serviceId;

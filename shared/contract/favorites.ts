@@ -41,6 +41,23 @@ export type FavoriteSort = (typeof favoriteSorts)[number];
 export const favoriteSchema = z.object({ mod: modSchema, pending: z.boolean(), gone: z.boolean() });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
+/** Which page of the favorites to list: those of one game, null for all, that contain every word of `find`. */
+const favoritesQuerySchema = z.strictObject({
+  page: z.number().int().min(1).max(1_000_000),
+  sort: z.enum(favoriteSorts),
+  find: z.string().max(200),
+  gameId: id.nullable(),
+});
+export type FavoritesQuery = z.infer<typeof favoritesQuerySchema>;
+
+/** A page of favorites. `gameIds` are the games of all of them, whatever the filter. */
+const favoritesPageSchema = z.object({
+  favorites: z.array(favoriteSchema),
+  pagination: paginationSchema,
+  gameIds: z.array(id),
+});
+export type FavoritesPageData = z.infer<typeof favoritesPageSchema>;
+
 /**
  * The player's favorites, cached on this computer so that they can be sorted, searched and changed offline. Every call
  * fails with `signed-out` while nobody is signed in, unless a session ended here and its favorites remain.
@@ -50,14 +67,7 @@ export const favorites = domain({
     state: call(z.undefined(), favoritesStateSchema),
     /** Lists every favorite and every mod with a pending change. */
     marks: call(z.undefined(), z.object({ marks: z.array(favoriteMarkSchema) })),
-    list: call(
-      z.strictObject({
-        page: z.number().int().min(1).max(1_000_000),
-        sort: z.enum(favoriteSorts),
-        find: z.string().max(200),
-      }),
-      z.object({ favorites: z.array(favoriteSchema), pagination: paginationSchema }),
-    ),
+    list: call(favoritesQuerySchema, favoritesPageSchema),
     /** Adds or removes a favorite. Resolves as soon as the change is stored on this computer. */
     set: call(z.strictObject({ mod: modSchema, favorite: z.boolean() }), favoriteMarkSchema),
     /** Undoes a change that has not been sent. */

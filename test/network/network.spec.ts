@@ -264,9 +264,8 @@ test('a SOCKS5 proxy with a password, set by hand, is used instead of the system
   await dialog.getByLabel(translate('network.name')).fill(signIn.name);
   await dialog.getByLabel(translate('network.password')).fill(signIn.password);
   await dialog.getByRole('button', { name: translate('network.signInSave') }).click();
-  await expect(
-    network.getByText(translate('network.throughProxy', { proxy: proxyUrl(proxy).slice(7) })),
-  ).toBeVisible();
+  const name = proxyUrl(proxy).slice(7);
+  await expect(network.getByText(translate('network.answersThrough', { proxy: name }))).toBeVisible();
   await sidebar(page).browse.click();
   await doEverything(loadout, { service, systemBrowser });
   expectThrough(proxy, front, service);

@@ -300,10 +300,11 @@ describe('the contract', () => {
     [
       'words to find',
       favorites.calls.list.input,
-      { page: 1, sort: 'added', find: 'x'.repeat(200) },
+      { page: 1, sort: 'added', find: 'x'.repeat(200), gameId: null },
       [
-        { page: 1, sort: 'added', find: 'x'.repeat(201) },
-        { page: 1, sort: 'color', find: '' },
+        { page: 1, sort: 'added', find: 'x'.repeat(201), gameId: null },
+        { page: 1, sort: 'color', find: '', gameId: null },
+        { page: 1, sort: 'added', find: '', gameId: 0 },
       ],
     ],
     [

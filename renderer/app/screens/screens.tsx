@@ -193,6 +193,10 @@ function SettingsScreen() {
   const { data: catalog } = useQuery(catalogStateQuery());
   const { requestSignOut } = useSignOut();
   const { data: settings } = useQuery(settingsQuery());
+  const { data: unreachable = null } = useQuery({
+    ...serviceQuery(),
+    select: ({ reachability }) => reachability.failure,
+  });
   // The backups list also shows the current settings.
   useEffect(() => {
     if (settings) void client.invalidateQueries({ queryKey: backupsQuery().queryKey });
@@ -206,7 +210,7 @@ function SettingsScreen() {
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
       orphanedFiles={<OrphanedFiles />}
-      network={<NetworkSection />}
+      network={<NetworkSection failure={unreachable} />}
       backups={<BackupsSection />}
       catalog={catalog}
       target={target}

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { FavoriteMark, FavoriteSort, FavoritesState } from '#shared/contract/favorites.ts';
+import type { FavoriteMark, FavoritesQuery, FavoritesState } from '#shared/contract/favorites.ts';
 import { type Marks, withChanges } from './marks.ts';
 
 /** The state of all favorites together. Read once; the event `favorites.changed` updates it. */
@@ -23,10 +23,10 @@ export const marksQuery = () =>
   });
 
 /** One page of favorites, counted from 1. Main sorts and searches its cached list. */
-export const favoritesPageQuery = (page: number, sort: FavoriteSort, find: string) =>
+export const favoritesPageQuery = (query: FavoritesQuery) =>
   queryOptions({
-    queryKey: ['favorites', 'page', { page, sort, find }] as const,
-    queryFn: () => api.favorites.list({ page, sort, find }),
+    queryKey: ['favorites', 'page', query] as const,
+    queryFn: () => api.favorites.list(query),
     placeholderData: keepPreviousData,
     // Reading from main's cached list is cheap, so always read a page again when it is shown.
     staleTime: 0,

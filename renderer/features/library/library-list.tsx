@@ -143,7 +143,7 @@ function NoneOfGame() {
     <Empty
       icon={<SearchX size={24} />}
       title={t('library.gameNone')}
-      action={<Button onClick={() => arrangeLibrary({ gameId: null })}>{t('library.gameClear')}</Button>}
+      action={<Button onClick={() => arrangeLibrary({ gameId: null })}>{t('list.showAllGames')}</Button>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import {
   type ListViewState,
+  parseGameId,
   parseListViewState,
   parseSearchText,
   parseSort,
@@ -17,7 +18,7 @@ export function parseViewState(value: unknown): LibraryViewState {
     ...parseListViewState(value),
     sort: parseSort(sort),
     find: parseSearchText(find),
-    gameId: typeof gameId === 'number' && Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null,
+    gameId: parseGameId(gameId),
   };
 }
 

@@ -6,18 +6,19 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row } from '#renderer/ui/display/section.tsx';
 import type { NetworkState } from '#shared/contract/network.ts';
+import type { Failure } from '#shared/contract/text.ts';
 import { openProxySignIn } from './network-store.ts';
 import { ProxyForm } from './proxy-form.tsx';
 import { networkQuery } from './queries.ts';
 import { useNetworkChange } from './use-network-change.ts';
 
-/** The rows of Settings about proxies and certificates. */
-export function NetworkSection() {
+/** The rows of Settings about proxies and certificates. `failure`: why the service can't be reached. */
+export function NetworkSection({ failure }: { failure: Failure | null }) {
   const { data: network } = useQuery(networkQuery());
   if (!network) return null;
   return (
     <>
-      <ProxyForm proxy={network.proxy} />
+      <ProxyForm proxy={network.proxy} connection={network.lastConnection} failure={failure} />
       <SignInRow signIn={network.signIn} />
       <CertificatesRow certificates={network.certificates} />
       <ConnectionRow connection={network.lastConnection} />

@@ -30,6 +30,9 @@ export function parseListViewState(value: unknown): ListViewState {
   };
 }
 
+/** Parses the persisted game that a list is limited to; null for all games. */
+export const parseGameId = (value: unknown): number | null => natural(value, 1);
+
 /** Parses a persisted search text. */
 export const parseSearchText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 200) : '';

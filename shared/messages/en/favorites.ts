@@ -18,6 +18,7 @@ export const favorites = {
   'favorites.searchNone': 'No favorites match “{find}”.',
   'favorites.searchNoneHint': 'Try fewer or different words.',
   'favorites.searchClear': 'Clear search',
+  'favorites.gameNone': 'None of your favorites is for this game',
   'favorites.gone': 'No longer on the service',
 
   'favorites.empty': 'No favorites yet',

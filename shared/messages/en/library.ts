@@ -11,7 +11,6 @@ export const library = {
   'library.searchNone': 'No mods in your library match “{find}”.',
   'library.searchNoneHint': 'Try fewer or different words.',
   'library.gameNone': 'No mods of this game in your library',
-  'library.gameClear': 'Show all games',
   'library.getAll': 'Get all',
   'library.gettingAll': 'Getting all',
   'library.got':

@@ -10,4 +10,5 @@ export const list = {
   'list.gameNow': 'Game: {game}',
   'list.allGames': 'All games',
   'list.oneGame': 'One game',
+  'list.showAllGames': 'Show all games',
 } as const;

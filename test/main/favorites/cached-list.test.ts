@@ -76,10 +76,9 @@ test('a favorite that the service no longer has stays as gone, and can be remove
   fakeService.withdrawMod(8);
   await favorites.refresh();
   const list = async () =>
-    (await favorites.list({ page: 1, sort: 'added', find: '' })).favorites.map(({ mod: { modId }, gone }) => [
-      modId,
-      gone,
-    ]);
+    (await favorites.list({ page: 1, sort: 'added', find: '', gameId: null })).favorites.map(
+      ({ mod: { modId }, gone }) => [modId, gone],
+    );
   expect(await list()).toEqual([
     [9, false],
     [7, false],
@@ -132,12 +131,16 @@ describe('the list', () => {
     return started.favorites;
   };
   const titled = async (favorites: Awaited<ReturnType<typeof open>>, sort: 'added' | 'title', find = '') =>
-    (await favorites.list({ page: 1, sort, find })).favorites.map(({ mod: { title } }) => title);
+    (await favorites.list({ page: 1, sort, find, gameId: null })).favorites.map(
+      ({ mod: { title } }) => title,
+    );
 
   test('is sorted by last added, name, rating or downloads', async () => {
     const favorites = await open();
     const by = async (sort: 'added' | 'title' | 'rating' | 'downloads') =>
-      (await favorites.list({ page: 1, sort, find: '' })).favorites.map(({ mod: { modId } }) => modId);
+      (await favorites.list({ page: 1, sort, find: '', gameId: null })).favorites.map(
+        ({ mod: { modId } }) => modId,
+      );
     expect(await by('added')).toEqual([5, 4, 3, 2, 1]);
     expect(await titled(favorites, 'title')).toEqual(['Ärger', 'beta', 'Élan 2', 'elan 10', 'Zephyr']);
     expect(await by('rating')).toEqual([4, 1, 5, 3, 2]);
@@ -156,12 +159,32 @@ describe('the list', () => {
     const { favorites } = await startFavorites({ player: 'mirelle' });
     favorites.open();
     await until(favorites, isSent);
-    const page = (number: number) => favorites.list({ page: number, sort: 'added', find: '' });
+    const page = (number: number) => favorites.list({ page: number, sort: 'added', find: '', gameId: null });
     expect((await page(1)).pagination).toEqual({ page: 1, lastPage: 2, perPage: 24, total: 35 });
     expect((await page(2)).favorites).toHaveLength(11);
     expect(await page(99)).toEqual(await page(2));
-    const none = await favorites.list({ page: 3, sort: 'added', find: 'no such mod' });
-    expect(none).toEqual({ favorites: [], pagination: { page: 1, lastPage: 1, perPage: 24, total: 0 } });
+    const none = await favorites.list({ page: 3, sort: 'added', find: 'no such mod', gameId: null });
+    expect(none).toMatchObject({
+      favorites: [],
+      pagination: { page: 1, lastPage: 1, perPage: 24, total: 0 },
+    });
+  });
+
+  test('is limited to a game, and names the games of all favorites', async () => {
+    const { favorites } = await startFavorites();
+    for (const [modId, gameId] of [
+      [1, 7],
+      [2, 9],
+      [3, 7],
+    ] as const)
+      await favorites.set({ mod: mod(modId, { gameId }), favorite: true });
+    const ofGame = (gameId: number | null) => favorites.list({ page: 1, sort: 'added', find: '', gameId });
+    const { favorites: listed, pagination, gameIds } = await ofGame(7);
+    expect(listed.map(({ mod: { modId } }) => modId)).toEqual([3, 1]);
+    expect(pagination.total).toBe(2);
+    expect([...gameIds].sort()).toEqual([7, 9]);
+    expect((await ofGame(8)).favorites).toEqual([]);
+    expect((await ofGame(null)).favorites).toHaveLength(3);
   });
 });
 

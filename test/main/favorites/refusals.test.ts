@@ -133,7 +133,9 @@ test('a change that is not allowed says why, and nothing is pending', async () =
   }
   access.signOut();
   await expect(set(3, true)).rejects.toMatchObject({ code: 'signed-out' });
-  await expect(favorites.list({ page: 1, sort: 'added', find: '' })).rejects.toBeInstanceOf(AppError);
+  await expect(favorites.list({ page: 1, sort: 'added', find: '', gameId: null })).rejects.toBeInstanceOf(
+    AppError,
+  );
 });
 
 test('5.2 reading and changing favorites uses the token, looking up a mod uses the key', async () => {

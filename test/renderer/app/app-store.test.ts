@@ -98,18 +98,18 @@ it('D19 a change of the service ends the search and the game of lists, also when
   onTestFinished(() => {
     useApp.setState(before);
     arrangeLibrary({ find: '', gameId: null });
-    arrangeFavorites({ find: '' });
+    arrangeFavorites({ find: '', gameId: null });
   });
   const shown = () => {
     const [library, favorites] = [useLibrary.getState(), useFavorites.getState()];
-    return [library.find, library.gameId, library.page, favorites.find, favorites.page];
+    return [library.find, library.gameId, library.page, favorites.find, favorites.gameId, favorites.page];
   };
   useApp.setState({ serviceId: 'a' });
   useLibrary.setState(lists);
-  useFavorites.setState({ find: 'harbor', page: 3 });
+  useFavorites.setState(lists);
   const reset = resetOnServiceChange(new QueryClient());
   reset('a');
-  expect(shown()).toEqual(['harbor', 2, 3, 'harbor', 3]);
+  expect(shown()).toEqual(['harbor', 2, 3, 'harbor', 2, 3]);
   reset('b');
-  expect(shown()).toEqual(['', null, 1, '', 1]);
+  expect(shown()).toEqual(['', null, 1, '', null, 1]);
 });

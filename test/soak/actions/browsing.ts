@@ -99,7 +99,7 @@ export const browsing: readonly Action[] = [
         ['reviews.list', { modId, page: 1, sort: 'newest' }],
         ['service.check', undefined],
         ['library.list', { page: 1, sort: 'rating', find: '', gameId: null, complete: true }],
-        ['favorites.list', { page: 1, sort: 'title', find: '' }],
+        ['favorites.list', { page: 1, sort: 'title', find: '', gameId: null }],
         ['mods.games', undefined],
         ['app.info', undefined],
         ['updates.get', undefined],

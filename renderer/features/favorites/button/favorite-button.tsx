@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
@@ -15,7 +15,10 @@ export const ListFavoriteButton = memo(function ListFavoriteButton({ mod, title 
 
 /** The favorite button in the Favorites list, where pressing it removes the mod from the list. */
 export const FavoritesListButton = memo(function FavoritesListButton({ mod, title }: FavoriteButtonProps) {
-  return <FavoriteIconButton title={title} state={useFavoriteButton(mod, title, true)} />;
+  const state = useFavoriteButton(mod, title, true);
+  // The second press of a double click would remove the next mod, which moved there.
+  const press = (event: MouseEvent) => event.detail < 2 && state.press();
+  return <FavoriteIconButton title={title} state={state} onPress={press} />;
 });
 
 /** The favorite button beside the main button of the details. */
@@ -42,7 +45,12 @@ export const DetailsFavoriteButton = memo(function DetailsFavoriteButton({
   );
 });
 
-function FavoriteIconButton({ title, state }: { title: string; state: FavoriteButtonState }) {
+function FavoriteIconButton(props: {
+  title: string;
+  state: FavoriteButtonState;
+  onPress?: (event: MouseEvent) => unknown;
+}) {
+  const { title, state, onPress = state.press } = props;
   const { t } = useText();
   if (state.permission === 'not-offered') return null;
   return (
@@ -53,7 +61,7 @@ function FavoriteIconButton({ title, state }: { title: string; state: FavoriteBu
       {...attributesOf(state, t('favoriteButton.pending'))}
       data-tooltip={state.pending ? `${state.tooltip}. ${t('favoriteButton.pending')}` : state.tooltip}
       data-favorite
-      onClick={state.press}
+      onClick={(event) => void onPress(event)}
     >
       <Icon state={state} size={16} />
     </IconButton>

@@ -29,16 +29,16 @@ export type FavoritesListProps = {
 
 /** The player's favorites from the cached list, one page at a time. */
 export function FavoritesList(props: FavoritesListProps) {
-  const { page, sort, find } = useFavorites();
+  const { page, sort, find, gameId } = useFavorites();
   const state = useFavoritesPage();
   const { shown, waiting } = state;
   return (
     <ListFrame
       store={useFavorites}
-      list={`${sort} ${find}`}
+      list={`${sort} ${gameId} ${find}`}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
-      header={<FavoritesHeader total={shown?.pagination.total ?? null} />}
+      header={<FavoritesHeader shown={shown} games={props.games} />}
       notices={<FavoritesNotices state={state} ended={props.ended} />}
       paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={goToPage} />}
     >

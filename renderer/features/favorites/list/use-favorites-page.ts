@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import type { Favorite, FavoritesState } from '#shared/contract/favorites.ts';
-import type { Pagination } from '#shared/contract/mods.ts';
+import type { FavoritesPageData, FavoritesState } from '#shared/contract/favorites.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { useFavorites } from '../favorites-store.ts';
 import { favoritesPageQuery, favoritesStateQuery } from '../queries.ts';
 
 /** What the Favorites screen shows: a page of the cached list, and the state of that list. */
 export type FavoritesPage = {
-  readonly shown: { readonly favorites: readonly Favorite[]; readonly pagination: Pagination } | null;
+  readonly shown: FavoritesPageData | null;
   readonly waiting: boolean;
   readonly state: FavoritesState | null;
   /** Why the list could not be read from the service or from the cache, or null. */
@@ -18,8 +17,8 @@ export type FavoritesPage = {
 
 /** Reads the current page. If the list has become shorter, goes to its last page, or to the first. */
 export function useFavoritesPage(): FavoritesPage {
-  const { page, sort, find } = useFavorites();
-  const query = useQuery(favoritesPageQuery(page, sort, find.trim()));
+  const { page, sort, find, gameId } = useFavorites();
+  const query = useQuery(favoritesPageQuery({ page, sort, find: find.trim(), gameId }));
   const { data: state = null } = useQuery(favoritesStateQuery());
   const shown = query.data ?? null;
   const failure = query.error ? failureOf(query.error) : null;

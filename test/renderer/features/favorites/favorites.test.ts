@@ -42,13 +42,13 @@ describe('favoriteAccess', () => {
 describe('parseViewState', () => {
   const fresh = { page: 1, layout: 'cards', scroll: { page: 1, top: 0 }, focusedModId: null };
 
-  it('restores sort order and search text', () => {
-    const state = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky' };
+  it('restores sort order, search text and game', () => {
+    const state = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky', gameId: 3 };
     expect(parseViewState(state)).toEqual(state);
   });
 
-  it.each([[null], [{ sort: 'newest', find: 7, page: 0 }]])('has the defaults for %j', (stored) =>
-    expect(parseViewState(stored)).toEqual({ ...fresh, sort: 'added', find: '' }),
+  it.each([[null], [{ sort: 'newest', find: 7, page: 0, gameId: -1 }]])('has the defaults for %j', (stored) =>
+    expect(parseViewState(stored)).toEqual({ ...fresh, sort: 'added', find: '', gameId: null }),
   );
 
   it('has every sort order of the contract', () => expect(sorts).toEqual(favoriteSorts));

@@ -7,7 +7,7 @@ test('a search starts at the first page', () => {
   const before = useFavorites.getState();
   onTestFinished(() => useFavorites.setState(before));
   useFavorites.setState({ page: 3, scroll: { page: 3, top: 400 } });
-  const field = elementsOf(<FavoritesHeader total={60} />).find(
+  const field = elementsOf(<FavoritesHeader shown={null} games={undefined} />).find(
     ({ props }) => props['aria-label'] === translate('favorites.search'),
   );
   if (field) fire(field, 'onChange', { target: { value: 'harbour' } });
