@@ -20,6 +20,7 @@ import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { isOtherPlayer, sessionTransition } from '#renderer/features/session/session-transition.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
+import { useStorageNotice } from '#renderer/features/session/storage-notice.ts';
 import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
@@ -63,6 +64,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       const { queryKey } = sessionQuery();
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, session);
+      rememberStorage(before, session);
       showTransitionToast(client, text, before, session);
       if (isOtherPlayer(before, session)) void resetPlayerQueries(client);
     }),
@@ -129,6 +131,12 @@ function onFavoritesChanged(client: QueryClient, text: TextTools): (change: Favo
   };
 }
 
+/** Remembers whether the sign-in lasts until Loadout closes only; the next start says so then. */
+function rememberStorage(before: SessionState | undefined, after: SessionState): void {
+  if (after.state === 'signed-in') useStorageNotice.setState({ wasInMemory: after.persistence === 'memory' });
+  if (sessionTransition(before, after) === 'signed-out') useStorageNotice.setState({ wasInMemory: false });
+}
+
 /** Resets queries about another player. Visible ones are fetched again for the current player (O34). */
 const resetPlayerQueries = (client: QueryClient) =>
   client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
@@ -152,7 +160,7 @@ function showTransitionToast(
   const message = name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed');
   toast(message, { about: 'session' });
   const { afterwards } = useSignIn.getState();
-  useSignIn.setState({ afterwards: null, memoryNoticeOpen: after.persistence === 'memory' });
+  useSignIn.setState({ afterwards: null });
   // Wait until React has rendered the signed-in player and the dialog has restored the focus.
   if (afterwards) setTimeout(afterwards);
 }

@@ -67,7 +67,7 @@ test('D12 2,000 in the queue: all are added, the screen stays usable, and all ar
 
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
-  await expect(downloads.summary({ active: 3, waiting: count - 3 })).toBeVisible();
+  await expect(downloads.summary({ active: 3, queued: count - 3 })).toBeVisible();
   await expect(downloads.running.getByRole('listitem').first()).toBeVisible();
   expect(await downloads.running.getByRole('listitem').count()).toBeLessThan(mostRows);
   const last = `Mod ${modIds.at(-1)}`;

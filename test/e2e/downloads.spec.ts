@@ -176,7 +176,7 @@ test('D12 three run at a time, the next one waits', async ({ loadout: { page }, 
   for (const each of titles) await browseScreen(page).get(each).click();
   await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
-  await expect(downloads.summary({ active: 3, waiting: 1 })).toBeVisible();
+  await expect(downloads.summary({ active: 3, queued: 1 })).toBeVisible();
   await expect(downloads.row('Rally Stripes Pack').row).toContainText(translate('downloads.queued'));
   await downloads.row('Co-pilot Voices').cancel.click();
   await expect(downloads.row('Rally Stripes Pack').progress).toHaveAttribute('aria-valuenow', '50');

@@ -77,4 +77,30 @@ test('O39 without a keyring the sign-in lasts until Loadout closes, and the scre
 
   const third = await restart(second);
   await expect(account(third.page).signIn).toBeVisible();
+  await expect(sessionNotices(third.page).memoryEnded).toBeVisible();
+});
+
+test('O39 a sign-in that ended with Loadout is said at the next start, until the player dismisses it for good', async ({
+  signedIn: first,
+  restart,
+  signInTo,
+}) => {
+  const second = await restart(first);
+  const notices = sessionNotices(second.page);
+  await expect(notices.memoryEnded).toBeVisible();
+  await signInTo(second);
+  await expect(notices.memoryEnded).toHaveCount(0);
+  await expect(notices.memory).toBeVisible();
+  await second.page
+    .getByRole('button', { name: translate('ui.dismiss'), exact: true })
+    .first()
+    .click();
+  await expect(notices.memory).toHaveCount(0);
+
+  const third = await restart(second);
+  await expect(account(third.page).signIn).toBeVisible();
+  await expect(sessionNotices(third.page).memoryEnded).toHaveCount(0);
+  await signInTo(third);
+  await expect(account(third.page).of(player)).toBeVisible();
+  await expect(sessionNotices(third.page).memory).toHaveCount(0);
 });

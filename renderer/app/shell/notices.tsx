@@ -4,7 +4,7 @@ import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
 import { useProxySignIn } from '#renderer/features/network/network-store.ts';
 import { networkQuery } from '#renderer/features/network/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
+import { storageNotice, useStorageNotice } from '#renderer/features/session/storage-notice.ts';
 import { openSettings, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
@@ -35,9 +35,9 @@ export function CatalogStrip() {
 
 /** Notices about the session, above every screen. Loaded only when there is a notice. */
 export function SessionStrip() {
-  const { data: ended } = useQuery({ ...sessionQuery(), select: ({ state }) => state === 'ended' });
-  const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
-  if (!ended && !memoryNoticeOpen) return null;
+  const { data: session } = useQuery(sessionQuery());
+  const known = useStorageNotice();
+  if (!session || (session.state !== 'ended' && storageNotice(session, known) === null)) return null;
   return <SessionNotices onWhy={openStorageDialog} />;
 }
 

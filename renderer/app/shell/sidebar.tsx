@@ -72,19 +72,24 @@ function DownloadsButton() {
     ...downloadsQuery(),
     select: (list) => list.filter((each) => each.state === 'failed' || needsApproval(each)).length,
   });
+  const { data: paused = 0 } = useQuery({
+    ...downloadsQuery(),
+    select: (list) => list.filter(({ state }) => state === 'paused').length,
+  });
   const description = [
     running > 0 && t('app.downloadsInProgress', { count: running }),
     attention > 0 && t('app.downloadsNeedAttention', { count: attention }),
+    paused > 0 && t('app.downloadsPaused', { count: paused }),
   ];
   return (
     <SidebarButton
       view="downloads"
       name={t('app.downloads')}
       Icon={Download}
-      // Running downloads count first; downloads that need the player count once nothing runs.
-      count={running || attention}
+      // Running downloads count first, then those that need the player, then paused ones.
+      count={running || attention || paused}
       description={description.filter(Boolean).join(', ')}
-      look={running > 0 ? 'active' : 'failed'}
+      look={running > 0 ? 'active' : attention > 0 ? 'failed' : 'paused'}
     />
   );
 }
@@ -96,13 +101,14 @@ type SidebarButtonProps = {
   readonly count?: number;
   /** What the count means, for screen readers. */
   readonly description?: string;
-  /** The meaning of the count's color: something in progress, something that failed, or a plain count. */
-  readonly look?: 'active' | 'failed' | 'plain';
+  /** The meaning of the count's color: something in progress, something that failed or is paused, or a plain count. */
+  readonly look?: 'active' | 'failed' | 'paused' | 'plain';
 };
 
 const countLooks = {
   active: styles.badge,
   failed: `${styles.badge} ${styles.failed}`,
+  paused: `${styles.badge} ${styles.paused}`,
   plain: styles.count,
 } as const;
 

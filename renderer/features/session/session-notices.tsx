@@ -9,23 +9,30 @@ import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { NoticeStrip } from '#renderer/ui/feedback/notice-strip.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from './queries.ts';
-import { useSignIn } from './sign-in/sign-in.ts';
+import { storageNotice, useStorageNotice } from './storage-notice.ts';
 
-const dismissMemoryNotice = () => useSignIn.setState({ memoryNoticeOpen: false });
+const dismiss = () => useStorageNotice.setState({ isKnown: true });
 
-/** The banner above all screens: the session has ended, or will end when Loadout closes. */
+/** The banner above all screens: the session has ended, or it ends, or ended, when Loadout closes. */
 export function SessionNotices(props: { onWhy: () => void }) {
   const { t } = useText();
   const { data: session } = useQuery(sessionQuery());
-  const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
+  const { signIn } = useContext(RecoveryActionsContext);
+  const known = useStorageNotice();
   if (session?.state === 'ended' && session.ended) return <Ended failure={session.ended} />;
-  if (!memoryNoticeOpen || session?.state !== 'signed-in' || session.persistence !== 'memory') return null;
+  const notice = session ? storageNotice(session, known) : null;
+  if (notice === null) return null;
   const actions = (
     <>
-      <Button size="s" onClick={props.onWhy}>
+      {notice === 'ended' && (
+        <Button size="s" onClick={() => signIn()}>
+          {t('account.signIn')}
+        </Button>
+      )}
+      <Button size="s" kind={notice === 'ended' ? 'outline' : 'secondary'} onClick={props.onWhy}>
         {t('signInStorage.why')}
       </Button>
-      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={dismissMemoryNotice}>
+      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={dismiss}>
         <X size={15} />
       </IconButton>
     </>
@@ -33,7 +40,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
   return (
     <NoticeStrip>
       <Banner tone="amber" action={actions}>
-        {t('signInStorage.memory')}
+        {t(notice === 'ends' ? 'signInStorage.memory' : 'signInStorage.memoryEnded')}
       </Banner>
     </NoticeStrip>
   );

@@ -49,6 +49,10 @@ export const withToast = (toasts: readonly Toast[], toast: Toast): readonly Toas
   toast,
 ];
 
+/** Ends the toast about a subject, which is no longer true. */
+export const dismissToast = (about: string): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.about !== about) }));
+
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));
 

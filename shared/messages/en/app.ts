@@ -6,6 +6,7 @@ export const app = {
   'app.favorites': 'Favorites',
   'app.downloads': 'Downloads',
   'app.downloadsInProgress': '{count, number} in progress',
+  'app.downloadsPaused': '{count, number} paused',
   'app.downloadsNeedAttention': '{count, plural, one {# needs attention} other {# need attention}}',
   'app.favoritesCount': '{count, plural, one {# favorite} other {# favorites}}',
   'app.settings': 'Settings',

@@ -14,7 +14,7 @@ export const details = {
   'details.get': 'Get',
   'details.cancel': 'Cancel',
   'details.cancelNamed': 'Cancel the download of {title}',
-  'details.show': 'Show',
+  'details.show': 'Open file’s folder',
   'details.showFile': 'Open file’s folder: {file}',
   'details.showInFolder': 'Open file’s folder',
   'details.openWebsite': 'Open on website',

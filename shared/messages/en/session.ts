@@ -28,6 +28,7 @@ export const session = {
   'signIn.titleCanceled': 'Sign-in canceled',
   'signIn.titleUnfinished': 'Sign-in not finished',
   'signIn.kept': 'Nothing was changed.',
+  'signIn.canceledHere': 'Sign-in canceled. You can close its page in your browser.',
   'signIn.steps': 'Sign-in steps',
   'signIn.browserDone': 'Browser opened',
   'signIn.browserNow': 'Opening browser',
@@ -61,6 +62,8 @@ export const session = {
   'signIn.pasteEmpty': 'Paste the address first.',
 
   'signInStorage.memory': 'No system keyring found, so you’ll need to sign in again after closing Loadout.',
+  'signInStorage.memoryEnded':
+    'Your last sign-in ended when Loadout closed, because no system keyring was found.',
   'signInStorage.why': 'Why',
   'signInStorage.title': 'Sign-in storage',
   'signInStorage.whyMemory':

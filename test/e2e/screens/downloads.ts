@@ -14,21 +14,20 @@ export const downloadsScreen = (page: Page) => {
     resumeAll: page.getByRole('button', { name: translate('downloads.resumeAll'), exact: true }),
     moreForAll: page.getByRole('button', { name: translate('downloads.moreForAll'), exact: true }),
     cancelAll: page.getByRole('menuitem', { name: translate('downloads.cancelAll'), exact: true }),
-    /** How many are active and how many wait, with or without a speed. */
-    summary: ({ active, waiting }: { active: number; waiting: number }) => {
+    /** How many are active and how many are queued, with or without a speed. */
+    summary: ({ active, queued }: { active: number; queued: number }) => {
       const words = [
         translate('downloads.summaryActive', { count: active }),
-        translate('downloads.summaryWaiting', { count: waiting }),
+        translate('downloads.summaryQueued', { count: queued }),
       ];
       return page.getByRole('main').getByText(new RegExp(`^${units.list(words)}(, .+/s)?$`));
     },
     /** The button that shows the speed limit, in bytes per second; null for none. */
     speed: (limit: number | null) =>
       page.getByRole('button', {
-        name:
-          limit === null
-            ? translate('downloads.limitOff')
-            : translate('downloads.limit', { limit: units.speed(limit) }),
+        name: translate('downloads.limit', {
+          limit: limit === null ? translate('downloads.limitNone') : units.speed(limit),
+        }),
         exact: true,
       }),
     speedSheet: page.getByRole('dialog', { name: translate('downloads.limitTitle'), exact: true }),

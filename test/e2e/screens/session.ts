@@ -67,6 +67,7 @@ export const sessionNotices = (page: Page) => {
   return {
     ended: page.getByRole('alert').filter({ hasText: translate('error.sessionEnded') }),
     memory: page.getByText(translate('signInStorage.memory'), { exact: true }),
+    memoryEnded: page.getByText(translate('signInStorage.memoryEnded'), { exact: true }),
     why: page.getByRole('button', { name: translate('signInStorage.why'), exact: true }),
     dialog,
     allow: page.getByRole('button', { name: translate('signInStorage.allow'), exact: true }),

@@ -144,7 +144,7 @@ test('an action that required a sign-in runs once, after that sign-in', async ()
     times += 1;
   };
   useSignIn.setState({ afterwards });
-  onTestFinished(() => useSignIn.setState({ afterwards: null, memoryNoticeOpen: false }));
+  onTestFinished(() => useSignIn.setState({ afterwards: null }));
   client.setQueryData(sessionQuery().queryKey, session('signed-out', { attempt }));
   emit('session.changed', session('signed-in'));
   await expect.poll(() => times).toBe(1);

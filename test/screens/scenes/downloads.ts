@@ -56,7 +56,11 @@ export const downloadsStates: Scene = {
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: translate('downloads.limitOff') }).click();
+    await page
+      .getByRole('button', {
+        name: translate('downloads.limit', { limit: translate('downloads.limitNone') }),
+      })
+      .click();
     await page.getByRole('textbox', { name: translate('downloads.limitCustom') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { isDownloaded } from '../download-list.ts';
 import { useChecking } from '../downloads-store.ts';
@@ -55,6 +55,7 @@ export function createFileActions(
       if (verified?.file === 'here')
         return toast(describeVerified(text, download, verified), { about: aboutFile(download) });
       if (!verified) return;
+      dismissToast(aboutFile(download));
       await start({
         ...{ modId, gameId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined },
         ...(isDownloaded(verified) ? {} : { replaces: downloadId }),

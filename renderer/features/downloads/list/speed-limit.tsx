@@ -11,7 +11,7 @@ import { speedLimitQuery } from '../queries.ts';
 import styles from './speed-limit.module.css';
 
 /** The preset limits in bytes per second. Null for no limit. */
-const choices = [null, 1e6, 5e6, 20e6, 50e6] as const;
+const choices = [null, 1e6, 2e6, 5e6, 10e6, 20e6, 50e6] as const;
 
 /** Whether a limit is one that the player typed. */
 const isOwnLimit = (limit: number | null): boolean => !choices.some((choice) => choice === limit);
@@ -27,7 +27,7 @@ export function SpeedLimitButton() {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button kind="outline" icon={<Gauge size={15} />}>
-          {limit === null ? t('downloads.limitOff') : t('downloads.limit', { limit: speed(limit) })}
+          {t('downloads.limit', { limit: limit === null ? t('downloads.limitNone') : speed(limit) })}
         </Button>
       </Popover.Trigger>
       <Popover.Content
@@ -41,7 +41,7 @@ export function SpeedLimitButton() {
           {t('downloads.limitTitle')}
         </h2>
         <Choices limit={limit} labelledBy={titleId} />
-        <OwnLimit limit={limit} onSet={() => setOpen(false)} />
+        <OwnLimit key={limit} limit={limit} onSet={() => setOpen(false)} />
       </Popover.Content>
     </Popover.Root>
   );
@@ -51,7 +51,7 @@ function Choices({ limit, labelledBy }: { limit: number | null; labelledBy: stri
   const { t, speed } = useText();
   const { setSpeedLimit } = useDownloadActions();
   const name = useId();
-  const shown = isOwnLimit(limit) ? [...choices, limit] : choices;
+  const shown = isOwnLimit(limit) ? [...choices, limit].sort((a, b) => (a ?? 0) - (b ?? 0)) : choices;
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
       {shown.map((choice) => (

@@ -7,6 +7,7 @@ import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
@@ -29,12 +30,22 @@ export function SignInDialog() {
   const failed = attempt?.failure ?? failure;
   if (!attempt && !requesting && !failed) return null;
   const close = () => void cancelSignIn(client).catch(showError);
+  const cancel = () => {
+    close();
+    // The page stays open in the browser, where it can't reach Loadout any more.
+    if (attempt) toast(t('signIn.canceledHere'), { about: 'session' });
+  };
   return (
-    <Dialog title={t(titleOf(failed))} plain onClose={close} key={failed ? 'failed' : 'under way'}>
+    <Dialog
+      title={t(titleOf(failed))}
+      plain
+      onClose={failed ? close : cancel}
+      key={failed ? 'failed' : 'under way'}
+    >
       {failed ? (
         <FailedSignIn failure={failed} onClose={close} />
       ) : (
-        <SignInUnderWay attempt={attempt ?? null} onCancel={close} />
+        <SignInUnderWay attempt={attempt ?? null} onCancel={cancel} />
       )}
     </Dialog>
   );

@@ -15,8 +15,6 @@ type SignIn = {
   readonly afterwards: (() => void) | null;
   /** The sentence that says what requires the sign-in, or null. */
   readonly reason: string | null;
-  /** Whether to show the banner that this sign-in lasts only until Loadout closes. */
-  readonly memoryNoticeOpen: boolean;
 };
 
 export const useSignIn = create<SignIn>(() => ({
@@ -24,7 +22,6 @@ export const useSignIn = create<SignIn>(() => ({
   failure: null,
   afterwards: null,
   reason: null,
-  memoryNoticeOpen: false,
 }));
 
 /** Starts a sign-in, or opens the page of the current one again. Never rejects: the dialog shows the failure. */

@@ -356,19 +356,19 @@ describe('describeSummary', () => {
     );
 
   it.each([
-    [['running', 'running', 'checking', 'queued', 'waiting'], '3 active, 2 waiting'],
+    [['running', 'running', 'checking', 'queued', 'waiting'], '3 active, 1 queued, 1 waiting'],
     [['running', 'paused', 'failed', 'done'], '1 active, 1 paused'],
-    [['queued', 'waiting', 'paused'], '2 waiting, 1 paused'],
+    [['queued', 'waiting', 'paused'], '1 queued, 1 waiting, 1 paused'],
     [['paused', 'paused', 'cancelled'], '2 paused'],
     [['failed', 'done', 'cancelled'], null],
     [[], null],
   ] as const)('%j: %s', (states, expected) => expect(of(...states)).toBe(expected));
 
   it.each([
-    ['power', '1 waiting, 1 paused'],
-    ['unmetered', '1 waiting, 1 paused'],
-    ['service', '2 waiting'],
-    ['host', '1 waiting'],
+    ['power', '1 queued, 1 paused'],
+    ['unmetered', '1 queued, 1 paused'],
+    ['service', '1 queued, 1 waiting'],
+    ['host', '1 queued'],
   ] as const)('counts a download that waits for %s under the label of its row: %s', (what, expected) => {
     const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
     const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
@@ -381,6 +381,6 @@ describe('describeSummary', () => {
       download('b', { bytesPerSecond: 600_000 }),
       download('c', { state: 'queued' }),
     ];
-    expect(describeSummary(text, list)).toBe('2 active, 1 waiting, 22.6 MB/s');
+    expect(describeSummary(text, list)).toBe('2 active, 1 queued, 22.6 MB/s');
   });
 });
