@@ -95,6 +95,14 @@ export function parseQuery(text: string): CatalogQuery {
   };
 }
 
+/** The text without what was typed after `game:`. */
+export const withoutGames = (text: string): string => {
+  const kept = text.replaceAll(tokenPattern, (token, ...rest) =>
+    rest.at(-1)?.name?.toLowerCase() === 'game' && rest.at(-1)?.no === undefined ? '' : token,
+  );
+  return kept === text ? text : kept.replaceAll(/\s+/gu, ' ').trim();
+};
+
 const unquote = (value: string): string => value.replaceAll('"', '').trim();
 
 type Filters = { readonly games: string[]; readonly types: string[]; readonly marks: MarkName[] };

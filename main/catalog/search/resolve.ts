@@ -1,6 +1,6 @@
+import { named } from '#shared/catalog/named.ts';
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { typeWords } from '#shared/catalog/type-name.ts';
-import { foldText } from '#shared/fold-text.ts';
 import type { ListRequest } from './filter.ts';
 
 /** The games and types that filters can name. */
@@ -33,9 +33,3 @@ export const noSuchGame = -1;
 export const noSuchType = '\0';
 
 const orNone = <T>(found: readonly T[], none: T): readonly T[] => (found.length === 0 ? [none] : found);
-
-function named<T>(all: readonly T[], value: string, nameOf: (one: T) => string): T[] {
-  const wanted = foldText(value);
-  const exact = all.filter((one) => foldText(nameOf(one)) === wanted);
-  return exact.length > 0 ? exact : all.filter((one) => foldText(nameOf(one)).includes(wanted));
-}

@@ -55,9 +55,13 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
           open={open}
           onOpen={() => props.onOpen(mod)}
         />
-        <p className={styles.tagLine} dir="auto">
-          <Highlighted text={mod.tagLine} words={highlight} />
-        </p>
+        {mod.tagLine.trim() === '' ? (
+          <p className={`${styles.tagLine} ${styles.noTagLine}`}>{t('mod.noTagLine')}</p>
+        ) : (
+          <p className={styles.tagLine} dir="auto">
+            <Highlighted text={mod.tagLine} words={highlight} />
+          </p>
+        )}
       </div>
       {note ? (
         <Chip tone={note.tone} className={styles.note}>

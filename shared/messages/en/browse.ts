@@ -45,6 +45,7 @@ export const browse = {
   'browse.slowAgain': 'Try again',
 
   'browse.cutTotal': 'The {count, number} most popular of more mods',
+  'browse.similar': '{count, plural, one {# mod} other {# mods}} with similar words',
   'browse.filling': '{known, number} of {total, number} read',
   'browse.offlineSince': '{problem} Showing the list of mods as of {time}.',
   'browse.offlineFilling': '{problem} Showing the {count, plural, one {# mod} other {# mods}} read so far.',
@@ -113,5 +114,6 @@ export const browse = {
   'mod.websiteTip': 'This mod can only be downloaded from its website, which opens in your browser.',
   'mod.retry': 'Try again',
   'mod.retryNamed': 'Try again: {title}',
+  'mod.noTagLine': 'No description',
   'mod.untitled': 'Mod {modId}',
 } as const;

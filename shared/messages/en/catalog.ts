@@ -29,7 +29,7 @@ export const catalog = {
   'catalog.progress': '{known, number} of {total, number} mods, page {pages, number} of {lastPage, number}',
   'catalog.progressPages': 'Page {pages, number} of {lastPage, number}',
   'catalog.mods': 'Mods',
-  'catalog.lastRead': 'Last read completely',
+  'catalog.lastRead': 'Last full update',
   'catalog.never': 'Not yet',
   'catalog.nextRead': 'Next check',
   'catalog.soon': 'Soon',
@@ -39,7 +39,7 @@ export const catalog = {
   'catalog.refresh': 'Refresh',
   'catalog.readAnyway': 'Read now',
   'catalog.turnOn': 'Turn on',
-  'catalog.rebuild': 'Rebuild',
+  'catalog.rebuild': 'Delete and read again',
   'catalog.rebuildConfirm':
     'This deletes Loadout’s copy of the list and reads it again. Your favorites, drafts and saved searches stay.',
   'catalog.rebuildCancel': 'Cancel',

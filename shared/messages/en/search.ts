@@ -20,7 +20,7 @@ export const search = {
   'search.gameToken': 'Mods of one game',
   'search.typeToken': 'Mods of one type',
   'search.ratingToken': 'Rated above 4',
-  'search.isToken': 'Also downloaded, library, new',
+  'search.isToken': 'Your favorites. Also is:downloaded, is:library and is:new',
   'search.withoutToken': 'Without a word',
   'search.exactToken': 'Exactly these words',
 

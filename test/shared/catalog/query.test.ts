@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxQueryLength, parseQuery } from '#shared/catalog/query.ts';
+import { maxQueryLength, parseQuery, withoutGames } from '#shared/catalog/query.ts';
 
 const empty = {
   words: [],
@@ -95,4 +95,13 @@ test.each([
   ['game:Tidewatch', false],
 ])('in %j the last word may still be typed: %j', (text, isLastPartial) => {
   expect(parseQuery(text).isLastPartial).toBe(isLastPartial);
+});
+
+test.each([
+  ['harbour game:Tidewatch', 'harbour'],
+  ['GAME:"Gravel Kings" bags game:Tide', 'bags'],
+  ['harbour  lights ', 'harbour  lights '],
+  ['-game:Tidewatch "game: on" a:b', '-game:Tidewatch "game: on" a:b'],
+])('%j without its games is %j', (text, expected) => {
+  expect(withoutGames(text)).toBe(expected);
 });

@@ -3,20 +3,26 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { highlightIn, highlightWords } from '#shared/catalog/highlight.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import { useBrowse } from '../browse-store.ts';
-import { isWhole } from '../filters/list-filters.ts';
+import { isWhole, sortOf } from '../filters/list-filters.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { NewMods } from '../search/new-mods.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
-import { useListing } from './browse-listing.ts';
+import { browseListing, useListing } from './browse-listing.ts';
 import styles from './catalog-header.module.css';
 import type { OpenCatalog } from './catalog-view.tsx';
+import type { ShownList } from './list-loader.ts';
 
 /** The title of Browse, how many mods the list has, and while the catalog fills for the first time, how far it is. */
 export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   const { t } = useText();
   const { shown } = useListing();
-  const total = shown && t(shown.isCut ? 'browse.cutTotal' : 'browse.total', { count: shown.total });
+  const total = shown && t(totalMessage(shown), { count: shown.total });
+  // Without mods, the list says so itself.
+  const shownTotal = shown?.total === 0 ? null : total;
   const filling = state && fillingOf(state);
   const isAll = useBrowse((view) => isWhole(view.list));
   const progress = filling && t('browse.filling', filling);
@@ -25,7 +31,7 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
     <>
       <ListHeader
         title={t('browse.title')}
-        total={(isAll && progress ? [progress] : [total, progress]).filter(Boolean).join(' · ')}
+        total={(isAll && progress ? [progress] : [shownTotal, progress]).filter(Boolean).join(' · ')}
       >
         <NewMods catalog={state ?? undefined} />
         <SavedSearches />
@@ -42,6 +48,16 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
       )}
     </>
   );
+}
+
+/** What the number of mods is of: not all of them where more match, and similar words where none match as typed. */
+function totalMessage({ isCut, list, total }: ShownList): MessageId {
+  if (isCut) return 'browse.cutTotal';
+  const best = total > 0 && sortOf(list) === 'relevance' ? browseListing.modAt(0) : undefined;
+  if (best === undefined) return 'browse.total';
+  const words = highlightWords(parseQuery(list.text));
+  const isSimilar = highlightIn(words, [best.title, best.tagLine, best.author ?? '']) !== words;
+  return isSimilar ? 'browse.similar' : 'browse.total';
 }
 
 /** How much of the service's list has been read for the first time; null afterwards, or before its length is known. */

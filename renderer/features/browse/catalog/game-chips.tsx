@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
 import { wholeCatalog } from '#shared/catalog/list.ts';
+import { named } from '#shared/catalog/named.ts';
+import { parseQuery, withoutGames } from '#shared/catalog/query.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import { facetsQuery } from '../filters/facets.ts';
 import { type GameNames, gameName } from '../filters/filter-text.ts';
@@ -30,13 +32,17 @@ const narrowBelow = 640;
 /** The games to choose from, those with the most mods first: as chips, or as a menu where there is no room for chips. */
 export function GameChips({ names, version, menus }: GameChipsProps) {
   const text = useText();
-  const chosen = useBrowse((view) => view.list.games);
+  const { games: picked, text: typed } = useBrowse((view) => view.list);
   const box = useRef<HTMLDivElement>(null);
   const width = useBarWidth(box);
   const { data: facets } = useQuery({
     ...facetsQuery(wholeCatalog, version ?? ''),
     enabled: version !== null,
   });
+  const chosen = useMemo(
+    () => [...new Set([...picked, ...typedGames(typed, facets?.games ?? [], names)])],
+    [picked, typed, facets, names],
+  );
   const games = facets
     ? gamesToChoose(facets.games, chosen).map((game) => ({
         ...game,
@@ -75,9 +81,19 @@ type ChoicesProps = {
   readonly chosen: readonly number[];
 };
 
+/** The games that are typed in the search field after `game:`. */
+const typedGames = (typed: string, games: readonly { readonly gameId: number }[], names: GameNames) =>
+  parseQuery(typed).games.flatMap((value) =>
+    named(games, value, ({ gameId }) => names?.get(gameId) ?? '').map(({ gameId }) => gameId),
+  );
+
+/** Limits the list to these games, in place of those that are typed in the search field. */
+const limitTo = (games: readonly number[]) =>
+  changeList({ games, text: withoutGames(useBrowse.getState().list.text) });
+
 /** A chip chooses its game alone. One that is chosen takes its game out. */
 const choose = (gameId: number, chosen: readonly number[]) =>
-  changeList({ games: chosen.includes(gameId) ? chosen.filter((id) => id !== gameId) : [gameId] });
+  limitTo(chosen.includes(gameId) ? chosen.filter((id) => id !== gameId) : [gameId]);
 
 /** As many games as fit into `width` px; the others are in a menu. */
 function Chips({ menus, games, chosen, width }: ChoicesProps & { width: number }) {
@@ -88,7 +104,7 @@ function Chips({ menus, games, chosen, width }: ChoicesProps & { width: number }
   return (
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{t('browse.games')}</legend>
-      <ChoiceChip pressed={chosen.length === 0} onClick={() => changeList({ games: [] })}>
+      <ChoiceChip pressed={chosen.length === 0} onClick={() => limitTo([])}>
         {t('browse.allGames')}
       </ChoiceChip>
       {shown.map(({ gameId, count, label }) => (
@@ -149,7 +165,7 @@ function GamesMenu({ menus, games, chosen }: ChoicesProps) {
               label: t('browse.gameCount', { game: label, count }),
             })),
           ],
-          onChange: (value) => changeList({ games: value === allGames ? [] : [Number(value)] }),
+          onChange: (value) => limitTo(value === allGames ? [] : [Number(value)]),
         }}
       >
         <span className={styles.now}>{now}</span>

@@ -131,7 +131,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     } else return;
     event.preventDefault();
   };
-  const examples = { game: quoted(names.games[0] ?? 'Emberfall'), type: names.types[0] ?? 'texture' };
+  const examples = { game: quoted(names.games[0] ?? 'Emberfall'), type: quoted(names.types[0] ?? 'texture') };
   return (
     <search className={styles.field}>
       <Search size={16} className={styles.icon} />

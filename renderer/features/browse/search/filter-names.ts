@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { wholeCatalog } from '#shared/catalog/list.ts';
+import { typeWords } from '#shared/catalog/type-name.ts';
 import type { Facets } from '#shared/contract/catalog.ts';
 import { countVersion, facetsQuery } from '../filters/facets.ts';
 import { catalogStateQuery, gamesQuery } from '../queries.ts';
 
-/** The names that `game:` and `type:` can have, the most frequent first. */
+/** The names that `game:` and `type:` can have, as a player types them, the most frequent first. */
 export type FilterNames = {
   readonly games: readonly string[];
   readonly types: readonly string[];
@@ -24,13 +25,15 @@ export function filterNamesOf(
     const name = games?.get(gameId)?.trim() ?? '';
     return name === '' ? [] : [{ name, count }];
   });
-  const types = most(facets?.types).filter(({ modType }) => modType.trim() !== '');
+  const types = most(facets?.types)
+    .map(({ modType, count }) => ({ name: typeWords(modType), count }))
+    .filter(({ name }) => name !== '');
   return {
     games: [...new Set(named.map(({ name }) => name))],
-    types: types.map(({ modType }) => modType),
+    types: types.map(({ name }) => name),
     counts: new Map([
       ...named.map(({ name, count }) => [`game:${name}`, count] as const),
-      ...types.map(({ modType, count }) => [`type:${modType}`, count] as const),
+      ...types.map(({ name, count }) => [`type:${name}`, count] as const),
     ]),
   };
 }
