@@ -189,9 +189,12 @@ test('axe: damaged stores, reported on every screen, and the backups in Settings
 }) => {
   const { page } = await launch({
     prepare(userData) {
-      saveDownloads(userData, everyState(service));
       const file = join(userData, 'downloads.json');
+      // The newest backup is restored at the start; the other one has fewer downloads.
+      saveDownloads(userData, everyState(service).slice(1));
       copyFileSync(file, `${file}.1`);
+      saveDownloads(userData, everyState(service));
+      copyFileSync(file, `${file}.2`);
       for (const name of ['downloads.json', 'settings.json']) writeFileSync(join(userData, name), '{"ver');
     },
   });

@@ -41,12 +41,15 @@ test('S3 a backup of the downloads is restored by keyboard while Loadout runs, a
   await expect(backups.now(contentsOf(2))).toBeVisible();
   await expect(backups.of('downloads')).toHaveCount(1);
   await expect(backups.of('downloads')).toContainText(contentsOf(1));
+  await expect(backups.of('downloads')).toContainText(translate('backups.goesAway', { count: 1 }));
   await expectAccessibleInBothThemes(page, 'backups');
   await backups.restore('downloads').focus();
   await page.keyboard.press('Enter');
   await expect(backups.now(contentsOf(1))).toBeVisible();
-  await expect(backups.of('downloads')).toHaveCount(2);
-  await expect(backups.of('downloads').first()).toContainText(contentsOf(2));
+  // The one that was restored is the same as now.
+  await expect(backups.of('downloads')).toHaveCount(1);
+  await expect(backups.of('downloads')).toContainText(contentsOf(2));
+  await expect(backups.of('downloads')).toContainText(translate('backups.comesBack', { count: 1 }));
   await expectAccessible(page, 'restored');
   await backups.undo.focus();
   await page.keyboard.press('Enter');

@@ -178,4 +178,17 @@ test('W12 a chosen profile is checked before it is taken, is used without a rest
   await first.quit();
   const again = await launch({ userData, useProfile: false });
   await expect(browseScreen(again.page).total(catalog.mods)).toBeVisible();
+
+  // Another one can be chosen while one works; one that can't be used changes nothing.
+  const other = join(folder, 'other.json');
+  writeFileSync(other, JSON.stringify(service.profile({ name: 'The other one' })));
+  await sidebar(again.page).settings.click();
+  const chooseAnother = button(again.page, 'settings.serviceOther');
+  await chooseInDialog(again, broken);
+  await chooseAnother.click();
+  await expect(alerts(again.page)).toHaveText([refusal]);
+  await chooseInDialog(again, other);
+  await chooseAnother.click();
+  await expect(again.page.getByRole('main').getByText('The other one', { exact: true })).toBeVisible();
+  await expect(alerts(again.page)).toHaveCount(0);
 });

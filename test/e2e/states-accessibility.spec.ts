@@ -79,8 +79,9 @@ test('axe: the download settings, backups and a restored one, and an update in p
 }) => {
   const loadout = await launchOn({
     prepare(userData) {
-      saveDownloads(userData, everyState(service));
+      saveDownloads(userData, everyState(service).slice(1));
       copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
+      saveDownloads(userData, everyState(service));
     },
   });
   const { page } = loadout;

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
@@ -6,11 +5,10 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { ServiceState } from '#shared/contract/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import styles from './profile-problem.module.css';
 import { canOpenFile, hasFile, isFirstStart } from './profile-problem-kind.ts';
-import { serviceQuery } from './queries.ts';
+import { useServiceChange } from './use-service-change.ts';
 
 /**
  * The welcome for a start without a usable service profile: says what Loadout needs, offers what the player can do, and
@@ -77,18 +75,6 @@ export function ProfileProblem(props: { failure: Failure }) {
       </div>
     </section>
   );
-}
-
-/** Runs a call that returns the state of the service, and reads the mods again. */
-function useServiceChange(call: () => Promise<ServiceState>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(),
-    onSuccess: (state) => {
-      client.setQueryData(serviceQuery().queryKey, state);
-      return client.invalidateQueries({ queryKey: ['mods'] });
-    },
-  });
 }
 
 /** The app's icon (docs/icon.svg), as in the sidebar's colors. */

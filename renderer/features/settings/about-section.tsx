@@ -41,7 +41,8 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
             ))}
           </dl>
         }
-      >
+      />
+      <Row name={t('settings.report')} value={t('settings.reportWhat')}>
         <Button icon={<Copy size={15} />} onClick={copy}>
           {t('settings.copyDiagnostics')}
         </Button>

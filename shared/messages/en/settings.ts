@@ -10,6 +10,9 @@ export const settings = {
     'Your settings can’t be saved because their folder can’t be written to. Changes last until you close Loadout.',
 
   'settings.service': 'Service',
+  'settings.serviceOther': 'Choose another',
+  'settings.serviceOtherTip':
+    'Chooses the service profile of another service. What you have of this one is kept.',
   'settings.serviceFrom': 'Service profile: {source}',
   'settings.key': 'App key',
   'settings.keyAccepted': 'Accepted',
@@ -45,7 +48,8 @@ export const settings = {
   'settings.onMeteredHint':
     'Reading the catalog pauses as well. Both resume on another connection, and you can still start any download yourself.',
   'settings.whenClosed': 'Closing the window',
-  'settings.whenClosedHint': 'While downloads are in progress',
+  'settings.whenClosedHint':
+    'While downloads are in progress. On a desktop without a system tray, start Loadout again to see its window.',
   'settings.whenClosedAsk': 'Ask',
   'settings.whenClosedBackground': 'Keep downloading',
   'settings.whenClosedQuit': 'Quit',
@@ -80,6 +84,9 @@ export const settings = {
     'Loadout runs without the graphics card because its driver kept crashing (or --disable-gpu is set). It’s slower, but everything works; the next start tries the graphics card again.',
   'settings.keysHint': 'Everything works from the keyboard. Press ? for the shortcuts.',
   'settings.showKeys': 'Show shortcuts',
+  'settings.report': 'Report a problem',
+  'settings.reportWhat':
+    'Send the diagnostics and the newest file of the log folder to the people you have Loadout from. Neither contains keys or passwords.',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied': 'Diagnostics copied. They contain no keys or passwords.',
   'settings.openLog': 'Open log folder',
