@@ -16,13 +16,12 @@ export function formatBackupText(text: TextTools, { id, values = {} }: Text, now
   return text.t(id, Object.fromEntries(written));
 }
 
-/** Formats what a restore would do: "2 come back, 1 changes". */
-export function formatDifference({ t }: TextTools, { back, gone, changed }: BackupDifference): string {
-  return [
+/** Formats what a restore would do: "Restoring brings back 2, changes 1". */
+export function formatDifference({ t, list }: TextTools, { back, gone, changed }: BackupDifference): string {
+  const what = [
     back > 0 && t('backups.comesBack', { count: back }),
     gone > 0 && t('backups.goesAway', { count: gone }),
     changed > 0 && t('backups.changes', { count: changed }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return t('backups.restoring', { what: list(what.filter((each) => each !== false)) });
 }
