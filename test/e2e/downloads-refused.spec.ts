@@ -5,6 +5,7 @@ import { takeClock } from './app-clock.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
 import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen, searchFor } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { allowedHosts, settingsScreen } from './screens/settings.ts';
 import { sidebar } from './screens/sidebar.ts';
@@ -185,6 +186,10 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   await sidebar(loadout.page).browse.click();
   await searchFor(loadout.page, 'Rally Stripes Pack');
   await browseScreen(loadout.page).get('Rally Stripes Pack').click();
+  await browseScreen(loadout.page).approve('Rally Stripes Pack').click();
+  await expect(detailsPanel(loadout.page, 'Rally Stripes Pack').panel).toContainText(
+    translate('downloads.hostQuestion', { host, title: 'Rally Stripes Pack' }),
+  );
   await sidebar(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).allow(host)).toBeVisible();
   redirected.remove();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
-import { browseScreen, popularTitles, rangeOf, titlesOf } from './screens/browse.ts';
+import { browseScreen, popularTitles, rangeOf, searchFor, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
 import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 
@@ -147,4 +148,19 @@ test('S4 an invalid view state on disk is replaced with the defaults', async ({
   await browse.mode('modePages').click();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+});
+
+test('a start on Downloads names the games of all rows, also of those that Browse did not show last', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await browseScreen(first.page).get('Harbour Lights').click();
+  await searchFor(first.page, 'Skyforge Overhaul');
+  await expect(browseScreen(first.page).card('Harbour Lights')).toHaveCount(0);
+  await sidebar(first.page).downloads.click();
+  await expect(downloadsScreen(first.page).row('Harbour Lights').row).toContainText('Tidewatch');
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await expect(sidebar(second.page).downloads).toHaveAttribute('aria-current', 'page');
+  await expect(downloadsScreen(second.page).row('Harbour Lights').row).toContainText('Tidewatch');
 });

@@ -179,6 +179,8 @@ function DownloadsScreen() {
   });
   const openModId = useApp(({ openMods }) => openMods.downloads?.modId ?? null);
   const open = useMemo(() => ({ openModId, onOpen: openInDownloads }), [openModId]);
+  // The rows name their games. A start on this screen has only those of the mods that Browse showed last.
+  useGames();
   return (
     <ListAndDetails view="downloads">
       <DownloadsView folder={folder} open={open} onBrowse={toBrowse} />

@@ -108,6 +108,7 @@ export const browse = {
   'mod.addNamed': 'Add {title} to a loadout',
   'mod.addTo': 'Add to {loadout}',
   'mod.addToNew': 'Add to a new loadout',
+  'mod.approveNamed': 'Answer where {title} may be downloaded from',
   'mod.answerNamed': 'Answer what installing {title} asks',
   'mod.website': 'Website',
   'mod.websiteNamed': 'Open {title} on the website',

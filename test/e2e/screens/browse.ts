@@ -17,6 +17,9 @@ export const browseScreen = (page: Page) => {
     open: (title: string): Locator => list.getByRole('button', { name: title, exact: true }),
     get: (title: string): Locator =>
       list.getByRole('button', { name: translate('mod.getNamed', { title }), exact: true }),
+    /** The button of a mod whose file comes from another site. */
+    approve: (title: string): Locator =>
+      list.getByRole('button', { name: translate('mod.approveNamed', { title }), exact: true }),
     /** The field that searches the whole catalog. */
     search: page.getByRole('combobox', { name: translate('search.label'), exact: true }),
     /** The number of mods in the list, beside the title of the screen. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
 import type { ModInstall } from '../installing.ts';
@@ -63,7 +63,11 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
     next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
-    allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(showError),
+    allowHost({ downloadId, waiting }: Download) {
+      // It may still say that this site is no longer allowed.
+      dismissToast(`host ${waiting?.host ?? ''}`);
+      return api.downloads.allowHost({ downloadId }).catch(showError);
+    },
     /** Checks whether the service is reachable. If so, downloads that wait for it resume by themselves. */
     checkService: () => api.service.check().then(() => undefined, showError),
     show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(showError),

@@ -9,7 +9,7 @@ import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
-import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
+import { isDownloaded, isUnfinished, needsApproval, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../downloads-by-mod.tsx';
 import { stateWord } from '../format/describe-state.ts';
 import { isInLoadout, type ModInstall, useModInstall } from '../installing.ts';
@@ -50,6 +50,7 @@ const titleButton = (element: HTMLElement) =>
 function StateButton(props: ButtonProps) {
   const { mod, title, download, inGame, isMain = false } = props;
   const { t } = useText();
+  if (download && needsApproval(download) && !isMain) return <ApproveButton title={title} />;
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
   if (inGame?.job) return <JobState job={inGame.job} actions={inGame.actions} name={title} />;
@@ -81,6 +82,21 @@ export function GetState({ download, name }: GetStateProps) {
   const isMoving = state === 'running' || state === 'checking';
   const share = shareOf(download) ?? (isMoving ? null : 0);
   return <GetProgress download={download} share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
+}
+
+/** Opens the details of the mod of a card, which ask whether its file may come from another site. */
+function ApproveButton({ title }: { title: string }) {
+  const { t } = useText();
+  return (
+    <Button
+      size="s"
+      tooltip={t('downloads.waitingHost')}
+      aria-label={t('mod.approveNamed', { title })}
+      onClick={({ currentTarget }) => titleButton(currentTarget)?.click()}
+    >
+      {t('mod.answer')}
+    </Button>
+  );
 }
 
 /** Retry for a failed download. The reason is in the tooltip, because the list has no space for it. */

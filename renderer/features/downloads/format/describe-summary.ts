@@ -12,18 +12,20 @@ const isHeldUp = (download: Download) =>
   download.state === 'waiting' && !isPaused(download) && !needsApproval(download);
 
 /**
- * Summarizes all downloads: how many are active, queued, waiting and paused, and their total speed. Null if there are none
- * of these.
+ * Summarizes all downloads: how many are active, queued, waiting and paused, and their total speed. `limit` is the speed
+ * limit in bytes per second; null for none. Returns null if there are none of these.
  */
 export function describeSummary(
   { t, speed, list: join }: TextTools,
   list: readonly Download[],
+  limit: number | null,
 ): string | null {
   const active = list.filter(isGoingOn).length;
   const queued = list.filter(isQueued).length;
   const waiting = list.filter(isHeldUp).length;
   const paused = list.filter(isPaused).length;
-  const total = totalSpeed(list);
+  // The speeds are smoothed, each by itself, so at first their sum may be over the limit.
+  const total = atMost(totalSpeed(list), limit);
   const items = [
     ...(active > 0 ? [t('downloads.summaryActive', { count: active })] : []),
     ...(queued > 0 ? [t('downloads.summaryQueued', { count: queued })] : []),
@@ -33,3 +35,6 @@ export function describeSummary(
   ];
   return items.length === 0 ? null : join(items);
 }
+
+const atMost = (speed: number | null, limit: number | null): number | null =>
+  speed === null || limit === null ? speed : Math.min(speed, limit);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleX, Ellipsis, FileCheck, FolderOpen, Pause, Play } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
@@ -9,6 +10,7 @@ import { useDownloadActions } from '../actions/actions.ts';
 import { isActive, isUnfinished } from '../download-list.ts';
 import { useChecking, useDownloadsView } from '../downloads-store.ts';
 import { describeSummary } from '../format/describe-summary.ts';
+import { speedLimitQuery } from '../queries.ts';
 import { SpeedLimitButton } from './speed-limit.tsx';
 
 type HeaderProps = { readonly list: readonly Download[] };
@@ -29,6 +31,7 @@ export function DownloadsHeader({
   const text = useText();
   const { openFolder } = useDownloadActions();
   const { checking } = useChecking();
+  const { data: limit } = useQuery(speedLimitQuery());
   const find = useDownloadsView((view) => view.find);
   const { t } = text;
   const query = find.trim();
@@ -36,7 +39,7 @@ export function DownloadsHeader({
     ? t('downloads.checkingAll')
     : query !== '' && found > 0
       ? t('downloads.found', { count: found, find: query })
-      : describeSummary(text, list);
+      : describeSummary(text, list, limit?.bytesPerSecond ?? null);
   return (
     <ListHeader title={t('downloads.title')} total={total}>
       {list.length > 0 && (

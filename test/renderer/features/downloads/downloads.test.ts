@@ -353,6 +353,7 @@ describe('describeSummary', () => {
     describeSummary(
       text,
       states.map((state, index) => download(`${index}`, { state })),
+      null,
     );
 
   it.each([
@@ -372,7 +373,7 @@ describe('describeSummary', () => {
   ] as const)('counts a download that waits for %s under the label of its row: %s', (what, expected) => {
     const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
     const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
-    expect(describeSummary(text, list)).toBe(expected);
+    expect(describeSummary(text, list, null)).toBe(expected);
   });
 
   it('shows the total speed', () => {
@@ -381,6 +382,7 @@ describe('describeSummary', () => {
       download('b', { bytesPerSecond: 600_000 }),
       download('c', { state: 'queued' }),
     ];
-    expect(describeSummary(text, list)).toBe('2 active, 1 queued, 22.6 MB/s');
+    expect(describeSummary(text, list, null)).toBe('2 active, 1 queued, 22.6 MB/s');
+    expect(describeSummary(text, list, 5_000_000)).toBe('2 active, 1 queued, 5 MB/s');
   });
 });
