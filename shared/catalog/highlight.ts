@@ -69,7 +69,10 @@ function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly s
     }
     if (otherEndings(typed).includes(word)) return [{ word, isPartial: false }];
     const letters = misspelledLetters(typed, word, isPartial);
-    return letters === 0 ? [] : [{ word: word.slice(0, letters), isPartial: letters < word.length }];
+    if (letters > 0) return [{ word: word.slice(0, letters), isPartial: letters < word.length }];
+    const isForm =
+      word[0] === typed[0] && otherEndings(word).some((form) => misspelledLetters(typed, form, false) > 0);
+    return isForm ? [{ word, isPartial: false }] : [];
   });
 }
 

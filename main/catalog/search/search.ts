@@ -93,12 +93,15 @@ export function createTextSearch(db: Database): TextSearch {
     if (known !== undefined) return known;
     const allowed = typosAllowed(word);
     const misspelled = allowed === 0 ? [] : findCorrections(vocabulary.names(), word, { allowed, isPartial });
-    const forms = otherEndings(word);
-    const existing = vocabulary.kindsOf(forms);
-    const found = [
-      ...forms.filter((form) => existing.has(form)).map((form) => ({ word: form, isStart: false, typos: 1 })),
-      ...misspelled.filter(({ typos }) => typos > 0),
-    ];
+    const meant = [{ word, isStart: false, typos: 0 }, ...misspelled.filter(({ typos }) => typos > 0)];
+    // With another first letter too, it would be any word: "night" for "lights".
+    const forms = meant.flatMap(({ word: one, isStart, typos }) =>
+      isStart || one[0] !== word[0]
+        ? []
+        : otherEndings(one).map((form) => ({ word: form, isStart, typos: typos + 1 })),
+    );
+    const existing = vocabulary.kindsOf(forms.map((form) => form.word));
+    const found = [...meant.slice(1), ...forms.filter((form) => existing.has(form.word))];
     if (corrections.size >= maxCorrected) corrections.clear();
     corrections.set(key, found);
     return found;

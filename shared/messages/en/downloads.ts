@@ -75,7 +75,7 @@ export const downloads = {
   'downloads.progressLabel': 'Download progress of {title}',
 
   'downloads.hostQuestion':
-    'Download “{title}” from {host}? That site sees your IP address, but not your account or any key.',
+    'Download “{title}” from {host}? That site sees your IP address, but not your account.',
   'downloads.hostAllow': 'Always allow {host}',
 
   'downloads.cancel': 'Cancel {title}',

@@ -27,7 +27,7 @@ test.each([
   ['letters swapped', 'overhual', [1, 3]],
   ['two typos in a long word', 'invemtury grid', [2]],
   ['another ending, among words that need not occur', 'lighting in a sky forge', [4]],
-  ['another ending of a short word', 'bag sorting', []],
+  ['another ending of a misspelled word', 'inventori patches ', [3]],
   ['the singular of a word', 'inventory bag ', [2, 7]],
   ['an umlaut left out', 'grossere', [6]],
   ['the middle of a Japanese word', '語化', [5]],

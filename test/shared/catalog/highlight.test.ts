@@ -35,7 +35,7 @@ test.each([
   ['lighting in a harbor', 'Harbour Lights in a Bay', ['Harbour', 'Lights']],
   ['in the ', 'Lights in the Bay', ['in', 'the']],
   ['harbor ', 'Silver Harbour', ['Harbour']],
-  ['harbor ', 'Silver Harbours', []],
+  ['harbor ', 'Silver Harbours', ['Harbours']],
   ['invemtury', 'Better Inventory Grid', ['Inventory']],
   ['overhaul', 'The Overhaul that overhauls', ['Overhaul', 'overhaul']],
   ['harbourlights', 'Harbour Lights', ['Harbour', 'Lights']],
