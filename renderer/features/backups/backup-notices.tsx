@@ -39,11 +39,7 @@ function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () =>
   return (
     <>
       {hasFile && (
-        <Button
-          kind="outline"
-          size="s"
-          onClick={() => void api.backups.showFile({ noticeId }).catch(showError)}
-        >
+        <Button size="s" onClick={() => void api.backups.showFile({ noticeId }).catch(showError)}>
           {t('backups.showFile')}
         </Button>
       )}

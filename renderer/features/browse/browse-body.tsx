@@ -86,13 +86,11 @@ function NoneFound({ page, find }: { page: ModPage; find: string }) {
     <div className={styles.ways}>
       <LookOnNext page={page} />
       {openWebsite && (
-        <Button kind="outline" icon={<ExternalLink size={15} />} onClick={openWebsite}>
+        <Button icon={<ExternalLink size={15} />} onClick={openWebsite}>
           {t('failure.openWebsite')}
         </Button>
       )}
-      <Button kind="outline" onClick={clearSearch}>
-        {t('browse.searchClear')}
-      </Button>
+      <Button onClick={clearSearch}>{t('browse.searchClear')}</Button>
     </div>
   );
   return (

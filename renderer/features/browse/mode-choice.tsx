@@ -14,7 +14,7 @@ export function ModeChoice() {
   const isPaged = mode === 'pages';
   return (
     <Button
-      kind={isPaged ? 'outline' : 'quiet'}
+      kind={isPaged ? 'secondary' : 'quiet'}
       className={isPaged ? undefined : styles.quiet}
       {...(isPaged ? {} : { tooltip: t('browse.modePagesTip') })}
       onClick={() => useBrowse.setState({ mode: isPaged ? 'catalog' : 'pages' })}

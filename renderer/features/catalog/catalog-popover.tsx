@@ -138,7 +138,7 @@ function Actions({ actions }: { actions: readonly CatalogAction[] }) {
     <div className={styles.actions}>
       {actions.map((action) =>
         action === 'rebuild' ? (
-          <Button key={action} ref={rebuild} kind="outline" onClick={() => setAsking(true)}>
+          <Button key={action} ref={rebuild} onClick={() => setAsking(true)}>
             {t(actionNames[action])}
           </Button>
         ) : (

@@ -83,7 +83,6 @@ export function DetailsPanel(props: DetailsPanelProps) {
             {Favorite && <Favorite mod={mod} title={title} />}
             {viewUrl !== null && mod.getBy === 'download' && (
               <Button
-                kind="outline"
                 size="l"
                 icon={<ExternalLink size={16} />}
                 tooltip={t('details.websiteTip')}

@@ -53,12 +53,7 @@ export function ProfileProblem(props: { failure: Failure }) {
             {t('profile.show')}
           </Button>
         )}
-        <Button
-          kind="outline"
-          size="l"
-          aria-disabled={check.isPending}
-          onClick={() => !check.isPending && check.mutate()}
-        >
+        <Button size="l" aria-disabled={check.isPending} onClick={() => !check.isPending && check.mutate()}>
           {t('profile.again')}
         </Button>
       </div>

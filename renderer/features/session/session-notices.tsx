@@ -29,7 +29,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
           {t('account.signIn')}
         </Button>
       )}
-      <Button size="s" kind={notice === 'ended' ? 'outline' : 'secondary'} onClick={props.onWhy}>
+      <Button size="s" onClick={props.onWhy}>
         {t('signInStorage.why')}
       </Button>
       <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={dismiss}>

@@ -46,11 +46,7 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
         <Button icon={<Copy size={15} />} onClick={copy}>
           {t('settings.copyDiagnostics')}
         </Button>
-        <Button
-          kind="outline"
-          icon={<FolderOpen size={15} />}
-          onClick={() => void api.app.openLogFolder().catch(showError)}
-        >
+        <Button icon={<FolderOpen size={15} />} onClick={() => void api.app.openLogFolder().catch(showError)}>
           {t('settings.openLog')}
         </Button>
       </Row>

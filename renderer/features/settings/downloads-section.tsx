@@ -90,9 +90,7 @@ function FolderRow({ settings }: SectionProps) {
           {t('settings.folderReset')}
         </Button>
       )}
-      <Button kind="outline" onClick={open}>
-        {t('settings.folderOpen')}
-      </Button>
+      <Button onClick={open}>{t('settings.folderOpen')}</Button>
     </Row>
   );
 }

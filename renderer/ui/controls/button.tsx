@@ -4,7 +4,7 @@ import { TabStop } from './tab-stop.ts';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** `primary` is the single lime button of a view; `danger` deletes something permanently. */
-  kind?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
   icon?: ReactNode;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Button({
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** The tooltip and the accessible name. */
   label: string;
-  kind?: 'secondary' | 'outline' | 'quiet' | 'glass';
+  kind?: 'secondary' | 'quiet' | 'glass';
   size?: 's' | 'm';
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -61,12 +61,7 @@ function Details(props: { text: string; onCopy: ((details: string) => void) | un
         {text}
       </pre>
       {onCopy && (
-        <Button
-          kind="outline"
-          size="s"
-          icon={copied ? <Check size={14} /> : <Copy size={14} />}
-          onClick={copy}
-        >
+        <Button size="s" icon={copied ? <Check size={14} /> : <Copy size={14} />} onClick={copy}>
           {t(copied ? 'failure.copied' : 'failure.copy')}
         </Button>
       )}

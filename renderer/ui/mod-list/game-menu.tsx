@@ -29,7 +29,6 @@ export function GameMenu(props: {
   const name = gameId === null ? t('list.allGames') : (games?.get(gameId) ?? t('list.oneGame'));
   const trigger = (
     <Button
-      kind="outline"
       className={`${styles.button} ${gameId === null ? '' : styles.limited}`}
       icon={<Gamepad2 size={15} />}
       aria-label={t('list.gameNow', { game: name })}

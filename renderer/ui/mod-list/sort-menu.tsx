@@ -19,7 +19,6 @@ export function SortMenu(props: { sort: FavoriteSort; onChange: (sort: FavoriteS
   const { sort, onChange } = props;
   const trigger = (
     <Button
-      kind="outline"
       className={styles.button}
       icon={<ArrowDownWideNarrow size={15} />}
       aria-label={t('list.sortNow', { sort: t(names[sort]) })}

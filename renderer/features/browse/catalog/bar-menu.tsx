@@ -29,7 +29,7 @@ type BarMenuProps = Omit<ButtonProps, 'kind'> & { readonly menus: BarMenus; read
 export function BarMenu({ menus, choice, ...rest }: BarMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const { Menu } = menus;
-  const button = { ...rest, kind: 'outline', className: styles.pill } as const;
+  const button = { ...rest, className: styles.pill } as const;
   if (Menu) return <Menu choice={choice} trigger={<Button {...button} />} opens={isWanted} />;
   const open = () => setWanted(true);
   // React to pointerdown: if the code is loaded before the click, another button takes this one's place.

@@ -77,7 +77,6 @@ function FiltersButton({ menus }: { menus: BarMenus }) {
       trigger={(opens) => (
         <Button
           {...opens}
-          kind="outline"
           icon={<SlidersHorizontal size={15} />}
           className={`${styles.pill} ${count > 0 ? styles.inUse : ''}`}
         >

@@ -41,17 +41,10 @@ export function NoResults({ list, catalog, permissions }: NoResultsProps) {
       title={text === '' ? t('search.noneFilters') : t('search.none', { text: shortened(text) })}
       action={
         <div className={styles.actions}>
-          {text !== '' && (
-            <Button kind="outline" onClick={() => changeList({ text: '' })}>
-              {t('search.clearSearch')}
-            </Button>
-          )}
+          {text !== '' && <Button onClick={() => changeList({ text: '' })}>{t('search.clearSearch')}</Button>}
           {hasFilters && <ClearFilters list={list} />}
           {reading && text !== '' && (
-            <Button
-              kind="outline"
-              onClick={() => useBrowse.setState({ mode: 'pages', find: text.slice(0, 200) })}
-            >
+            <Button onClick={() => useBrowse.setState({ mode: 'pages', find: text.slice(0, 200) })}>
               {t('search.byPage')}
             </Button>
           )}
@@ -91,7 +84,7 @@ function ClearFilters({ list }: { list: CatalogList }) {
   const less = withoutFilters(list);
   const { data: total } = useQuery(totalQuery(less));
   return (
-    <Button kind="outline" onClick={() => changeList(less)}>
+    <Button onClick={() => changeList(less)}>
       {t('search.clearFilters')}
       {total !== undefined && total > 0 && (
         <span className={styles.total}>{t('search.modCount', { count: total })}</span>

@@ -30,7 +30,6 @@ export function SavedSearches() {
       trigger={(opens) => (
         <Button
           {...opens}
-          kind="outline"
           icon={<Bookmark size={15} />}
           aria-label={withNew > 0 ? t('searches.titleNew', { count: withNew }) : t('searches.title')}
         >

@@ -29,7 +29,7 @@ export function OwnReviewBox(props: OwnReviewBoxProps) {
   const { t } = useText();
   const { viewUrl } = mod;
   const website = viewUrl !== null && (
-    <Button kind="outline" icon={<ExternalLink size={15} />} onClick={() => onOpenLink(viewUrl)}>
+    <Button icon={<ExternalLink size={15} />} onClick={() => onOpenLink(viewUrl)}>
       {t('failure.openWebsite')}
     </Button>
   );

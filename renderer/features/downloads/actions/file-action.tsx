@@ -47,7 +47,6 @@ export function FileAction(props: {
       <>
         {inGame && <Chip tone="lime">{t('mod.installed')}</Chip>}
         <Button
-          kind="outline"
           size="s"
           tooltip={t('details.showInFolder')}
           aria-label={t('details.showFile', { file: fileName })}

@@ -118,7 +118,6 @@ function RetryButton({ download, name }: GetStateProps) {
 }
 
 const listLook = { size: 's' } as const;
-const websiteLook = { kind: 'outline', size: 's' } as const;
 const mainLook = { kind: 'primary', size: 'm' } as const;
 
 /** Downloads the mod, and installs it if its game is on this computer. */
@@ -221,7 +220,7 @@ function WebsiteButton({ mod, title, isMain = false }: GetProps) {
   if (mod.getBy !== 'website' || viewUrl === null) return null;
   return (
     <Button
-      {...(isMain ? mainLook : websiteLook)}
+      {...(isMain ? mainLook : listLook)}
       icon={<ExternalLink size={13} />}
       tooltip={t('mod.websiteTip')}
       aria-label={t('mod.websiteNamed', { title })}

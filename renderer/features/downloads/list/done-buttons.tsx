@@ -65,16 +65,11 @@ export function DoneButtons({ download, actions }: RowProps) {
   return (
     <div className={styles.buttons}>
       {isDownloaded(download) ? (
-        <Button
-          kind="outline"
-          aria-label={t('downloads.show', { title })}
-          onClick={() => actions.show(download)}
-        >
+        <Button aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
           {t('downloads.showShort')}
         </Button>
       ) : (
         <Button
-          kind="outline"
           aria-label={t('downloads.downloadAgainNamed', { title })}
           onClick={() => actions.downloadAgain(download)}
         >

@@ -53,12 +53,7 @@ export function DownloadsHeader({
       <SpeedLimitButton />
       <PauseOrResumeAll list={list} />
       <MoreForAll list={list} />
-      <Button
-        kind="outline"
-        icon={<FolderOpen size={15} />}
-        data-tooltip={folder ?? undefined}
-        onClick={openFolder}
-      >
+      <Button icon={<FolderOpen size={15} />} data-tooltip={folder ?? undefined} onClick={openFolder}>
         {t('downloads.openFolder')}
       </Button>
     </ListHeader>
@@ -72,7 +67,6 @@ function PauseOrResumeAll({ list }: HeaderProps) {
   if (!active && !list.some(isUnfinished)) return null;
   return (
     <Button
-      kind="outline"
       icon={active ? <Pause size={15} /> : <Play size={15} />}
       onClick={() => void (active ? pauseAll() : resumeAll())}
     >
@@ -103,7 +97,7 @@ function MoreForAll({ list }: HeaderProps) {
   };
   const isMixed = list.some(isActive) && list.some(({ state }) => state === 'paused');
   const trigger = (
-    <IconButton label={t('downloads.moreForAll')} kind="outline">
+    <IconButton label={t('downloads.moreForAll')}>
       <Ellipsis size={17} />
     </IconButton>
   );

@@ -35,7 +35,6 @@ export function RowButtons(props: RowProps) {
     <div className={styles.buttons}>
       {state === 'cancelled' && (
         <Button
-          kind="outline"
           aria-label={t('downloads.downloadAgainNamed', { title })}
           onClick={() => actions.resume(download)}
         >
@@ -75,11 +74,7 @@ function GoButton({ download, actions }: RowProps) {
   if (waiting?.for === 'host') return <span className={styles.noButton} />;
   if (waiting?.for === 'power' || waiting?.for === 'unmetered')
     return (
-      <Button
-        kind="outline"
-        aria-label={t('downloads.anywayNamed', { title })}
-        onClick={() => actions.resume(download)}
-      >
+      <Button aria-label={t('downloads.anywayNamed', { title })} onClick={() => actions.resume(download)}>
         {t('downloads.anyway')}
       </Button>
     );

@@ -26,7 +26,7 @@ export function SpeedLimitButton() {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button kind="outline" icon={<Gauge size={15} />}>
+        <Button icon={<Gauge size={15} />}>
           {t('downloads.limit', { limit: limit === null ? t('downloads.limitNone') : speed(limit) })}
         </Button>
       </Popover.Trigger>

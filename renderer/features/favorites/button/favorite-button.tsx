@@ -31,7 +31,6 @@ export const DetailsFavoriteButton = memo(function DetailsFavoriteButton({
   if (state.permission === 'not-offered') return null;
   return (
     <Button
-      kind="outline"
       size="l"
       {...attributesOf(state, t('favoriteButton.pending'))}
       className={styles.button}

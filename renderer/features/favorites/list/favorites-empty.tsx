@@ -57,7 +57,7 @@ function NoneFound({ find, onSearchAll }: { find: string; onSearchAll: () => voi
   const actions = (
     <>
       <Button onClick={onSearchAll}>{t('search.allInstead')}</Button>
-      <Button kind="outline" onClick={() => arrangeFavorites({ find: '', gameId: null })}>
+      <Button onClick={() => arrangeFavorites({ find: '', gameId: null })}>
         {t('favorites.searchClear')}
       </Button>
     </>

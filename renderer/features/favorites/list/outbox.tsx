@@ -63,7 +63,7 @@ function Change({ change, onUndo }: { change: PendingFavorite; onUndo: () => voi
       <span className={styles.since}>
         {t(change.favorite ? 'outbox.add' : 'outbox.remove', { when: since })}
       </span>
-      <Button size="s" kind="outline" aria-label={t('outbox.undoNamed', { title })} onClick={onUndo}>
+      <Button size="s" aria-label={t('outbox.undoNamed', { title })} onClick={onUndo}>
         {t('outbox.undo')}
       </Button>
     </li>

@@ -157,7 +157,7 @@ function Suggestions({ onChoose }: { onChoose: (folder: string) => void }) {
       <p className={styles.label}>{t('myMods.form.found')}</p>
       <div className={styles.chips}>
         {found.slice(0, 12).map(({ name, folder }) => (
-          <Button key={folder} kind="outline" size="s" tooltip={folder} onClick={() => onChoose(folder)}>
+          <Button key={folder} size="s" tooltip={folder} onClick={() => onChoose(folder)}>
             {name}
           </Button>
         ))}

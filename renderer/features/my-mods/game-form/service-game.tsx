@@ -31,7 +31,7 @@ export function ServiceGame(props: {
       </p>
       <ChoiceMenu
         trigger={
-          <Button kind="outline" aria-label={t('myMods.form.serviceGameIs', { game: name })}>
+          <Button aria-label={t('myMods.form.serviceGameIs', { game: name })}>
             {name}
             <ChevronDown size={14} />
           </Button>

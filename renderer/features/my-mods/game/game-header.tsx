@@ -99,7 +99,6 @@ function UpdateAll({ gameId, mods }: { gameId: string; mods: readonly LoadoutMod
   const names = mods.map(({ title, update }) => `${title} ${update?.versionName ?? ''}`.trim());
   return (
     <Button
-      kind="outline"
       icon={<ArrowUp size={15} />}
       tooltip={names.slice(0, mostNamed).join(', ')}
       aria-disabled={pending}
@@ -117,7 +116,7 @@ function GameMenu({ game }: { game: Game }) {
   const { data: games = [] } = useQuery(gamesHereQuery());
   const place = games.findIndex((each) => each.gameId === gameId);
   const trigger = (
-    <IconButton label={t('myMods.moreActions', { game: title })} kind="outline">
+    <IconButton label={t('myMods.moreActions', { game: title })}>
       <Ellipsis size={17} />
     </IconButton>
   );

@@ -75,14 +75,13 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
           {t('myMods.installedTotal', { count: all.length, size: bytes(sizeOf(all)) })}
         </h2>
         {unused.length > 0 && (
-          <Button kind="outline" size="s" tooltip={titlesOf(unused)} onClick={() => remove(unused)}>
+          <Button size="s" tooltip={titlesOf(unused)} onClick={() => remove(unused)}>
             {t('myMods.removeUnused', { count: unused.length, size: bytes(sizeOf(unused)) })}
           </Button>
         )}
         <ChoiceMenu
           trigger={
             <Button
-              kind="outline"
               size="s"
               icon={<ArrowDownWideNarrow size={14} />}
               aria-label={t('list.sortNow', { sort: t(sortNames[sort]) })}

@@ -35,7 +35,7 @@ export function CompareDialog(props: {
     <Dialog title={t('myMods.compareTitle', { name: loadout.name })} onClose={onClose}>
       <ChoiceMenu
         trigger={
-          <Button kind="outline">
+          <Button>
             {t('myMods.compareWith', { name: other.name })}
             <ChevronDown size={15} />
           </Button>

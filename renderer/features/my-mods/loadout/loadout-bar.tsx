@@ -46,7 +46,7 @@ export function LoadoutBar({ game }: { game: Game }) {
             {loadout.name}
           </ChoiceChip>
         ))}
-        <Button kind="outline" size="s" icon={<Plus size={14} />} onClick={() => setNaming('new')}>
+        <Button size="s" icon={<Plus size={14} />} onClick={() => setNaming('new')}>
           {t('myMods.newLoadout')}
         </Button>
       </fieldset>
@@ -92,12 +92,12 @@ function LoadoutMenus(props: {
   const move = (steps: -1 | 1) => void actions.moveLoadout(gameId, loadout.loadoutId, all, steps);
   const [isComparing, setComparing] = useState(false);
   const share = (
-    <Button kind="outline" size="s" icon={<Share2 size={14} />}>
+    <Button size="s" icon={<Share2 size={14} />}>
       {t('myMods.share')}
     </Button>
   );
   const more = (
-    <IconButton label={t('myMods.loadoutActions', { name: loadout.name })} kind="outline" size="s">
+    <IconButton label={t('myMods.loadoutActions', { name: loadout.name })} size="s">
       <Ellipsis size={15} />
     </IconButton>
   );

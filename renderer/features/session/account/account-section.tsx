@@ -24,11 +24,7 @@ export function AccountSection(props: { onSignOut: () => void }) {
         value={state === 'signed-in' ? t('account.signedIn') : state === 'ended' ? t('account.ended') : null}
       >
         {state !== 'signed-in' && <Button onClick={() => signIn()}>{t('account.signIn')}</Button>}
-        {state !== 'signed-out' && (
-          <Button kind="outline" onClick={props.onSignOut}>
-            {t('account.signOut')}
-          </Button>
-        )}
+        {state !== 'signed-out' && <Button onClick={props.onSignOut}>{t('account.signOut')}</Button>}
       </Row>
       <SignInStorageRow persistence={session.persistence} />
     </>
@@ -51,7 +47,7 @@ function SignInStorageRow({ persistence }: { persistence: SessionState['persiste
       hint={persistence === 'memory' ? t('signInStorage.allowHint') : undefined}
     >
       {persistence !== 'encrypted' && (
-        <Button kind="outline" aria-disabled={pending} onClick={start}>
+        <Button aria-disabled={pending} onClick={start}>
           {t(insecure ? 'signInStorage.forbid' : 'signInStorage.allow')}
         </Button>
       )}

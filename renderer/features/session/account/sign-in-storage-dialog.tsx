@@ -38,7 +38,7 @@ export function SignInStorageDialog(props: { onClose: () => void }) {
           {t('ui.close')}
         </Button>
         {persistence !== 'encrypted' && (
-          <Button kind="outline" size="l" aria-disabled={pending} onClick={start}>
+          <Button size="l" aria-disabled={pending} onClick={start}>
             {t(insecure ? 'signInStorage.forbid' : 'signInStorage.allow')}
           </Button>
         )}

@@ -84,14 +84,14 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
       {byHand && isWaiting && <PasteRequired byHand={byHand} onPaste={pasteCallback} />}
       <DialogActions>
         <Button
-          kind={byHand ? 'outline' : 'primary'}
+          kind={byHand ? 'secondary' : 'primary'}
           size="l"
           aria-disabled={!attempt || !isWaiting}
           onClick={() => isWaiting && void beginSignIn(client)}
         >
           {t('signIn.openAgain')}
         </Button>
-        <Button kind="outline" size="l" onClick={props.onCancel}>
+        <Button size="l" onClick={props.onCancel}>
           {t('signIn.cancel')}
         </Button>
       </DialogActions>
@@ -140,7 +140,7 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
         <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>
           {t('failure.tryAgain')}
         </Button>
-        <Button kind="outline" size="l" onClick={props.onClose}>
+        <Button size="l" onClick={props.onClose}>
           {t('ui.close')}
         </Button>
       </DialogActions>
