@@ -96,12 +96,16 @@ export function parseQuery(text: string): CatalogQuery {
 }
 
 /** The text without what was typed after `game:`. */
-export const withoutGames = (text: string): string => {
-  const kept = text.replaceAll(tokenPattern, (token, ...rest) =>
-    rest.at(-1)?.name?.toLowerCase() === 'game' && rest.at(-1)?.no === undefined ? '' : token,
+export function withoutGames(text: string): string {
+  const games = [...text.matchAll(tokenPattern)].filter(
+    ({ groups }) => groups?.['name']?.toLowerCase() === 'game' && groups['no'] === undefined,
   );
-  return kept === text ? text : kept.replaceAll(/\s+/gu, ' ').trim();
-};
+  if (games.length === 0) return text;
+  return games
+    .reduceRight((rest, { index, 0: token }) => rest.slice(0, index) + rest.slice(index + token.length), text)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
 
 const unquote = (value: string): string => value.replaceAll('"', '').trim();
 

@@ -230,6 +230,30 @@ test('C37 mods that the service lists later are new since the last look, and mar
   await expect(search.newMods(2)).toBeVisible();
 });
 
+test('C23 C26 a typed game presses its chip, and a chip takes its place; forms of a word are found, and said to be similar', async ({
+  loadout: { page },
+}) => {
+  const search = searchScreen(page);
+  await search.isRead(mods);
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  const all = chip(translate('browse.allGames'));
+  await search.field.fill('lighting in a harbor');
+  await expect(search.titles.first()).toHaveText('Harbour Lights');
+  const found = await search.titles.count();
+  await expect(search.words(translate('browse.similar', { count: found })).first()).toBeVisible();
+  await search.field.fill('harbour game:tidewatch');
+  await expect(chip('Tidewatch')).toHaveAttribute('aria-pressed', 'true');
+  await expect(all).toHaveAttribute('aria-pressed', 'false');
+  await chip('Emberfall').click();
+  await expect(search.field).toHaveValue('harbour');
+  await expect(chip('Emberfall')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Tidewatch')).toHaveAttribute('aria-pressed', 'false');
+  await search.field.fill('harbour game:Tidewatch');
+  await all.click();
+  await expect(search.field).toHaveValue('harbour');
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('C29 a search without results says what finds more', async ({ loadout: { page } }) => {
   const search = searchScreen(page);
   await search.isRead(mods);
