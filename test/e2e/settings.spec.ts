@@ -186,6 +186,21 @@ test('W1 Settings list their sections in the order of the screen, mark the one i
   await expect(settings.section(translate('settings.downloads'))).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(settings.changeFolder).toBeFocused();
+
+  await test.step('the section that the player uses is marked, even if the page changes its height', async () => {
+    const network = translate('network.title');
+    await entry(network).click();
+    await page.getByRole('radio', { name: translate('network.proxyManual') }).check();
+    await expectCurrent(network);
+    await page.getByRole('radio', { name: translate('network.proxySystem') }).check();
+    await expectCurrent(network);
+    const appearance = translate('settings.appearance');
+    await settings.theme('light').check();
+    await expectCurrent(appearance);
+    await settings.theme('light').blur();
+    await page.setViewportSize({ width: 1_100, height: 700 });
+    await expectCurrent(appearance);
+  });
 });
 
 test('W2 Settings fit a window of 800 by 560 and a page of 200 %: the list of sections is above them, and nothing is cut off', async ({

@@ -2,12 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { sectionAt } from './section-at.ts';
 import type { SettingsSection } from './sections.ts';
 
-/** What the player does to move through the page, which ends a jump to a section. */
-const moves = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+/** The keys that scroll the page. */
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** The section that stays the current one until the player scrolls: at the top after a jump to it, else in its place. */
+type Held = { readonly section: SettingsSection; readonly isAtTop: boolean };
 
 /**
  * Connects the list of sections with the scrolled page: which section is current, and jumps to one. A jump holds its
- * section at the top while sections above are still loading, until the player moves.
+ * section at the top while sections above are still loading. A section that the player uses is the current one, too,
+ * even if a setting changes the height of the page.
  */
 export function useSectionScroll(sections: readonly SettingsSection[]): {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -19,7 +23,7 @@ export function useSectionScroll(sections: readonly SettingsSection[]): {
 } {
   const scroller = useRef<HTMLDivElement>(null);
   const headings = useRef(new Map<SettingsSection, HTMLElement>());
-  const target = useRef<SettingsSection | null>(null);
+  const held = useRef<Held | null>(null);
   const [current, setCurrent] = useState(sections[0]);
 
   const register = useCallback((section: SettingsSection, heading: HTMLElement | null) => {
@@ -29,7 +33,7 @@ export function useSectionScroll(sections: readonly SettingsSection[]): {
 
   const jumpTo = useCallback((section: SettingsSection, focus: boolean) => {
     const heading = headings.current.get(section);
-    target.current = section;
+    held.current = { section, isAtTop: true };
     setCurrent(section);
     heading?.scrollIntoView({ block: 'start' });
     if (focus) heading?.focus({ preventScroll: true });
@@ -39,25 +43,50 @@ export function useSectionScroll(sections: readonly SettingsSection[]): {
     const page = scroller.current;
     const content = page?.firstElementChild;
     if (!page || !content) return;
+    const stop = new AbortController();
+    const options = { passive: true, signal: stop.signal };
     const release = () => {
-      target.current = null;
+      held.current = null;
     };
-    const update = () => setCurrent(target.current ?? readingIn(page, sections, headings.current));
+    const update = () => setCurrent(held.current?.section ?? readingIn(page, sections, headings.current));
+    const hold = (target: EventTarget | null) => {
+      const section = sectionOf(target, headings.current);
+      held.current = section === undefined ? null : { section, isAtTop: false };
+      if (section !== undefined) setCurrent(section);
+    };
     const observer = new ResizeObserver(() => {
-      if (target.current) headings.current.get(target.current)?.scrollIntoView({ block: 'start' });
+      if (held.current?.isAtTop) {
+        headings.current.get(held.current.section)?.scrollIntoView({ block: 'start' });
+      }
       update();
     });
     observer.observe(content);
-    page.addEventListener('scroll', update, { passive: true });
-    for (const move of moves) page.addEventListener(move, release, { passive: true });
+    page.addEventListener('scroll', update, options);
+    for (const move of ['wheel', 'touchmove']) page.addEventListener(move, release, options);
+    page.addEventListener('keydown', ({ key }) => scrollKeys.has(key) && release(), options);
+    page.addEventListener('pointerdown', ({ target }) => hold(target), options);
+    page.addEventListener(
+      'focusin',
+      ({ target }) => held.current?.section !== sectionOf(target, headings.current) && hold(target),
+      options,
+    );
     return () => {
       observer.disconnect();
-      page.removeEventListener('scroll', update);
-      for (const move of moves) page.removeEventListener(move, release);
+      stop.abort();
     };
   }, [sections]);
 
   return { scroller, current, register, jumpTo };
+}
+
+/** The section that an element of the page is in, undefined for none. */
+function sectionOf(
+  target: EventTarget | null,
+  headings: ReadonlyMap<SettingsSection, HTMLElement>,
+): SettingsSection | undefined {
+  if (!(target instanceof Node)) return undefined;
+  const found = [...headings].find(([, heading]) => heading.closest('section')?.contains(target));
+  return found?.[0];
 }
 
 /** The section that is being read on a page scrolled like this. */

@@ -9,7 +9,9 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
   icon?: ReactNode;
   children: ReactNode;
   /** Shown on hover and focus, and used as the accessible description. */
-  tooltip?: string;
+  tooltip?: string | undefined;
+  /** Whether only the icon is shown where the container is narrow. */
+  isCollapsible?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -22,16 +24,25 @@ export function Button({
   size = 'm',
   icon,
   tooltip,
+  isCollapsible = false,
   children,
   className,
   ...rest
 }: ButtonProps) {
-  const names = [styles.button, styles[kind], styles[size], className].filter(Boolean).join(' ');
+  const names = [styles.button, styles[kind], styles[size], isCollapsible && styles.collapsible, className];
+  const hidden = isCollapsible && typeof children === 'string' ? children : undefined;
   const tabIndex = useContext(TabStop) ? undefined : -1;
   return (
-    <button type="button" className={names} data-tooltip={tooltip} tabIndex={tabIndex} {...rest}>
+    <button
+      type="button"
+      className={names.filter(Boolean).join(' ')}
+      data-tooltip={tooltip ?? hidden}
+      data-tooltip-truncated={tooltip === undefined && hidden !== undefined ? '' : undefined}
+      tabIndex={tabIndex}
+      {...rest}
+    >
       {icon}
-      <span>{children}</span>
+      <span data-tooltip-text>{children}</span>
     </button>
   );
 }

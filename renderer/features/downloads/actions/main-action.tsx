@@ -15,6 +15,7 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { singleClick } from '#renderer/ui/controls/single-click.ts';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
@@ -54,6 +55,7 @@ function FullAction(props: MainActionProps) {
   const second = useCountdown(until);
   const now = until === null ? minute : second;
   const active = download !== null && isUnfinished(download);
+  const asksHost = download?.state === 'waiting' && download.waiting?.for === 'host';
   const inGame = useModInstall(mod);
   const { actions } = useContext(InstallingContext);
   const missingGame = useGameToAdd(mod.gameId);
@@ -61,6 +63,7 @@ function FullAction(props: MainActionProps) {
   if (!active && isAboutGame(inGame, download)) return <InstallAction {...{ ...props, inGame, download }} />;
   return (
     <div className={styles.action}>
+      {asksHost && <Banner tone="amber">{describeDownload(text, download, now)}</Banner>}
       <div className={styles.buttons}>
         <MainButton {...props} download={download} />
         {gameToAdd !== null && (
@@ -70,17 +73,19 @@ function FullAction(props: MainActionProps) {
         )}
         {children}
       </div>
-      {active && (
+      {active && !asksHost && (
         <Progress
           value={shareOf(download) ?? (isMoving(download) ? null : 0)}
           tone={isMoving(download) ? 'lime' : 'grey'}
           label={text.t('downloads.progressLabel', { title: props.title })}
         />
       )}
-      <p className={download?.state === 'failed' ? styles.failed : styles.description}>
-        {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
-        {gameToAdd !== null && `. ${text.t('details.addGameWhy', { game: gameToAdd })}`}
-      </p>
+      {!asksHost && (
+        <p className={download?.state === 'failed' ? styles.failed : styles.description}>
+          {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props, inGame)}
+          {gameToAdd !== null && `. ${text.t('details.addGameWhy', { game: gameToAdd })}`}
+        </p>
+      )}
     </div>
   );
 }

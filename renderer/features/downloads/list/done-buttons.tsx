@@ -14,9 +14,10 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
+import type { Install } from '#shared/contract/my-mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded } from '../download-list.ts';
-import { gamesFor, InstallingContext, useGameToAdd } from '../installing.ts';
+import { gamesFor, InstallingContext, isInLoadout, useGameToAdd } from '../installing.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 
@@ -42,17 +43,19 @@ export function DoneButtons({ download, actions }: RowProps) {
     deleteFile: ['downloads.deleteFile', <Trash2 key="icon" size={15} />, () => actions.deleteFile(download)],
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
-  const { games, actions: installing } = useContext(InstallingContext);
+  const { games, installs: installed, actions: installing } = useContext(InstallingContext);
   const gameToAdd = useGameToAdd(download.gameId);
   const icon = <PackagePlus key="icon" size={15} />;
   const installs =
     isDownloaded(download) && installing
       ? [
-          ...gamesFor(download.gameId, games).map((game) => ({
-            label: t('details.installIn', { game: game.title }),
-            icon,
-            run: () => void installing.fromDownload(download.downloadId, game.gameId),
-          })),
+          ...gamesFor(download.gameId, games)
+            .filter((game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)))
+            .map((game) => ({
+              label: t('details.installIn', { game: game.title }),
+              icon,
+              run: () => void installing.fromDownload(download.downloadId, game.gameId),
+            })),
           ...(gameToAdd === null
             ? []
             : [{ label: t('details.addGame', { game: gameToAdd }), icon, run: installing.addGame }]),
@@ -65,11 +68,18 @@ export function DoneButtons({ download, actions }: RowProps) {
   return (
     <div className={styles.buttons}>
       {isDownloaded(download) ? (
-        <Button aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
+        <Button
+          isCollapsible
+          icon={<FolderOpen size={15} />}
+          aria-label={t('downloads.show', { title })}
+          onClick={() => actions.show(download)}
+        >
           {t('downloads.showShort')}
         </Button>
       ) : (
         <Button
+          isCollapsible
+          icon={<DownloadIcon size={15} />}
           aria-label={t('downloads.downloadAgainNamed', { title })}
           onClick={() => actions.downloadAgain(download)}
         >
@@ -80,6 +90,10 @@ export function DoneButtons({ download, actions }: RowProps) {
     </div>
   );
 }
+
+/** Whether an install is of a download's version. */
+const isOf = ({ modId, version }: Download, install: Install): boolean =>
+  install.modId === modId && install.versionName === version;
 
 type DoneChoice = 'show' | 'check' | 'look' | 'getAgain' | 'copyHash' | 'deleteFile' | 'takeOff';
 

@@ -53,7 +53,12 @@ export function DownloadsHeader({
       <SpeedLimitButton />
       <PauseOrResumeAll list={list} />
       <MoreForAll list={list} />
-      <Button icon={<FolderOpen size={15} />} data-tooltip={folder ?? undefined} onClick={openFolder}>
+      <Button
+        icon={<FolderOpen size={15} />}
+        tooltip={folder ?? undefined}
+        isCollapsible
+        onClick={openFolder}
+      >
         {t('downloads.openFolder')}
       </Button>
     </ListHeader>
@@ -67,6 +72,7 @@ function PauseOrResumeAll({ list }: HeaderProps) {
   if (!active && !list.some(isUnfinished)) return null;
   return (
     <Button
+      isCollapsible
       icon={active ? <Pause size={15} /> : <Play size={15} />}
       onClick={() => void (active ? pauseAll() : resumeAll())}
     >

@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, ChevronsUp, Ellipsis, Pause, Play, RotateCw, X } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUp,
+  Download as DownloadIcon,
+  Ellipsis,
+  Pause,
+  Play,
+  RotateCw,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -35,6 +45,8 @@ export function RowButtons(props: RowProps) {
     <div className={styles.buttons}>
       {state === 'cancelled' && (
         <Button
+          isCollapsible
+          icon={<DownloadIcon size={15} />}
           aria-label={t('downloads.downloadAgainNamed', { title })}
           onClick={() => actions.resume(download)}
         >
