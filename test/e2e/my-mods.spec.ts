@@ -388,6 +388,34 @@ test('a download of a game that isn’t here says so, and leads to the form that
   await expect(myMods.form.dialog).toBeVisible();
 });
 
+test('the menu of a download installs it in its game, unless the loadout has that version', async ({
+  launch,
+  folder,
+}) => {
+  const { page, myMods } = await withGame(launch, folder);
+  await install(page, bags);
+  const openMenu = async () => {
+    await sidebar(page).downloads.click();
+    await page
+      .getByRole('button', { name: translate('downloads.more', { title: bags }), exact: true })
+      .click();
+  };
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const installIn = entry(translate('details.installIn', { game: emberfall }));
+  await openMenu();
+  await expect(entry(translate('downloads.check'))).toBeVisible();
+  await expect(installIn).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await myMods.game(emberfall).click();
+  await myMods.modAction(bags, translate('myMods.removeMod'));
+  await expect(myMods.titles).toHaveCount(0);
+  await openMenu();
+  await installIn.click();
+  await myMods.game(emberfall).click();
+  await expect(myMods.titles).toHaveText([bags]);
+});
+
 test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({
   launch,
   folder,
