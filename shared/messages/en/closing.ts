@@ -2,11 +2,11 @@
 export const closing = {
   'closing.title': 'Keep downloading in the background?',
   'closing.count': '{count, plural, one {# download is} other {# downloads are}} in progress.',
-  'closing.tray': 'Loadout stays in the system tray until they finish, then quits.',
+  'closing.tray': 'Loadout stays in the system tray until everything is downloaded, then quits.',
   'closing.noTray':
-    'Your desktop has no system tray: to see the window again, start Loadout again. Loadout quits when the downloads finish.',
+    'Your desktop has no system tray: to see the window again, start Loadout again. Loadout quits when everything is downloaded.',
   'closing.ifQuit':
-    'If you quit, what is downloaded so far is kept. The downloads continue the next time you start Loadout.',
+    'If you quit, what is downloaded so far is kept. The rest is downloaded the next time you start Loadout.',
   'closing.remember': 'Don’t ask again',
   'closing.rememberHint': 'You can change this in Settings, Downloads.',
   'closing.background': 'Keep downloading',
