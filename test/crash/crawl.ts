@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import { processesNaming } from '#test/e2e/processes.ts';
+import { processesNaming } from '#test/e2e/app/processes.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import type { Options } from './options.ts';
 import { createSeededRandom } from './seeded-random.ts';

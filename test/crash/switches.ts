@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emberfall, exampleGame, sharedMods, snapshot } from '#test/e2e/example-game.ts';
-import { processesNaming } from '#test/e2e/processes.ts';
-import { type Ended, terminal } from '#test/e2e/terminal.ts';
+import { processesNaming } from '#test/e2e/app/processes.ts';
+import { type Ended, terminal } from '#test/e2e/computer/terminal.ts';
+import { emberfall, exampleGame, sharedMods, snapshot } from '#test/e2e/my-mods/example-game.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { createSeededRandom } from './seeded-random.ts';
 

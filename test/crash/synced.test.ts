@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
-import { requireProgram } from '#test/e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 import { startService } from '#test/service/index.ts';
 import type { DownloadFolder } from './download-folders.ts';
 import type { PlayerConfig } from './player.ts';

@@ -36,7 +36,7 @@ function fixtureIn(code: string): string {
 describe('test/e2e/README.md', () => {
   it('has an existing test as its example, word for word', () => {
     const example = /^```ts\n([\s\S]*?)^```/m.exec(page.text)?.[1];
-    expect(example).toBe(codeOf('test/e2e/retry.spec.ts'));
+    expect(example).toBe(codeOf('test/e2e/downloads/retry.spec.ts'));
     // The whole test, from its first line to its last.
     expect(example?.slice(example.indexOf('test(')).trimEnd().split('\n').length).toBeLessThanOrEqual(10);
   });
@@ -54,7 +54,7 @@ describe('test/e2e/README.md', () => {
       [
         ...(new RegExp(`^\\| \`${name}.*?\\| (.+) \\|$`, 'm').exec(page.text)?.[1] ?? '').matchAll(/`(\w+)/g),
       ].map(([, member = '']) => member);
-    const launch = codeOf('test/e2e/launch.ts');
+    const launch = codeOf('test/e2e/app/launch.ts');
     expect(membersOf(launch, 'Loadout')).toEqual(expect.arrayContaining(cells('loadout')));
     expect(membersOf(launch, 'LaunchOptions')).toEqual(expect.arrayContaining(cells('launch')));
     const fakeService = ['fake-service.ts', 'players/control.ts'].flatMap((file) =>
@@ -66,7 +66,7 @@ describe('test/e2e/README.md', () => {
 
   it('names the files that a failed test leaves like the code does', () => {
     const reported = page.text.slice(page.text.indexOf('## What a failed test leaves'));
-    const failureTrace = codeOf('test/e2e/failure-trace.ts');
+    const failureTrace = codeOf('test/e2e/app/failure-trace.ts');
     for (const ending of ['trace.zip', 'log', 'output.txt', 'service.json', 'video']) {
       expect(reported).toContain(ending);
       expect(failureTrace).toContain(ending);

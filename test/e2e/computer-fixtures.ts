@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { type MockComputer, type MockServices, startMockComputer } from './computer/mock-computer.ts';
 import type { LaunchOptions, Loadout } from './fixtures.ts';
-import { type MockComputer, type MockServices, startMockComputer } from './mock-computer.ts';
 import { test as base } from './shared-fixtures.ts';
 
 type ComputerFixtures = {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
-import type { Loadout } from './launch.ts';
+import type { Loadout } from './app/launch.ts';
 
 /** The file that Get downloads for a mod: the first one of its newest version. */
 export function newestFile({ generator }: FakeService, modId: number) {

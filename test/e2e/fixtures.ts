@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type FakeService, type FaultRule, type ServiceOptions, startService } from '#test/service/index.ts';
-import { saveRest } from './failure-trace.ts';
-import { type LaunchOptions, type Loadout, type Started, startLoadout } from './launch.ts';
-import { processesNaming } from './processes.ts';
+import { saveRest } from './app/failure-trace.ts';
+import { type LaunchOptions, type Loadout, type Started, startLoadout } from './app/launch.ts';
+import { processesNaming } from './app/processes.ts';
 import { noFakeService, realProfile } from './real-service.ts';
 import { test as base } from './worker-fixtures.ts';
 
-export { electronPath, type LaunchOptions, type Loadout } from './launch.ts';
+export { electronPath, type LaunchOptions, type Loadout } from './app/launch.ts';
 
 /**
  * The defaults of the fake service: five pages of mods with small files. Pages are small, because every query of a test

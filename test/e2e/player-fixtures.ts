@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { decideSignIn, signIn } from './account/sign-in.ts';
+import { type Keyring, startKeyring } from './computer/keyring.ts';
+import { type OrdinaryUser, ordinaryUser } from './computer/ordinary-user.ts';
+import { requireProgram } from './computer/programs.ts';
+import { installBrowser } from './computer/recording-browser.ts';
+import { openSystemBrowser, type SystemBrowser } from './computer/system-browser.ts';
 import { test as base, expect, type LaunchOptions, type Loadout } from './fixtures.ts';
-import { type Keyring, startKeyring } from './keyring.ts';
-import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
-import { requireProgram } from './programs.ts';
-import { installBrowser } from './recording-browser.ts';
 import { account, signInDialog } from './screens/session.ts';
-import { decideSignIn, signIn } from './sign-in.ts';
-import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
 import { translate } from './translate.ts';
 import { noKeyring } from './worker-fixtures.ts';
 

@@ -1,12 +1,12 @@
 import type { TestInfo } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
+import { signInUnseen } from './account/sign-in.ts';
+import type { SharedApp } from './app/shared-app.ts';
+import { openSystemBrowser } from './computer/system-browser.ts';
 import { catalog, expect, type Loadout } from './fixtures.ts';
 import { test as base } from './player-fixtures.ts';
 import { realProfile } from './real-service.ts';
 import { account } from './screens/session.ts';
-import type { SharedApp } from './shared-app.ts';
-import { signInUnseen } from './sign-in.ts';
-import { openSystemBrowser } from './system-browser.ts';
 
 /**
  * The test for what one app can do again and again, because a start costs more than most tests. `loadout`, `signedIn`

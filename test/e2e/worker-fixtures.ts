@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, chromium } from '@playwright/test';
-import { type MockComputer, startMockComputer } from './mock-computer.ts';
-import { requireProgram } from './programs.ts';
-import { createSharedApp, type SharedApp } from './shared-app.ts';
+import { createSharedApp, type SharedApp } from './app/shared-app.ts';
+import { type MockComputer, startMockComputer } from './computer/mock-computer.ts';
+import { requireProgram } from './computer/programs.ts';
 
 const nowhere = 'unix:path=/nonexistent';
 

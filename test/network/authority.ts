@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { requireProgram } from '../e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 
 const run = promisify(execFile);
 

@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openSocket } from '#main/network/open-socket.ts';
-import type { Keyring } from '../e2e/keyring.ts';
-import type { Loadout } from '../e2e/launch.ts';
+import { decideSignIn } from '#test/e2e/account/sign-in.ts';
+import type { Loadout } from '#test/e2e/app/launch.ts';
+import type { Keyring } from '#test/e2e/computer/keyring.ts';
 import { test as base, expect } from '../e2e/player-fixtures.ts';
 import { browseScreen } from '../e2e/screens/browse.ts';
 import { account } from '../e2e/screens/session.ts';
 import { sidebar } from '../e2e/screens/sidebar.ts';
-import { decideSignIn } from '../e2e/sign-in.ts';
 import { translate } from '../e2e/translate.ts';
 import { type Authority, makeAuthority } from './authority.ts';
 import {

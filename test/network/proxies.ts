@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { ProxyServer } from '#main/network/routes.ts';
-import { requireProgram } from '../e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 
 /** A name and a password of letters and digits. */
 export type SignIn = { readonly name: string; readonly password: string };

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filePlaces, heapOf, leaksOf } from '#test/e2e/traces.ts';
+import { filePlaces, heapOf, leaksOf } from '#test/e2e/security/traces.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { listeners } from './listeners.ts';
 import { requestedAddresses } from './net-log.ts';

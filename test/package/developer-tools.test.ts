@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
 import { inspectable } from './package.ts';
 
 it('the package has no developer tools, whoever opens them', async () => {

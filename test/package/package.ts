@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesBelow } from '#test/e2e/traces.ts';
+import { filesBelow } from '#test/e2e/security/traces.ts';
 
 export const repository = join(import.meta.dirname, '../..');
 

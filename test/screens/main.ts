@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { violationsOn } from '#test/e2e/axe.ts';
+import { violationsOn } from '#test/e2e/accessibility/axe.ts';
 import type { Size, Theme } from './scene.ts';
 import { rightToLeft, shortcuts, zoom } from './scenes/access.ts';
 import { backups } from './scenes/backups.ts';

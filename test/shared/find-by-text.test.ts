@@ -16,6 +16,6 @@ test.each([
   ['rait', []],
   ['harbxxr', []],
   ['', titles],
-])('a search for %j in a list finds %j', (search, found) => {
+])('C23 a search for %j in a list finds %j', (search, found) => {
   expect(findByText(titles, search, (title) => title)).toEqual(found);
 });

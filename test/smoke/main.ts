@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ElectronApplication } from '@playwright/test';
-import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { doMainJob } from './main-job.ts';
 

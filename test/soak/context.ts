@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RecordingBrowser } from '#test/e2e/recording-browser.ts';
+import type { RecordingBrowser } from '#test/e2e/computer/recording-browser.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import type { FakeService } from '#test/service/index.ts';
 import { type Counts, countOne, type Trace } from './counts.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { EventPayload } from '#shared/contract/index.ts';
-import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
 import { seedSettings } from '#test/seed-settings.ts';
 import type { Counts } from './counts.ts';
 

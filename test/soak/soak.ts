@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installBrowser } from '#test/e2e/recording-browser.ts';
+import { installBrowser } from '#test/e2e/computer/recording-browser.ts';
 import { drawFor } from '#test/service/data/random.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { downloads } from './actions/downloads.ts';

@@ -26,9 +26,6 @@ test.each([
   ['one word for two neighbors', 'forgelights', [4]],
   ['letters swapped', 'overhual', [1, 3]],
   ['two typos in a long word', 'invemtury grid', [2]],
-  ['another ending, among words that need not occur', 'lighting in a sky forge', [4]],
-  ['another ending of a misspelled word', 'inventori patches ', [3]],
-  ['the singular of a word', 'inventory bag ', [2, 7]],
   ['an umlaut left out', 'grossere', [6]],
   ['the middle of a Japanese word', '語化', [5]],
   ['a single character', '翻', [5]],
@@ -43,6 +40,14 @@ test.each([
   ['without a word', 'inventory -patch -bags', []],
   ['without a word of the title', 'skyforge -patch', [1, 4]],
 ])('C22 %s: %s', (_, text, expected) => {
+  expect(found(openStore(mods), text)).toEqual(expected);
+});
+
+test.each([
+  ['another ending, among words that need not occur', 'lighting in a sky forge', [4]],
+  ['another ending of a misspelled word', 'inventori patches ', [3]],
+  ['the singular of a word', 'inventory bag ', [2, 7]],
+])('C23 %s: %s', (_, text, expected) => {
   expect(found(openStore(mods), text)).toEqual(expected);
 });
 

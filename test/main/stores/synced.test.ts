@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOn, readCalls, straceOptions } from '#test/crash/system-calls.ts';
-import { requireProgram } from '#test/e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 import type { ChildTask } from './child.ts';
 import { ownFolder } from './folder.ts';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOn, readCalls, straceOptions } from '#test/crash/system-calls.ts';
-import { requireProgram } from '#test/e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 
 const run = promisify(execFile);
 const source = pathToFileURL(join(import.meta.dirname, '../../../main/updates/replace-app-file.ts')).href;

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { emberfall, exampleGame } from '#test/e2e/example-game.ts';
+import { emberfall, exampleGame } from '#test/e2e/my-mods/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';

@@ -1,7 +1,7 @@
 import type { NetworkState } from '#shared/contract/network.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { callBridge } from '#test/e2e/bridge.ts';
+import { callBridge } from '#test/e2e/app/bridge.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { modsShown, open } from '../navigation.ts';
 import { type Scene, sizes, small } from '../scene.ts';

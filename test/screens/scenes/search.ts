@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callBridge } from '#test/e2e/bridge.ts';
+import { callBridge } from '#test/e2e/app/bridge.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { type Scene, sizes } from '../scene.ts';
 

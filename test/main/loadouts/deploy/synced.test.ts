@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { callsOn, readCalls, type SystemCall, straceOptions } from '#test/crash/system-calls.ts';
-import { requireProgram } from '#test/e2e/programs.ts';
+import { requireProgram } from '#test/e2e/computer/programs.ts';
 import type { ChildTask } from './child.ts';
 import { makeWorld } from './world.ts';
 
