@@ -55,7 +55,7 @@ test('C33 the first pass counts mods and pages, a later one pages only', () => {
 test('the figures are mods, dates and the size', () => {
   expect(catalogFigures(text, openCatalog(), now)).toEqual([
     ['Mods', '48,213'],
-    ['Last read completely', '5 min ago'],
+    ['Last full update', '5 min ago'],
     ['Next check', text.time(now + 3_600_000)],
     ['Size on disk', '22.4 MB'],
   ]);
