@@ -8,7 +8,7 @@ const libraryPageSchema = modPageSchema.extend({
   /** Its date if it is a saved copy (Unix ms), null for a response of the service. */
   asOf: z.number().nullable(),
   /** The games of the mods of all pages, whatever the filter. */
-  gameIds: z.array(z.number().int()),
+  gameIds: z.array(z.number().int().positive()),
   /** False for a first page that was shown before the others were read, so `gameIds` may lack some. */
   isComplete: z.boolean(),
 });

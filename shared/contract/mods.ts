@@ -16,7 +16,7 @@ export const modSchema = z.object({
   modId: id,
   title: z.string(),
   tagLine: z.string(),
-  gameId: z.number().int().nullable(),
+  gameId: id.nullable(),
   modType: z.string(),
   downloadCount: count.nullable(),
   ratingAvg: z.number().nullable(),
