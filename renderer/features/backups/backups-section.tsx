@@ -66,7 +66,7 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
         <span>{when}</span>
         <span className={styles.contents}>
           {formatBackupText(text, backup.contents, now)}
-          <span className={styles.difference}>{formatDifference(text, backup.difference)}</span>
+          <span className={styles.difference}>{formatDifference(text, store, backup.difference)}</span>
         </span>
       </span>
       <Button

@@ -1,5 +1,5 @@
 import type { TextTools } from '#renderer/text/text-context.tsx';
-import type { BackupDifference } from '#shared/contract/backups.ts';
+import type { BackedUpName, BackupDifference } from '#shared/contract/backups.ts';
 import type { Text } from '#shared/contract/text.ts';
 
 /** Formats when a backup was written: "yesterday, 14:02". Two backups can be on one day. Times are in Unix ms. */
@@ -16,8 +16,13 @@ export function formatBackupText(text: TextTools, { id, values = {} }: Text, now
   return text.t(id, Object.fromEntries(written));
 }
 
-/** Formats what a restore would do: "Restoring brings back 2, changes 1". */
-export function formatDifference({ t, list }: TextTools, { back, gone, changed }: BackupDifference): string {
+/** Formats what a restore would do: "Restoring brings back 2, changes 1", or "Restoring changes 1 setting". */
+export function formatDifference(
+  { t, list }: TextTools,
+  store: BackedUpName,
+  { back, gone, changed }: BackupDifference,
+): string {
+  if (store === 'settings') return t('backups.changesSettings', { count: back + gone + changed });
   const what = [
     back > 0 && t('backups.comesBack', { count: back }),
     gone > 0 && t('backups.goesAway', { count: gone }),

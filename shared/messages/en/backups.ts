@@ -15,6 +15,7 @@ export const backups = {
   'backups.comesBack': 'brings back {count, number}',
   'backups.goesAway': 'removes {count, number}',
   'backups.changes': 'changes {count, number}',
+  'backups.changesSettings': 'Restoring changes {count, plural, one {# setting} other {# settings}}',
   'backups.at': '{when}, {time}',
   'backups.restore': 'Restore',
   'backups.restoreNamed': 'Restore: {name}, {when}',
