@@ -62,18 +62,18 @@ type Keys = { readonly key: KeyInUse; readonly keyStore: KeyStore };
 type KeyCheck = { readonly profile: ServiceProfile; requestFirstPage(credential: GuestKey): Promise<void> };
 
 /**
- * Replaces the key in use, unless the service refuses the new one.
+ * Replaces the key in use once the service has accepted the new one.
  * @throws AppError `not-offered` where the profile has no key at all, `invalid-input`, `key-refused`,
- * `no-permission`, or `folder-unusable` when the key works but could not be saved.
+ * `no-permission`, why the service could not be asked, or `folder-unusable` when the key works but could not be saved.
  */
 export async function replaceKey(entered: string, connection: KeyCheck, keys: Keys): Promise<void> {
   if (connection.profile.apiKey === null) throw new AppError('not-offered', { id: 'error.notOffered' });
   const replacement = entered.trim();
   if (!isUsableKey(replacement)) throw new AppError('invalid-input', { id: 'error.keyUnsafe' });
   const credential: GuestKey = { kind: 'guest-key', key: replacement };
-  const isAccepted = await tryKey(connection, credential);
+  await tryKey(connection, credential);
   keys.key.use(replacement, 'settings');
-  if (isAccepted) keys.key.accepted(credential);
+  keys.key.accepted(credential);
   await save(keys.keyStore, connection, replacement);
 }
 
@@ -92,30 +92,26 @@ async function save(keyStore: KeyStore, { profile }: KeyCheck, key: string | nul
   }
 }
 
-/** Whether the service accepts a key. False when the service can't be reached, so nobody knows. */
-async function tryKey(connection: KeyCheck, credential: GuestKey): Promise<boolean> {
+/** Resolves if the service accepts a key. Rejects if it doesn't, and if it can't say: then the one in use is safer. */
+async function tryKey(connection: KeyCheck, credential: GuestKey): Promise<void> {
   try {
     await connection.requestFirstPage(credential);
-    return true;
   } catch (error) {
-    return acceptedDespite(error);
-  }
-}
-
-function acceptedDespite(error: unknown): boolean {
-  if (!(error instanceof AppError)) throw error;
-  const { code, details } = error;
-  switch (code) {
-    case 'key-refused':
-      throw new AppError(code, { id: 'error.newKeyRefused' }, { details, cause: error });
-    case 'no-permission':
-      throw new AppError(code, { id: 'error.newKeyNoPermission' }, { details, cause: error });
-    case 'cancelled':
-      throw error;
-    case 'page-past-end':
-      return true;
-    default:
-      return false;
+    if (!(error instanceof AppError)) throw error;
+    const { code, details } = error;
+    const options = { details, cause: error };
+    switch (code) {
+      case 'page-past-end':
+        return;
+      case 'key-refused':
+        throw new AppError(code, { id: 'error.newKeyRefused' }, options);
+      case 'no-permission':
+        throw new AppError(code, { id: 'error.newKeyNoPermission' }, options);
+      case 'cancelled':
+        throw error;
+      default:
+        throw new AppError(code, { id: 'error.newKeyNotChecked' }, options);
+    }
   }
 }
 

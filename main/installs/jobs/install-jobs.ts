@@ -60,6 +60,8 @@ export function createInstallJobs(options: {
     options;
   const jobs = new Map<string, Job>();
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
+  /** Jobs by the download that the player canceled or removed: with it, Undo brings them back. */
+  const left = new Map<string, JobSource>();
   const listeners = createListeners<void>();
 
   const save = () => {
@@ -175,18 +177,32 @@ export function createInstallJobs(options: {
     return { variant, programs: same.flatMap(({ programs }) => programs) };
   };
 
-  /** A job whose download has ended goes on; one whose download is gone ends. */
+  const leave = (job: Job, downloadId: string) => {
+    left.set(downloadId, jobSourceSchema.parse(job));
+    drop(job.jobId);
+  };
+  /** A job whose download has ended goes on; one whose download is canceled ends, until that is undone. */
   const follow = () => {
-    for (const { jobId, state, downloadId } of jobs.values()) {
+    for (const [downloadId, source] of left) {
+      const state = downloadOf(downloadId)?.state;
+      if (state === undefined || state === 'cancelled') continue;
+      left.delete(downloadId);
+      put(newJob(source, 'downloading'));
+    }
+    for (const job of [...jobs.values()]) {
+      const { jobId, state, downloadId } = job;
       if (state !== 'downloading' || downloadId === null) continue;
       const download = downloadOf(downloadId);
       if (download?.state === 'done') begin(jobId);
-      else if (download?.state === 'cancelled') drop(jobId);
+      else if (download?.state === 'cancelled') leave(job, downloadId);
     }
   };
   const stopFollowing = downloads.onChange(({ removed }) => {
-    for (const { jobId, downloadId, state } of [...jobs.values()])
-      if (state === 'downloading' && downloadId !== null && removed.includes(downloadId)) drop(jobId);
+    for (const job of [...jobs.values()]) {
+      const { downloadId, state } = job;
+      if (state === 'downloading' && downloadId !== null && removed.includes(downloadId))
+        leave(job, downloadId);
+    }
     follow();
   });
 

@@ -48,11 +48,16 @@ function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInp
   return searchField.current;
 }
 
-/** Goes back one step: closes the details, else shows Browse, else leaves a field for the mod used last. */
+/**
+ * Goes back one step: leaves a field of a form, which keeps its text, else closes the details, else shows Browse, else
+ * leaves a field for the mod used last.
+ */
 function goBack(target: EventTarget | null): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
-  if (list && openMods[list]) {
+  if (isTyping(target) && (target as HTMLElement).closest('form')) {
+    (target as HTMLElement).blur();
+  } else if (list && openMods[list]) {
     closeDetails();
   } else if (view !== 'browse') {
     showView('browse');

@@ -8,6 +8,7 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { CatalogState } from '#shared/contract/catalog.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import styles from './catalog-popover.module.css';
 
 /** Why nothing can be read from the service: it can't be reached, or it refuses the key; null if it can be read. */
@@ -36,11 +37,15 @@ export function connectionFigures(
   const { lastResponseAt } = reachability;
   const open = catalog?.kind === 'open' ? catalog : null;
   const readAt = open?.crawl.lastCompleteAt ?? null;
-  const said = (at: number | null) => (at === null ? t('catalog.never') : when(Math.min(at, now), now));
+  const said = (at: number | null, never: MessageId) =>
+    at === null ? t(never) : when(Math.min(at, now), now);
   return [
-    [t('connection.lastResponse'), said(lastResponseAt)],
+    [t('connection.lastResponse'), said(lastResponseAt, 'connection.noResponse')],
     ...(open
-      ? [[t('catalog.lastRead'), said(readAt)] as const, [t('catalog.mods'), number(open.mods)] as const]
+      ? [
+          [t('catalog.lastRead'), said(readAt, 'catalog.never')] as const,
+          [t('catalog.mods'), number(open.mods)] as const,
+        ]
       : []),
     ...(problem.details === '' ? [] : [[t('connection.why'), problem.details] as const]),
   ];

@@ -120,9 +120,13 @@ function AddressForm(
         <Button type="submit" kind="primary" aria-disabled={change.isPending || test.isPending}>
           {t('network.save')}
         </Button>
-        <p role="status" className={test.isSuccess && failure ? styles.failed : styles.result}>
+        <p
+          role="status"
+          className={test.error || (test.isSuccess && failure) ? styles.failed : styles.result}
+        >
           {test.isPending && t('network.testing')}
           {test.isSuccess && describeConnection(text, failure, connection?.proxy ?? null)}
+          {test.error && describeConnection(text, failureOf(test.error), null)}
         </p>
       </div>
     </form>

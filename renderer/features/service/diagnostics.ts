@@ -10,6 +10,6 @@ export function serviceDiagnostics(state: ServiceState | undefined): string {
     `Profile from: ${state.profile?.source ?? state.profileFailure?.details ?? 'nowhere'}`,
     `Offers: ${offered.length > 0 ? offered.join(', ') : 'the list only'}`,
     `Key: from ${state.key.source}, ${state.key.state}`,
-    `Reachability: ${state.reachability.state}, last response ${lastResponseAt === null ? 'never' : new Date(lastResponseAt).toISOString()}`,
+    `Reachability: ${state.reachability.state}, last response ${lastResponseAt === null ? 'none since the start' : new Date(lastResponseAt).toISOString()}`,
   ].join('\n');
 }

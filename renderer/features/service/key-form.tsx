@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -27,8 +27,14 @@ export function KeyForm({ ref, isSaving, error, onSave, onCancel }: KeyFormProps
     setEmpty(key === '');
     if (key !== '') onSave(key);
   };
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel || isSaving) return;
+    // Otherwise the same Escape would also leave the field.
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className={styles.form} onSubmit={save} onKeyDown={cancel}>
       <Field
         ref={ref}
         label={t('settings.keyField')}

@@ -42,6 +42,8 @@ export const errors = {
   'error.requestRefused': 'The service refused the request.',
   'error.newKeyRefused': 'The service rejected this key. The current key stays in use.',
   'error.newKeyNoPermission': 'The service doesn’t let this key see mods. The current key stays in use.',
+  'error.newKeyNotChecked':
+    'The service couldn’t check the new key, so the current key stays in use. Try again when the service responds.',
   'error.keyUnsafe': 'That isn’t a valid key: it contains a space, line break or other character no key has.',
   'error.keyNotSaved': 'The key couldn’t be saved on this computer, so it works only until Loadout closes.',
   'error.cancelled': 'Canceled.',

@@ -179,7 +179,7 @@ export const myMods = {
   'myMods.jobAsks': '“{title}” needs an answer before it is installed.',
   'myMods.onItsWay': 'On its way',
   'myMods.onTheirWay': 'On their way',
-  'myMods.job.downloading': 'Downloading',
+  'myMods.job.downloading': 'Waiting for the download to finish',
   'myMods.job.looking': 'Looking into the archive',
   'myMods.job.asking': 'Waiting for your answer',
   'myMods.job.installing': 'Installing',

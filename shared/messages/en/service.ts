@@ -22,6 +22,7 @@ export const service = {
   'status.profileInvalid': 'Service profile has an error',
 
   'connection.lastResponse': 'Last response',
+  'connection.noResponse': 'None since Loadout started',
   'connection.why': 'Technical reason',
   'connection.stillNot': 'Tried again: the service still doesn’t respond.',
   'connection.keepsTrying': 'Loadout keeps trying. What is on this computer still works.',

@@ -199,3 +199,21 @@ test('a download that is canceled or removed ends its job', async () => {
   expect(jobs.list()).toEqual([]);
   expect(open().list()).toEqual([]);
 });
+
+test('a download that is brought back brings its job back', async () => {
+  const { jobs, download, remove, installed } = await stage();
+  await jobs.fromDownload({ downloadId: download('running'), gameId: 'game' });
+  await jobs.fromDownload({ downloadId: download('running', 32), gameId: 'game' });
+  remove('download-31');
+  download('cancelled', 32);
+  expect(states(jobs)).toEqual([]);
+
+  download('paused');
+  expect(states(jobs)).toEqual(['downloading']);
+  download('running', 32);
+  expect(states(jobs)).toEqual(['downloading', 'downloading']);
+  download('done');
+  download('done', 32);
+  await untilStates(jobs);
+  expect(installed).toHaveLength(2);
+});

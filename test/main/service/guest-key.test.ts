@@ -208,13 +208,20 @@ test.each(['', '  ', 'a b', 'a\r\nSvc-Api-User: 1', 'schlüssel', 'x'.repeat(513
   },
 );
 
-test('a key that can’t be checked, because the service is down, counts as unknown', async () => {
+test('a key that can’t be checked, because the service is down, changes nothing', async () => {
   const { fakeService, service, kept } = await startClient();
+  await service.mods.list({ page: 1 });
+  const scope = service.listScope();
   await fakeService.pause();
-  const state = await service.replaceKey('some-new-key');
-  expect(state.key).toEqual({ source: 'settings', state: 'unknown' });
-  expect(kept.key).toBe('some-new-key');
-  expect(state.reachability.state).toBe('unreachable');
+  expect(await failureOf(service.replaceKey('some-new-key'))).toMatchObject({
+    text: { id: 'error.newKeyNotChecked' },
+  });
+  expect(service.state()).toMatchObject({
+    key: { source: 'profile', state: 'accepted' },
+    reachability: { state: 'unreachable' },
+  });
+  expect(kept.key).toBeNull();
+  expect(service.listScope()).toBe(scope);
 });
 
 test('the state is reported when it changes, and not with every response', async () => {
