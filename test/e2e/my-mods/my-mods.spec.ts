@@ -8,6 +8,7 @@ import { expect, test } from '#test/e2e/fixtures.ts';
 import { backupsSection } from '#test/e2e/screens/backups.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { downloadsScreen } from '#test/e2e/screens/downloads.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
@@ -414,6 +415,23 @@ test('the menu of a download installs it in its game, unless the loadout has tha
   await installIn.click();
   await myMods.game(emberfall).click();
   await expect(myMods.titles).toHaveText([bags]);
+});
+
+test('a canceled download that Undo brings back is installed', async ({ launch, folder, service }) => {
+  const { page, myMods } = await withGame(launch, folder);
+  const slow = service.fault({ pattern: 'mod-versions/*', kind: 'trickle', bytes: 1_024, everyMs: 100 });
+  await searchFor(page, bags);
+  await browseScreen(page).get(bags).click();
+  await myMods.game(emberfall).click();
+  const onTheirWay = page.getByRole('region', { name: translate('myMods.onTheirWay'), exact: true });
+  await expect(onTheirWay).toContainText(bags);
+  await sidebar(page).downloads.click();
+  await downloadsScreen(page).row(bags).cancel.click();
+  await downloadsScreen(page).undo.click();
+  slow.remove();
+  await myMods.game(emberfall).click();
+  await expect(myMods.titles).toHaveText([bags]);
+  await expect(onTheirWay).toHaveCount(0);
 });
 
 test('an archive dropped onto the window is installed, and a dropped folder fills the form of a game', async ({

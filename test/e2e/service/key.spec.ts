@@ -138,7 +138,17 @@ test('a wrong new key is refused with its own sentence, an empty one at the fiel
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(settings.words(translate('settings.keyOriginal'))).toBeVisible();
   }
+  await service.pause();
+  await settings.keyField.fill(newKey);
+  await settings.saveKey.click();
+  await expect(page.getByRole('alert')).toContainText(translate('error.newKeyNotChecked'));
+  await expect(settings.keyField).toHaveValue(newKey);
+  await expect(settings.words(translate('settings.keyOriginal'))).toBeVisible();
+  await service.resume();
+  await settings.keyField.press('Escape');
+  await expect(settings.changeKey).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(browse.total(mods)).toBeVisible();
   service.clearRequests();
   await browse.mode('modePages').click();
   await browse.last.click();
