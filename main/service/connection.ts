@@ -119,12 +119,9 @@ export function createConnection(options: {
           withKey(credential, () => api.read(read)),
         );
       }
-      // Several tries would only delay what is known; the service is tried from time to time anyway.
-      const isDownNow = reachability.state().state === 'unreachable';
-      const read = isDownNow ? { ...withCredential, policy: singleTryPolicy } : withCredential;
       return withSentences(
         { notFound, notAllowed },
-        shared.read(read, () => withKey(credential, () => api.read(read))),
+        shared.read(withCredential, () => withKey(credential, () => api.read(withCredential))),
       );
     },
     async open(request) {

@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 
 type MenuEntry = {
   readonly label: string;
-  readonly icon?: ReactNode;
+  readonly icon: ReactNode;
   /** The keyboard shortcut for the same action. */
   readonly keys?: string;
   /** Visible but not available now. */

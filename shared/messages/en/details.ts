@@ -8,7 +8,8 @@ export const details = {
   'details.files': 'Files',
   'details.loading': 'Loading details',
   'details.offline': 'Offline, as of {time}',
-  'details.notSaved': 'Offline, and not saved on this computer. It appears when the service responds.',
+  'details.notSaved':
+    'Offline. This part isn’t saved on this computer; it appears when the service responds.',
   'details.savedCopy': 'Saved copy, as of {time}',
 
   'details.get': 'Get',

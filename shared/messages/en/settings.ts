@@ -86,7 +86,7 @@ export const settings = {
   'settings.showKeys': 'Show shortcuts',
   'settings.report': 'Report a problem',
   'settings.reportWhat':
-    'Send the diagnostics and the newest file of the log folder to the people you have Loadout from. Neither contains keys or passwords.',
+    'Send the diagnostics and the newest file of the log folder to the people you have Loadout from. Neither contains keys or passwords; both name folders on this computer.',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied': 'Diagnostics copied. They contain no keys or passwords.',
   'settings.openLog': 'Open log folder',

@@ -37,18 +37,6 @@ test('a service that goes down is noticed, checked, and found again without a ca
   expect(clock.heldCount()).toBe(2);
 });
 
-test('a read is tried once while it is known that the service does not respond', async () => {
-  const { fakeService, service } = await startClient();
-  fakeService.fault({ kind: 'html-503' });
-  const triesOf = async (page: number) => {
-    const before = fakeService.requests.length;
-    expect(await failureOf(service.mods.list({ page }))).toMatchObject({ code: 'unavailable' });
-    return fakeService.requests.length - before;
-  };
-  expect(await triesOf(1)).toBe(4);
-  expect(await triesOf(2)).toBe(1);
-});
-
 test('the checks become rarer, up to once a minute', async () => {
   const { fakeService, service, clock } = await startClient({}, { random: () => 0.999_999 });
   await fakeService.pause();

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp, Ellipsis, Play, Square } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FolderOpen,
+  Import,
+  ListX,
+  PackagePlus,
+  Play,
+  RefreshCw,
+  Settings2,
+  Square,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
@@ -125,29 +137,48 @@ function GameMenu({ game }: { game: Game }) {
       trigger={trigger}
       align="end"
       entries={[
-        { label: t('myMods.changeGame'), run: () => openGameForm(gameId) },
-        { label: t('myMods.openFolder'), run: () => void actions.openFolder(gameId) },
-        { label: t('myMods.installFile'), run: () => void actions.chooseFile(gameId) },
+        { label: t('myMods.changeGame'), icon: <Settings2 size={15} />, run: () => openGameForm(gameId) },
+        {
+          label: t('myMods.openFolder'),
+          icon: <FolderOpen size={15} />,
+          run: () => void actions.openFolder(gameId),
+        },
+        {
+          label: t('myMods.installFile'),
+          icon: <PackagePlus size={15} />,
+          run: () => void actions.chooseFile(gameId),
+        },
         {
           label: t('myMods.import'),
+          icon: <Import size={15} />,
           run: () => useMyModsOpen.setState({ importFor: gameId }),
         },
-        { label: t('myMods.checkUpdates'), run: () => void actions.checkUpdates() },
+        {
+          label: t('myMods.checkUpdates'),
+          icon: <RefreshCw size={15} />,
+          run: () => void actions.checkUpdates(),
+        },
         ...(games.length < 2
           ? []
           : [
               {
                 label: t('myMods.moveUp'),
+                icon: <ArrowUp size={15} />,
                 disabled: place === 0,
                 run: () => void actions.moveGame(gameId, games, -1),
               },
               {
                 label: t('myMods.moveDown'),
+                icon: <ArrowDown size={15} />,
                 disabled: place === games.length - 1,
                 run: () => void actions.moveGame(gameId, games, 1),
               },
             ]),
-        { label: t('myMods.removeGame'), run: () => void actions.removeGame(game) },
+        {
+          label: t('myMods.removeGame'),
+          icon: <ListX size={15} />,
+          run: () => void actions.removeGame(game),
+        },
       ]}
     />
   );

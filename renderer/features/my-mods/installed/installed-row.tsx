@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, FileCheck, FolderOpen, PackagePlus, Trash2 } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
@@ -69,11 +69,24 @@ export function InstalledRow(props: {
         entries={[
           {
             label: props.addLabel,
+            icon: <PackagePlus size={15} />,
             run: () => void actions.addInstalls([install], game.gameId),
           },
-          { label: t('myMods.verify'), run: () => void actions.verify(install) },
-          { label: t('myMods.showFiles'), run: () => void actions.showFiles(installId) },
-          { label: t('myMods.uninstall'), run: () => void actions.removeInstalls([install]) },
+          {
+            label: t('myMods.verify'),
+            icon: <FileCheck size={15} />,
+            run: () => void actions.verify(install),
+          },
+          {
+            label: t('myMods.showFiles'),
+            icon: <FolderOpen size={15} />,
+            run: () => void actions.showFiles(installId),
+          },
+          {
+            label: t('myMods.uninstall'),
+            icon: <Trash2 size={15} />,
+            run: () => void actions.removeInstalls([install]),
+          },
         ]}
       />
     </div>

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Plus, Share2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  GitCompareArrows,
+  PenLine,
+  Plus,
+  Save,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
@@ -107,24 +119,54 @@ function LoadoutMenus(props: {
         trigger={share}
         align="end"
         entries={[
-          { label: t('myMods.copyCode'), run: () => void actions.copyCode(gameId, loadout) },
-          { label: t('myMods.saveFile'), run: () => void actions.saveFile(gameId, loadout) },
+          {
+            label: t('myMods.copyCode'),
+            icon: <Copy size={15} />,
+            run: () => void actions.copyCode(gameId, loadout),
+          },
+          {
+            label: t('myMods.saveFile'),
+            icon: <Save size={15} />,
+            run: () => void actions.saveFile(gameId, loadout),
+          },
         ]}
       />
       <Menu
         trigger={more}
         align="end"
         entries={[
-          { label: t('myMods.rename'), run: onRename },
-          { label: t('myMods.duplicate'), run: () => void actions.duplicateLoadout(gameId, loadout) },
+          { label: t('myMods.rename'), icon: <PenLine size={15} />, run: onRename },
+          {
+            label: t('myMods.duplicate'),
+            icon: <CopyPlus size={15} />,
+            run: () => void actions.duplicateLoadout(gameId, loadout),
+          },
           ...(others.length === 0
             ? []
             : [
-                { label: t('myMods.compare'), run: () => setComparing(true) },
-                { label: t('myMods.moveBefore'), disabled: place === 0, run: () => move(-1) },
-                { label: t('myMods.moveAfter'), disabled: place === all.length - 1, run: () => move(1) },
+                {
+                  label: t('myMods.compare'),
+                  icon: <GitCompareArrows size={15} />,
+                  run: () => setComparing(true),
+                },
+                {
+                  label: t('myMods.moveBefore'),
+                  icon: <ArrowLeft size={15} className={styles.arrow} />,
+                  disabled: place === 0,
+                  run: () => move(-1),
+                },
+                {
+                  label: t('myMods.moveAfter'),
+                  icon: <ArrowRight size={15} className={styles.arrow} />,
+                  disabled: place === all.length - 1,
+                  run: () => move(1),
+                },
               ]),
-          { label: t('myMods.delete'), run: () => void actions.removeLoadout(gameId, loadout) },
+          {
+            label: t('myMods.delete'),
+            icon: <Trash2 size={15} />,
+            run: () => void actions.removeLoadout(gameId, loadout),
+          },
         ]}
       />
       {isComparing && <CompareDialog {...{ gameId, loadout, others }} onClose={() => setComparing(false)} />}

@@ -1,5 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, GripVertical, Pin } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bell,
+  BellOff,
+  CircleSlash,
+  Ellipsis,
+  GripVertical,
+  History,
+  Info,
+  ListX,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -167,9 +181,14 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
     modId === null
       ? []
       : [
-          { label: t('myMods.openDetails'), run: () => open.onOpen({ modId, title, tagLine }) },
+          {
+            label: t('myMods.openDetails'),
+            icon: <Info size={15} />,
+            run: () => open.onOpen({ modId, title, tagLine }),
+          },
           {
             label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
+            icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
             run: () => void actions.setPinned(gameId, loadoutId, mod, !mod.isPinned),
           },
           ...(previous === null
@@ -177,18 +196,33 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
             : [
                 {
                   label: t('myMods.goBack', { version: previous }),
+                  icon: <History size={15} />,
                   run: () => void actions.goBack(modId, title, previous),
                 },
               ]),
           ...(mod.update === null
             ? []
             : [
-                { label: t('myMods.ignoreVersion'), run: () => void actions.ignoreVersion(modId) },
-                { label: t('myMods.ignoreMod'), run: () => void actions.ignoreMod(modId) },
+                {
+                  label: t('myMods.ignoreVersion'),
+                  icon: <CircleSlash size={15} />,
+                  run: () => void actions.ignoreVersion(modId),
+                },
+                {
+                  label: t('myMods.ignoreMod'),
+                  icon: <BellOff size={15} />,
+                  run: () => void actions.ignoreMod(modId),
+                },
               ]),
           ...(mod.ignored === null
             ? []
-            : [{ label: t('myMods.stopIgnoring'), run: () => void actions.stopIgnoring(modId) }]),
+            : [
+                {
+                  label: t('myMods.stopIgnoring'),
+                  icon: <Bell size={15} />,
+                  run: () => void actions.stopIgnoring(modId),
+                },
+              ]),
         ];
   const trigger = (
     <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
@@ -203,22 +237,26 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
         ...ofService,
         {
           label: t('myMods.moveUp'),
+          icon: <ArrowUp size={15} />,
           keys: formatShortcut(t, ['alt', '↑']),
           disabled: place === 0,
           run: () => onMove(place - 1),
         },
         {
           label: t('myMods.moveDown'),
+          icon: <ArrowDown size={15} />,
           keys: formatShortcut(t, ['alt', '↓']),
           disabled: place === count - 1,
           run: () => onMove(place + 1),
         },
         {
           label: t('myMods.removeMod'),
+          icon: <ListX size={15} />,
           run: () => void actions.removeMods(gameId, loadoutId, [mod]),
         },
         {
           label: t('myMods.uninstall'),
+          icon: <Trash2 size={15} />,
           disabled: installId === null,
           run: () => void (installId !== null && actions.removeInstalls([{ installId, title }])),
         },
