@@ -419,7 +419,7 @@ test('the menu of a download installs it in its game, unless the loadout has tha
 
 test('a canceled download that Undo brings back is installed', async ({ launch, folder, service }) => {
   const { page, myMods } = await withGame(launch, folder);
-  const slow = service.fault({ pattern: 'mod-versions/*', kind: 'trickle', bytes: 1_024, everyMs: 100 });
+  const hanging = service.fault({ pattern: 'mod-versions/*', kind: 'hang' });
   await searchFor(page, bags);
   await browseScreen(page).get(bags).click();
   await myMods.game(emberfall).click();
@@ -427,8 +427,8 @@ test('a canceled download that Undo brings back is installed', async ({ launch, 
   await expect(onTheirWay).toContainText(bags);
   await sidebar(page).downloads.click();
   await downloadsScreen(page).row(bags).cancel.click();
+  hanging.remove();
   await downloadsScreen(page).undo.click();
-  slow.remove();
   await myMods.game(emberfall).click();
   await expect(myMods.titles).toHaveText([bags]);
   await expect(onTheirWay).toHaveCount(0);
