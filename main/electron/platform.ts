@@ -12,6 +12,7 @@ export function createPlatform(): Platform {
       electron: process.versions.electron ?? '',
       chromium: process.versions.chrome ?? '',
       platform: `${process.platform} ${process.arch}`,
+      systemVersion: process.getSystemVersion(),
       softwareRendering: softwareRendering(),
       locale: app.getLocale(),
     },

@@ -6,7 +6,9 @@ export const appInfoSchema = z.object({
   version: z.string(),
   electron: z.string(),
   chromium: z.string(),
+  /** The kind of system and of processor, such as `win32 x64`. */
   platform: z.string(),
+  systemVersion: z.string(),
   /** Whether rendering runs on the CPU, because the graphics driver crashed or an option turned the GPU off. */
   softwareRendering: z.boolean(),
   locale: z.string(),

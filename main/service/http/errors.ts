@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import type { Problem } from '#shared/contract/text.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
@@ -116,7 +117,7 @@ export function transportError(label: RequestLabel, error: unknown, ended: EndRe
     'unreachable',
     isCertificateFault(code) ? 'error.certificate' : 'error.unreachable',
     label,
-    code,
+    `${code}${serverOf(error)}`,
     error,
   );
 }
@@ -158,6 +159,16 @@ const isCertificateFault = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+}
+
+/** The server that could not be found or connected to, which shows a wrong address; empty for any other error. */
+function serverOf(error: unknown): string {
+  // A host with several addresses fails with one error for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return '';
+  const { hostname, address, port } = first as { hostname?: string; address?: string; port?: number };
+  const server = hostname ?? (address && `${isIPv6(address) ? `[${address}]` : address}:${port}`);
+  return server ? ` at ${server}` : '';
 }
 
 function excerptKind(body: string): string {

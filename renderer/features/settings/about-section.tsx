@@ -18,7 +18,7 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
   const { data: update } = useQuery(updatesQuery());
   const showError = useErrorToast();
   const copy = () => {
-    const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
+    const copied = api.app.copyText({ text: diagnosticsText(info, Date.now(), props.diagnostics()) });
     void copied.then(() => toast(t('settings.diagnosticsCopied'), { about: 'clipboard' }), showError);
   };
   const versions = [

@@ -7,6 +7,8 @@ export const browse = {
   'browse.layout': 'Layout',
   'browse.cards': 'Cards',
   'browse.rows': 'Rows',
+  'browse.update': 'Update list',
+  'browse.updateTip': 'The list starts with other mods now. It stays as it is until you scroll or update it.',
 
   'browse.search': 'Search this page',
   'browse.searchElsewhere': 'Search mods',

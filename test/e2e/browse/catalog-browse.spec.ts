@@ -74,6 +74,21 @@ test('C31 while the catalog of 3,000 mods fills, the count rises and nothing in 
   await expect.poll(firstTitles).toEqual(best);
 });
 
+test('C31 a list that was read whole leads to its start, by keyboard, too', async ({ launch, service }) => {
+  const slow = service.fault({ kind: 'latency', path: 'mods/', ms: 200 });
+  const { page } = await launch();
+  const screen = catalogScreen(page);
+  await expect(screen.cards.first()).toBeVisible();
+  await expect(screen.update).toHaveCount(0);
+  slow.remove();
+  await expect(screen.total(mods)).toBeVisible();
+  await screen.update.press('Enter');
+  await expect(screen.update).toHaveCount(0);
+  await expect.poll(screen.focusedPlace).toBe(1);
+  const best = popularTitles(service).slice(0, 8);
+  await expect.poll(async () => (await screen.titles.allTextContents()).slice(0, best.length)).toEqual(best);
+});
+
 test('C30 keys, wheel and scroll bar lead from the first to the last of 3,000 mods, and the focus is never lost', async ({
   loadout: { page },
 }) => {

@@ -45,6 +45,7 @@ export const catalogScreen = (page: Page) => {
       await main.getByRole('button', { name: translate('browse.sortNow', { sort: from }) }).click();
       await page.getByRole('menuitemradio', { name: to, exact: true }).click();
     },
+    update: main.getByRole('button', { name: translate('browse.update'), exact: true }),
     mode: (name: string): Locator => main.getByRole('button', { name, exact: true }),
   };
 };

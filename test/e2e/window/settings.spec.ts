@@ -137,6 +137,9 @@ test('diagnostics can be copied and contain no key', async ({ loadout: { page, e
   await expect(page.getByText(translate('settings.diagnosticsCopied'), { exact: true })).toBeVisible();
   const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   expect(copied).toContain('Electron ');
+  const system = await electron.evaluate(() => process.getSystemVersion());
+  expect(copied).toContain(`System ${process.platform} ${process.arch}, version ${system}\n`);
+  expect(copied).toMatch(/^Copied \d{4}-\d{2}-\d{2}T[\d:.]+Z$/m);
   expect(copied).toContain('Key: from profile, accepted');
   expect(copied).not.toContain(service.guestKey);
 });

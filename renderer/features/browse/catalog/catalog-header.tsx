@@ -1,5 +1,7 @@
+import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
@@ -19,7 +21,7 @@ import type { ShownList } from './list-loader.ts';
 /** The title of Browse, how many mods the list has, and while the catalog fills for the first time, how far it is. */
 export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   const { t } = useText();
-  const { shown } = useListing();
+  const { shown, hasOtherStart } = useListing();
   const total = shown && t(totalMessage(shown), { count: shown.total });
   // Without mods, the list says so itself.
   const shownTotal = shown?.total === 0 ? null : total;
@@ -33,6 +35,16 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
         title={t('browse.title')}
         total={(isAll && progress ? [progress] : [shownTotal, progress]).filter(Boolean).join(' · ')}
       >
+        {hasOtherStart && !filling && (
+          <Button
+            size="s"
+            icon={<RefreshCw size={14} />}
+            tooltip={t('browse.updateTip')}
+            onClick={() => browseListing.toStart()}
+          >
+            {t('browse.update')}
+          </Button>
+        )}
         <NewMods catalog={state ?? undefined} />
         <SavedSearches />
         <ModeChoice />

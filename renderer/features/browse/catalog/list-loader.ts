@@ -53,6 +53,10 @@ export type LoaderEvents = {
  */
 export type ListLoader = {
   modAt(place: number): CatalogMod | undefined;
+  /** Whether the start of the list was in sight and has other mods now, and the player has not scrolled since. */
+  hasOtherStart(): boolean;
+  /** Holds no mods any longer: each place shows its own. */
+  release(): void;
   /** Shows another list, where it was left. The one of before stays until the first mods are here. */
   show(list: CatalogList, left: ListPlace | null): void;
   /** Shows what the last start showed, where it was left, until the list can be read. Call it before anything else. */
@@ -102,6 +106,7 @@ export function createListLoader(
   let sight: Range = { first: 0, end: 0 };
   let anchor = 0;
   let held: HeldMods | null = null;
+  let hasOtherStart = false;
   /** Whether the grid is moved by a change of the list, not by the player. */
   let isRenewing = false;
   let searches = 0;
@@ -146,9 +151,14 @@ export function createListLoader(
     return { found, mods };
   };
 
+  const release = () => {
+    held = null;
+    hasOtherStart = false;
+  };
+
   const open = (opened: ShownList, left: ListPlace | null) => {
     shown = opened;
-    held = null;
+    release();
     sight = { first: 0, end: 0 };
     events.onOpened(opened, left);
   };
@@ -194,10 +204,12 @@ export function createListLoader(
     const mayHold = areThere && shift !== null && inSight.every((mod) => !mod || drawn.includes(mod));
     const fresh = new Map(result.mods.map((mod) => [mod.modId, mod]));
     const staying = inSight.map((mod) => mod && (fresh.get(mod.modId) ?? mod));
+    const wasStart = sight.first === 0 || hasOtherStart;
     shown = result.found;
     sight = { first: Math.max(0, sight.first + by), end: Math.max(0, sight.end + by) };
     anchor = Math.max(0, anchor + by);
     held = mayHold ? holdMods(staying, sight.first, (at) => modIn(result.found, at)) : null;
+    hasOtherStart = wasStart && (held !== null || sight.first > 0);
     isRenewing = true;
     events.onRenewed(shown, by);
     isRenewing = false;
@@ -273,6 +285,8 @@ export function createListLoader(
 
   return {
     modAt,
+    hasOtherStart: () => hasOtherStart,
+    release,
     show(list, left) {
       const key = JSON.stringify(list);
       if (wanted?.key === key) return;
@@ -299,7 +313,7 @@ export function createListLoader(
     look(places, staying) {
       const isJump = sight.end > 0 && (places.first >= sight.end || places.end <= sight.first);
       const isSame = places.first === sight.first && places.end === sight.end;
-      if (!isSame && !isRenewing) held = null;
+      if (!isSame && !isRenewing) release();
       sight = places;
       anchor = staying;
       endRest();
@@ -327,7 +341,7 @@ export function createListLoader(
       cache.clear();
       known.clear();
       shown = null;
-      held = null;
+      release();
       revision = null;
       searches = 0;
       if (wanted !== null) wanted = { ...wanted, left: null };

@@ -1,6 +1,6 @@
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { createGridModel, type GridModel } from '#renderer/ui/virtual-grid/grid-model.ts';
-import { anchorOf, inSight, open, renew, resize } from '#renderer/ui/virtual-grid/grid-state.ts';
+import { anchorOf, inSight, open, press, renew, resize } from '#renderer/ui/virtual-grid/grid-state.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import type { MarkName } from '#shared/catalog/query.ts';
 import type { CatalogMod } from '#shared/contract/catalog.ts';
@@ -26,6 +26,8 @@ export type ListingState = {
   readonly shown: ShownList | null;
   /** Why mods can't be read; null while they can. */
   readonly failure: Failure | null;
+  /** Whether the list starts with other mods than it did when the player looked at its start. */
+  readonly hasOtherStart: boolean;
 };
 
 /** The list of Browse: its mods as far as they are read, and the grid that shows them. */
@@ -46,6 +48,8 @@ export type Listing = {
   place(): ListPlace | null;
   /** Focuses a mod; the first one in sight if it isn't in the list. Nothing scrolls. */
   focus(modId: number): void;
+  /** Scrolls to the start, shows the mods that belong there, and focuses the first. */
+  toStart(): void;
   /** The keyboard is at a place. */
   setCursor(place: number): void;
   /** The catalog has this revision. */
@@ -62,7 +66,7 @@ export type Listing = {
 export function createListing(calls: ListCalls, timer: Timer): Listing {
   const grid = createGridModel(metricsOf.cards(0));
   const listeners = new Set<() => void>();
-  let state: ListingState = { shown: null, failure: null };
+  let state: ListingState = { shown: null, failure: null, hasOtherStart: false };
   /** The cursor, and the mod there; null while that isn't read. */
   let cursor: { readonly place: number | null; readonly modId: number | null } = { place: null, modId: null };
   /** Where the list was left before a text was typed. */
@@ -78,12 +82,12 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     {
       onOpened(shown, left) {
         grid.change((now) => open(now, shown.total, left, null));
-        publish({ shown });
+        publish({ shown, hasOtherStart: false });
       },
       onRenewed(shown, shift) {
         const { modId } = cursor;
         grid.change((now) => renew(now, shown.total, shift));
-        publish({ shown });
+        publish({ shown, hasOtherStart: loader.hasOtherStart() });
         const { cursor: place } = grid.state();
         // A cursor that is out of sight may have moved by more or less than what is in sight.
         const isOther = place !== null && modId !== null && loader.modAt(place)?.modId !== modId;
@@ -100,6 +104,7 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     const now = grid.state();
     const places = inSight(now);
     if (places.end > places.first) loader.look(places, anchorOf(now)?.place ?? places.first);
+    if (state.hasOtherStart && !loader.hasOtherStart()) publish({ hasOtherStart: false });
     const mod = now.cursor === null ? undefined : loader.modAt(now.cursor);
     // The mod at the cursor was held at another place than its own, until now.
     const hasMoved = now.cursor === cursor.place && mod && mod.modId !== cursor.modId;
@@ -167,6 +172,14 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
       if (grid.state().cursor === null) setCursor(anchorOf(grid.state())?.place ?? 0);
       grid.focus();
     },
+    toStart() {
+      loader.release();
+      // Its mod may have another place now; the start is what counts.
+      cursor = { place: null, modId: null };
+      grid.change((now) => press(now, 'Home', false) ?? now);
+      look();
+      grid.focus();
+    },
     setCursor,
     changed: loader.changed,
     marked(mark) {
@@ -177,7 +190,7 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
       before = null;
       loader.clear();
       grid.change((now) => open(now, 0, null, null));
-      publish({ shown: null, failure: null });
+      publish({ shown: null, failure: null, hasOtherStart: false });
     },
   };
 }

@@ -91,6 +91,16 @@ test('a server that does not speak HTTP is reachable, sends nothing usable, and 
   expect(requested).toBe(1);
 });
 
+test.each([
+  ['https://mods.invalid', /^GET mods\/\?page=1 → (ENOTFOUND|EAI_AGAIN) at mods\.invalid$/],
+  ['http://127.0.0.1:1', /^GET mods\/\?page=1 → ECONNREFUSED at 127\.0\.0\.1:1$/],
+])('a server that is not at %s is named in the details', async (origin, details) => {
+  const { service } = await startClient({}, { profile: { base_url: `${origin}/api/` } });
+  const failure = await failureOf(service.mods.list({ page: 1 }));
+  expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
+  expect(failure.details).toMatch(details);
+});
+
 test('a mod that is gone has its own sentence', async () => {
   const { service } = await startClient();
   expect(await failureOf(service.mods.get({ modId: 999_999 }))).toMatchObject({

@@ -85,6 +85,37 @@ describe('what is in sight', () => {
     expect(list.grid.state().cursor).toBe(ids.indexOf(4));
   });
 
+  it('C31 leads to the start of the list on request, where mods came before it and between', async () => {
+    const list = await opened(range(1, 60));
+    const before = list.drawn();
+    const ids = [9_000, ...range(1, 60).flatMap((modId) => [modId, modId + 1_000])];
+    list.listing.changed(list.catalog.change(ids));
+    await list.catalog.settle();
+    expect(list.drawn()).toEqual(expect.arrayContaining(before));
+    expect(list.listing.state().hasOtherStart).toBe(true);
+    list.listing.toStart();
+    await list.catalog.settle();
+    expect(list.drawn().map(([modId]) => modId)).toEqual(ids.slice(0, list.drawn().length));
+    expect([list.cursor(), list.grid.state().scroll.top]).toEqual([9_000, 0]);
+    expect(list.listing.state().hasOtherStart).toBe(false);
+  });
+
+  it('C31 has no other start for a player who has scrolled, or where the start stays the same', async () => {
+    const list = await opened(range(1, 60));
+    const state = () => list.listing.state().hasOtherStart;
+    list.listing.changed(list.catalog.change(range(1, 80)));
+    await list.catalog.settle();
+    expect(state()).toBe(false);
+    list.listing.changed(list.catalog.change([500, ...range(1, 80)]));
+    await list.catalog.settle();
+    expect(state()).toBe(true);
+    await list.scrollTo(1_000);
+    expect(state()).toBe(false);
+    list.listing.changed(list.catalog.change([501, 500, ...range(1, 80)]));
+    await list.catalog.settle();
+    expect(state()).toBe(false);
+  });
+
   it('has no mod twice while mods are held', async () => {
     const list = await opened(range(1, 60));
     list.listing.changed(list.catalog.change(range(1, 60).flatMap((modId) => [modId, modId + 1_000])));
