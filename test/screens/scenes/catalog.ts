@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { catalogScreen } from '#test/e2e/screens/catalog.ts';
+import { catalogPopover } from '#test/e2e/screens/catalog-popover.ts';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { modsOf, modsShown } from '../navigation.ts';
-import { type Scene, sizes } from '../scene.ts';
+import { type Scene, sizes, usual } from '../scene.ts';
 
 const mods = 3_000;
 
@@ -54,17 +56,26 @@ export const catalog: Scene = {
   },
 };
 
-/** The first start, while the list is being read. */
+/** The first start, while the list is being read, and then, when other mods belong to its start. */
 export const catalogFilling: Scene = {
   name: 'catalog-filling',
   keepCatalog: true,
   prepare(_, service) {
     service.fault({ kind: 'hang', path: 'mods/', after: 20 });
   },
-  async play({ page, shoot }) {
+  async play({ page, service, shoot }) {
+    const { status, button } = catalogPopover(page);
     await modsShown(page);
     await page.getByRole('progressbar').waitFor();
-    await shoot('catalog-filling');
+    // Another size of the window shows the mods that belong there, so both pictures end and begin with the same one.
+    await shoot('catalog-filling', [...both, ...usual]);
+    await status.click();
+    await button('catalog.pause').click();
+    service.clearFaults();
+    await button('catalog.resume').click();
+    await page.keyboard.press('Escape');
+    await catalogScreen(page).update.waitFor();
+    await shoot('catalog-changed', usual);
   },
 };
 
