@@ -38,6 +38,7 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
         {hasOtherStart && !filling && (
           <Button
             size="s"
+            isCollapsible
             icon={<RefreshCw size={14} />}
             tooltip={t('browse.updateTip')}
             onClick={() => browseListing.toStart()}

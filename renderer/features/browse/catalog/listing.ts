@@ -174,8 +174,6 @@ export function createListing(calls: ListCalls, timer: Timer): Listing {
     },
     toStart() {
       loader.release();
-      // Its mod may have another place now; the start is what counts.
-      cursor = { place: null, modId: null };
       grid.change((now) => press(now, 'Home', false) ?? now);
       look();
       grid.focus();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { transportError } from '#main/service/http/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { startClient } from '../setup.ts';
@@ -99,6 +100,17 @@ test.each([
   const failure = await failureOf(service.mods.list({ page: 1 }));
   expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
   expect(failure.details).toMatch(details);
+});
+
+test('of a server with several addresses, the first one is named in the details', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error('refused'), { code: 'ECONNREFUSED', address, port: 443 });
+  const all = Object.assign(new AggregateError([refused('2001:db8::1'), refused('192.0.2.1')]), {
+    code: 'ECONNREFUSED',
+  });
+  expect(transportError('GET mods/', all, null).details).toBe(
+    'GET mods/ → ECONNREFUSED at [2001:db8::1]:443',
+  );
 });
 
 test('a mod that is gone has its own sentence', async () => {

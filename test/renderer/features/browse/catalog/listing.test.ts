@@ -85,10 +85,13 @@ describe('what is in sight', () => {
     expect(list.grid.state().cursor).toBe(ids.indexOf(4));
   });
 
-  it('C31 leads to the start of the list on request, where mods came before it and between', async () => {
+  it.each([
+    ['before it and between', (modId: number) => [modId + 1_000, modId]],
+    ['between only', (modId: number) => [modId, modId + 1_000]],
+  ])('C31 gives way to the start of the list on request, where mods came %s', async (_, withOther) => {
     const list = await opened(range(1, 60));
     const before = list.drawn();
-    const ids = [9_000, ...range(1, 60).flatMap((modId) => [modId, modId + 1_000])];
+    const ids = range(1, 60).flatMap(withOther);
     list.listing.changed(list.catalog.change(ids));
     await list.catalog.settle();
     expect(list.drawn()).toEqual(expect.arrayContaining(before));
@@ -96,7 +99,7 @@ describe('what is in sight', () => {
     list.listing.toStart();
     await list.catalog.settle();
     expect(list.drawn().map(([modId]) => modId)).toEqual(ids.slice(0, list.drawn().length));
-    expect([list.cursor(), list.grid.state().scroll.top]).toEqual([9_000, 0]);
+    expect([list.cursor(), list.grid.state().scroll.top]).toEqual([ids[0], 0]);
     expect(list.listing.state().hasOtherStart).toBe(false);
   });
 
