@@ -31,8 +31,9 @@ export function FileDrop() {
   }, [actions, gameId]);
   if (!isOver) return null;
   const hint = game ? t('myMods.dropInGame', { game: game.title }) : t('myMods.dropGame');
+  // While something is dragged there are no such events: the first one shows that the drag has ended elsewhere.
   return (
-    <div className={styles.drop}>
+    <div className={styles.drop} onPointerMove={() => setOver(false)}>
       <p className={styles.hint}>{hint}</p>
     </div>
   );

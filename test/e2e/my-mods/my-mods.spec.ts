@@ -299,12 +299,21 @@ test('S3 an earlier version of games and loadouts is restored while Loadout runs
   await expect(myMods.loadout('Winter run')).toBeVisible();
 });
 
-/** Drops a file or a folder onto the window, as the desktop does. */
+/** Drops a file or a folder onto the window of a game, as the desktop does; on the way, another screen opens below it. */
 async function dropOnto(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  const tell = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  const hint = page.getByText(translate('myMods.dropInGame', { game: emberfall }), { exact: true });
+  await tell('dragEnter');
+  await tell('dragOver');
+  await expect(hint).toBeVisible();
+  await tell('dragOver');
+  await sidebar(page).downloads.press('Enter');
+  await expect(page.getByRole('heading', { name: translate('downloads.title'), exact: true })).toBeVisible();
+  await tell('drop');
+  await expect(hint).toHaveCount(0);
 }
 
 test('an empty loadout is filled with installed mods, and changes its place', async ({ launch, folder }) => {
