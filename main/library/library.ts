@@ -97,9 +97,9 @@ export function createLibrary(options: LibraryOptions): Library {
       () => false,
     );
 
-  async function start({ modId, title }: Mod): Promise<boolean> {
+  async function start({ modId, gameId, title }: Mod): Promise<boolean> {
     try {
-      await downloads.start({ modId, title: title.slice(0, longestTitle) });
+      await downloads.start({ modId, gameId, title: title.slice(0, longestTitle) });
       return true;
     } catch (error) {
       log.warn('A mod of the library could not be downloaded', { modId, error });

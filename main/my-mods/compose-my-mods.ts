@@ -156,9 +156,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     ...{ installs, downloads, preferences, newId, log },
     service: serviceInUse,
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
-    async tagLineOf(modId) {
+    async listed(modId) {
       const mod = await findMod(modId).catch(() => null);
-      return mod === null || mod === 'gone' ? '' : mod.tagLine;
+      return mod === 'gone' ? null : mod;
     },
     async onInstalled(install, job) {
       const loadout = await placeInstall(install, job, { games, loadouts, modUpdates, firstName });

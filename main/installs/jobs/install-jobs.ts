@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Download } from '#shared/contract/downloads.ts';
+import type { Mod } from '#shared/contract/mods.ts';
 import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
 import type { Downloads } from '../../downloads/downloads.ts';
@@ -49,14 +50,14 @@ export function createInstallJobs(options: {
   readonly service: () => string | null;
   /** The service's game that a game on this computer is; null for none. */
   readonly serviceGameOf: (gameId: string) => number | null;
-  /** What the service's list says about a mod in one line; empty if that isn't known. */
-  readonly tagLineOf: (modId: number) => Promise<string>;
+  /** What the service's list says about a mod; null if that isn't known. Never rejects. */
+  readonly listed: (modId: number) => Promise<Pick<Mod, 'gameId' | 'tagLine'> | null>;
   readonly preferences: Preferences;
   readonly onInstalled: OnInstalled;
   readonly newId: () => string;
   readonly log: Log;
 }): InstallJobs {
-  const { installs, downloads, service, serviceGameOf, tagLineOf, preferences, onInstalled, newId, log } =
+  const { installs, downloads, service, serviceGameOf, listed, preferences, onInstalled, newId, log } =
     options;
   const jobs = new Map<string, Job>();
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
@@ -109,7 +110,7 @@ export function createInstallJobs(options: {
       return { archivePath: path ?? '', title, ...none };
     }
     const archivePath = await downloads.filePath(downloadId);
-    const tagLine = modId === null ? '' : await tagLineOf(modId);
+    const tagLine = modId === null ? '' : ((await listed(modId))?.tagLine ?? '');
     const { versionId = null, fileId = null, version } = downloadOf(downloadId) ?? {};
     const mod = { service: of, modId, versionId, fileId };
     return { archivePath, title, tagLine, ...mod, versionName: version ?? '' };
@@ -233,9 +234,11 @@ export function createInstallJobs(options: {
         (wanted.fileId === undefined || each.fileId === wanted.fileId);
       // Without a version the newest is wanted, which only the service knows.
       const here = wanted.versionId === undefined ? undefined : downloads.list().find(isWanted);
-      const { downloadId, modId, title } =
-        here ??
-        (await downloads.start({ ...wanted, gameId: gameId === null ? null : serviceGameOf(gameId) }));
+      const startDownload = async () => {
+        const game = gameId === null ? (await listed(wanted.modId))?.gameId : serviceGameOf(gameId);
+        return downloads.start({ ...wanted, gameId: game });
+      };
+      const { downloadId, modId, title } = here ?? (await startDownload());
       return add({ service: service(), modId, downloadId, path: null, title, gameId, replaces });
     },
     async fromDownload({ downloadId, gameId }) {

@@ -45,13 +45,17 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   };
   const preferences = createPreferences();
   const installed: unknown[] = [];
+  const started: unknown[] = [];
   let last = 0;
   const open = () => {
     const jobs = createInstallJobs({
-      serviceGameOf: () => null,
+      serviceGameOf: () => 5,
       installs,
       downloads: {
-        start: async () => ({ downloadId: download('running'), modId: 3, title: 'Lights' }) as never,
+        async start(wanted) {
+          started.push(wanted);
+          return { downloadId: download('running'), modId: 3, title: 'Lights' } as never;
+        },
         list: () => list,
         filePath: async () => archive,
         onChange(listener: never) {
@@ -60,7 +64,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
         },
       },
       service: () => 'https://mods.example/api',
-      tagLineOf: async () => '',
+      listed: async () => ({ gameId: 7, tagLine: '' }),
       preferences,
       onInstalled: async ({ installId }, { gameId }) => void installed.push([installId, gameId]),
       newId: () => {
@@ -76,7 +80,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
     list = list.filter((each) => each.downloadId !== downloadId);
     tell([downloadId]);
   };
-  return { archive, installs, installed, download, remove, open, jobs: open() };
+  return { archive, installs, installed, started, download, remove, open, jobs: open() };
 }
 
 type Jobs = Awaited<ReturnType<typeof stage>>['jobs'];
@@ -93,6 +97,13 @@ test('a download that has ended is installed and placed', async () => {
   const [install] = installs.list();
   expect(install).toMatchObject({ title: 'Lights', modId: 3, versionId: 31, folderName: 'lights' });
   expect(installed).toEqual([[install?.installId, 'game']]);
+});
+
+test('a download knows the game of its mod, also one for no game in particular', async () => {
+  const { jobs, started } = await stage();
+  await jobs.get(wanted);
+  await jobs.get({ ...wanted, versionId: 32, gameId: null });
+  expect(started).toMatchObject([{ gameId: 5 }, { gameId: 7 }]);
 });
 
 test('a file that is here already is installed without another download, and a dropped one too', async () => {

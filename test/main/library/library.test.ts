@@ -280,8 +280,8 @@ test('getting all starts what is missing, skips what is here, and is one call ho
   const again = await library.getAll();
   expect(again).toEqual({ ...got, started: 0, here: gettable.length });
   for (const { downloadId } of downloads.list()) await ended(downloads, downloadId);
-  const modIds = downloads.list().map(({ modId }) => modId);
-  expect(new Set(modIds)).toEqual(new Set(gettable.map(({ modId }) => modId)));
+  const games = new Map(downloads.list().map(({ modId, gameId }) => [modId, gameId]));
+  expect(games).toEqual(new Map(gettable.map(({ modId, gameId }) => [modId, gameId])));
   const files = fakeService.requests.filter(({ path }) => path.includes('/download'));
   expect(files).toHaveLength(got.started);
   for (const { headers } of files) {
