@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that runs in plain Node: units, the fake service's conformance, the contract. */
+/** Tests of the page's components and hooks with their effects, which need a DOM. */
+const inDom = 'test/renderer/**/*.dom.test.tsx';
+
+/** Units, the fake service's conformance, the contract: in plain Node, except the page's tests that need a DOM. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**'],
     // Beside a full load of all cores everything takes a multiple of its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -16,5 +17,16 @@ export default defineConfig({
     // more than most files do. Vitest would leave one core idle.
     isolate: false,
     maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+          exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**', inDom],
+        },
+      },
+      { extends: true, test: { name: 'dom', include: [inDom], environment: 'happy-dom' } },
+    ],
   },
 });

@@ -24,9 +24,10 @@ export function fakeBridge(results: Results = {}) {
     listeners.set(event, listener);
     return () => void listeners.delete(event);
   };
-  vi.stubGlobal('window', {
-    loadout: { calls: new Proxy({}, { get: (_, name) => call(String(name)) }), on },
-  });
+  const loadout = { calls: new Proxy({}, { get: (_, name) => call(String(name)) }), on };
+  // In plain Node there is no window, only what the page needs of it.
+  if (typeof document === 'undefined') vi.stubGlobal('window', { loadout });
+  else vi.stubGlobal('loadout', loadout);
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     requests,
