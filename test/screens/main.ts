@@ -1,92 +1,104 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsOn } from '#test/e2e/accessibility/axe.ts';
-import type { Size, Theme } from './scene.ts';
-import { rightToLeft, shortcuts, zoom } from './scenes/access.ts';
-import { backups } from './scenes/backups.ts';
-import { browse } from './scenes/browse.ts';
-import { catalog, catalogFilling, catalogNone, catalogOffline } from './scenes/catalog.ts';
-import { catalogDamaged, catalogStatus, offlineDetails } from './scenes/catalog-status.ts';
-import { closing } from './scenes/closing.ts';
-import { contactSheet } from './scenes/contact-sheet.ts';
-import { detailsScrolled } from './scenes/details.ts';
-import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
-import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
-import { library } from './scenes/library.ts';
-import { myMods, myModsNone, myModsRunning } from './scenes/my-mods.ts';
-import { network } from './scenes/network.ts';
-import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
-import { reviews } from './scenes/reviews.ts';
-import { savedSearches, search, searchResults } from './scenes/search.ts';
-import { settings, updates } from './scenes/settings.ts';
-import { sessionEnded, signInPage } from './scenes/sign-in.ts';
-import { playScene } from './stage.ts';
+import { capture } from './capture.ts';
+import { comparePictures } from './compare.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { publish, publishedPictures, tidyPublished } from './published.ts';
+import type { Scene, Size, Theme } from './scene.ts';
+import { scenes } from './scenes.ts';
+import { type Picture, playScene } from './stage.ts';
 
-const scenes = [
-  closing,
-  ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
-  ...[catalog, catalogFilling, catalogNone, catalogOffline],
-  ...[search, searchResults, savedSearches],
-  ...[browse, detailsScrolled, library, favorites, favoritesSignedOut, reviews],
-  ...[myMods, myModsNone, myModsRunning()],
-  ...[settings, updates, network, backups, signInPage],
-  ...[catalogStatus, catalogDamaged, offlineDetails],
-  ...[empty, offline, keyRefused, profileInvalid, welcome, sessionEnded, toasts],
-  ...[shortcuts, zoom, rightToLeft],
-  contactSheet,
-];
 const themes: readonly Theme[] = ['dark', 'light'];
 const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
-const [published, unpublished] = [join(repository, 'docs', 'screens'), join(repository, 'out', 'screens')];
-/** Those at the usual size belong to the documents; the others are for whoever changes a screen, to look at. */
-const picturesOf = ({ width }: Size) => (width === 1280 ? published : unpublished);
+const screens = join('out', 'screens');
+const folder = join(repository, screens);
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** The scenes requested with `--only=NAME`, else all, and whether `--axe` is given; null after saying what is wrong. */
-function parseOptions(argv: readonly string[]) {
-  const names = scenes.map(({ name }) => name);
+type Options = {
+  readonly picked: readonly Scene[];
+  readonly withAxe: boolean;
+  readonly publishes: boolean;
+  /** The pictures to compare with; null for none. */
+  readonly against: string | null;
+};
+
+/** The options of the command line; null after saying what is wrong. */
+function parseOptions(argv: readonly string[]): Options | null {
+  const all = [...scenes, contactSheet(folder)];
+  const names = all.map(({ name }) => name);
   const expected: string[] = [];
+  let against: string | null = null;
   for (const argument of argv) {
-    if (argument === '--axe') continue;
-    const name = argument.startsWith('--only=') ? argument.slice('--only='.length) : null;
-    if (name === null || !names.includes(name)) {
-      say(
-        `"${argument}" is not understood. Give nothing, --axe, or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/main.ts.`,
+    if (argument === '--axe' || argument === '--publish') continue;
+    const [, option, value = ''] = /^--(only|against)=(.+)$/.exec(argument) ?? [];
+    if (option === 'only' && names.includes(value)) expected.push(value);
+    else if (option === 'against') {
+      const places = [join(value, screens), value].map((place) => resolve(place));
+      against = places.find((place) => existsSync(place)) ?? null;
+      if (against === null) return refuse(`There is no folder ${value}.`);
+    } else
+      return refuse(
+        `"${argument}" is not understood. Give nothing, --axe, --publish, --against=FOLDER (another checkout, or a folder of pictures), or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/scenes.ts.`,
       );
-      return null;
-    }
-    expected.push(name);
   }
-  const picked = scenes.filter(({ name }) => expected.length === 0 || expected.includes(name));
-  return { picked, withAxe: argv.includes('--axe') };
+  const picked = all.filter(({ name }) => expected.length === 0 || expected.includes(name));
+  return { picked, withAxe: argv.includes('--axe'), publishes: argv.includes('--publish'), against };
+}
+
+function refuse(sentence: string): null {
+  say(sentence);
+  return null;
 }
 
 /**
- * Takes pictures of every screen of the running app, in both themes and all sizes. With `--axe` it also checks what each
- * picture shows, and fails if axe finds a violation.
+ * Takes pictures of every screen of the running app, in both themes and all sizes, into out/screens. With `--axe` it also
+ * checks what each picture shows, and fails if axe finds a violation. With `--publish` it renews the pictures that the
+ * documents show. With `--against` it shows what differs from the pictures of another checkout.
  */
 async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
   if (!options) return 2;
-  await mkdir(published, { recursive: true });
-  await mkdir(unpublished, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  const published = publishedPictures();
   const checked: string[] = [];
   const violations: string[] = [];
-  const check = async (page: Page, picture: string) => {
+  const take = async (page: Page, { name, theme, size }: Picture) => {
+    const picture = `${name}-${theme}-${size.width}`;
+    await writeFile(join(folder, `${picture}.png`), await capture(page, { format: 'png' }));
+    if (options.publishes && published.has(`${picture}.webp`)) await publish(page, `${picture}.webp`);
+    if (!options.withAxe) return;
     checked.push(picture);
     violations.push(...(await violationsOn(page, picture)));
   };
-  const inspect = options.withAxe ? check : async () => {};
+  const shooting = {
+    executable: join(runtime, 'electron'),
+    folder: join(tmpdir(), 'loadout-demo'),
+    port: 8080,
+    sizesOf: (at: readonly Size[]) => at,
+    take,
+  };
   for (const scene of options.picked) {
     for (const theme of themes) {
       say(`Taking pictures of ${scene.name}, ${theme}.`);
-      await playScene(scene, theme, { executable: join(runtime, 'electron'), picturesOf, inspect });
+      await playScene(scene, theme, shooting);
     }
   }
   for (const violation of violations) say(violation);
   if (options.withAxe) say(`axe: ${checked.length} pictures checked, ${violations.length} violations.`);
+  if (options.publishes)
+    for (const name of await tidyPublished()) say(`The documents show ${name}, which no scene has taken.`);
+  if (options.against !== null) {
+    const shown = join(folder, 'against');
+    const { same, differences } = await comparePictures(options.against, folder, shown);
+    say(
+      `${differences.length} pictures differ, ${same} are the same: ${join(screens, 'against', 'index.html')}`,
+    );
+  }
   return violations.length === 0 ? 0 : 1;
 }
 

@@ -47,6 +47,8 @@ export type Scene = {
   readonly keepCatalog?: boolean;
   /** More arguments of the start. `folder` is the scene's own, for files they name. */
   readonly arguments?: (folder: string) => Promise<readonly string[]>;
+  /** Whether its text differs from run to run, because of what it shows; then no snapshot of it is in git. */
+  readonly isRandom?: boolean;
   /** Makes what the start finds in its user data folder. */
   readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;

@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
@@ -10,20 +9,25 @@ import { type FakeService, type ServiceOptions, startService } from '#test/servi
 import { open } from './navigation.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 
-/** Where the app is run from, and the folder for pictures of a size. */
-export type Places = {
+/** One state of one screen, in one theme and at one size of the window. */
+export type Picture = { readonly name: string; readonly theme: Theme; readonly size: Size };
+
+/** How scenes are played, and what becomes of their pictures. */
+export type Shooting = {
   readonly executable: string;
-  readonly picturesOf: (size: Size) => string;
-  /** Looks at the page of each picture; `name` is the picture's. */
-  readonly inspect: (page: Page, name: string) => Promise<void>;
+  /** For user data and the service profile. Settings shows it, so it has the same name every time. */
+  readonly folder: string;
+  /** Where the service listens: Settings shows it. 0 for any free port, where scenes are played side by side. */
+  readonly port: number;
+  /** The sizes that pictures are taken at, of those that a scene names. */
+  readonly sizesOf: (at: readonly Size[]) => readonly Size[];
+  /** Called when the page shows what a picture should show. */
+  readonly take: (page: Page, picture: Picture) => Promise<void>;
 };
 
-/** The same every time, because Settings shows it. */
-const folder = join(tmpdir(), 'loadout-demo');
-
-/** The fake service at its usual address, because Settings shows that too; elsewhere where that is taken. */
-async function startUsual(options: ServiceOptions): Promise<FakeService> {
-  const usual = { host: 'localhost', port: 8080, ...options } as const;
+/** The fake service at its address, or at another port where that one is taken. */
+async function startAt(port: number, options: ServiceOptions): Promise<FakeService> {
+  const usual = { host: 'localhost', port, ...options } as const;
   try {
     return await startService(usual);
   } catch (error) {
@@ -33,8 +37,9 @@ async function startUsual(options: ServiceOptions): Promise<FakeService> {
 }
 
 /** Plays one scene in one theme in an app and a service of its own, and ends both. */
-export async function playScene(scene: Scene, theme: Theme, places: Places): Promise<void> {
-  const service = await startUsual(scene.service ?? {});
+export async function playScene(scene: Scene, theme: Theme, shooting: Shooting): Promise<void> {
+  const { executable, folder } = shooting;
+  const service = await startAt(shooting.port, scene.service ?? {});
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
@@ -43,7 +48,7 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     if (change !== null) await writeFile(profile, JSON.stringify({ ...service.profile(), ...change }));
     const userData = join(folder, 'user-data');
     const launch = {
-      executablePath: places.executable,
+      executablePath: executable,
       args: [
         ...[`--user-data-dir=${userData}`, `--service=${profile}`, '--lang=en-US'],
         ...((await scene.arguments?.(folder)) ?? []),
@@ -60,7 +65,7 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
       const page = await readyWindow(electron);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await chooseTheme(page, theme);
-      await scene.play(stageOf(electron, page, { service, theme }, places));
+      await scene.play(stageOf(electron, page, { service, theme }, shooting));
     } finally {
       await electron.close();
     }
@@ -74,7 +79,7 @@ function stageOf(
   electron: ElectronApplication,
   page: Page,
   set: Pick<Stage, 'service' | 'theme'>,
-  { picturesOf, inspect }: Places,
+  { sizesOf, take }: Shooting,
 ): Stage {
   let zoom = 1;
   return {
@@ -90,26 +95,13 @@ function stageOf(
     },
     send: (event, value) => sendToRenderer({ electron }, event, value),
     async shoot(name, at = sizes) {
-      for (const size of at) {
+      for (const size of sizesOf(at)) {
         await resize(electron, page, size, zoom);
-        const picture = `${name}-${set.theme}-${size.width}`;
         await endAnimations(page);
-        await writeFile(join(picturesOf(size), `${picture}.png`), await capture(page));
-        await inspect(page, picture);
+        await take(page, { name, theme: set.theme, size });
       }
     },
   };
-}
-
-/** What the window shows, as PNG. Playwright's own would cut a zoomed page: it takes its CSS pixels for those of the window. */
-async function capture(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
-    return Buffer.from(data, 'base64');
-  } finally {
-    await session.detach();
-  }
 }
 
 /** Ends what moves with time. What moves with scrolling stays where it is: Playwright would end that too. */

@@ -74,6 +74,8 @@ export const downloadsStates: Scene = {
 /** Two thousand downloads, for which the service is away. */
 export const downloadsMany: Scene = {
   name: 'downloads-many',
+  // How many downloads finish before the service is away depends on the computer.
+  isRandom: true,
   prepare: (userData, service) =>
     saveDownloads(
       userData,
