@@ -75,7 +75,8 @@ function secure(
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const secured = connectTls({
-      ...{ socket, host, ALPNProtocols: ['http/1.1'] },
+      // Always said: an environment variable turns the check off for connections that don't say it (E28).
+      ...{ socket, host, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true },
       ...(isIP(host) ? {} : { servername: host }),
       ...(trusted ? { secureContext: trusted } : {}),
     });
