@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
@@ -30,7 +30,9 @@ export const serviceHandlers = (
     async openProfile() {
       const file = profileFileOf(service.state());
       // A file of another kind might be a program, which the system would run.
-      if (file === null || !textEndings.has(extname(file).toLowerCase())) return showProfile();
+      if (file === null) return showProfile();
+      const real = await realpath(file).catch(() => file);
+      if (![file, real].every((path) => textEndings.has(extname(path).toLowerCase()))) return showProfile();
       await platform.openFile(file);
       return undefined;
     },

@@ -1,6 +1,7 @@
-import { app, BrowserWindow, clipboard, dialog, shell, type WebContents } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, type WebContents } from 'electron';
 import type { Log } from '../../log.ts';
 import type { Redactor } from '../../redact.ts';
+import { showFolder } from '../desktop/show-folder.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { type FailureDesktop, showFailure } from './failure-dialog.ts';
 
@@ -78,7 +79,7 @@ function desktopOf(log: Log, contents?: WebContents): FailureDesktop {
     },
     copyText: (text) => clipboard.writeText(text),
     async openFolder(path) {
-      const problem = await shell.openPath(path);
+      const problem = await showFolder(path);
       if (problem) log.warn('The log folder was not shown', { problem });
     },
   };
