@@ -1,7 +1,17 @@
-import { app, BrowserWindow, clipboard, dialog, nativeTheme, type OpenDialogOptions, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  type MessageBoxOptions,
+  nativeTheme,
+  type OpenDialogOptions,
+  shell,
+} from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
 import { softwareRendering } from './crashes/graphics.ts';
+import { showFolder } from './desktop/show-folder.ts';
 import { focusWindow } from './lifecycle.ts';
 
 /** The desktop. Call once the app is ready. */
@@ -18,7 +28,7 @@ export function createPlatform(): Platform {
     },
     openInBrowser: (url) => shell.openExternal(url),
     async openFolder(path) {
-      const problem = await shell.openPath(path);
+      const problem = await showFolder(path);
       if (problem)
         throw new AppError(
           'folder-unusable',
@@ -49,11 +59,32 @@ export function createPlatform(): Platform {
           { name: '*', extensions: ['*'] },
         ],
       }),
+    confirm: confirmInWindow,
     setAppearance(appearance) {
       nativeTheme.themeSource = appearance;
     },
   };
 }
+
+/** Asks in a window of the system's own. The page can't answer it, and closing it or Enter declines. */
+const confirmInWindow: Platform['confirm'] = async ({ message, detail, yes, no }) => {
+  const options: MessageBoxOptions = {
+    type: 'warning',
+    title: 'Loadout',
+    message,
+    detail,
+    buttons: [yes, no],
+    defaultId: 1,
+    cancelId: 1,
+    // Windows would otherwise show the buttons as large links.
+    noLink: true,
+  };
+  const parent = BrowserWindow.getAllWindows()[0];
+  const { response } = await (parent
+    ? dialog.showMessageBox(parent, options)
+    : dialog.showMessageBox(options));
+  return response === 0;
+};
 
 /** Shows the system's dialog for one file or folder; null when the player cancels. */
 async function choose(options: OpenDialogOptions): Promise<string | null> {

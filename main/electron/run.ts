@@ -103,7 +103,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
-    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
+    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder, translate },
     userData: app.getPath('userData'),
     openModId: from.openModId,
   });

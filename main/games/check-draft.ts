@@ -17,6 +17,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { isFolder } from '../lib/is-folder.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
 import type { GameRow } from './game.ts';
+import { findGuarded, type GuardedBy } from './guarded-folders.ts';
 
 /** Below this many free bytes a game's disk is nearly full. */
 const littleSpace = 1024 ** 3;
@@ -26,7 +27,8 @@ const littleSpace = 1024 ** 3;
  * don't. Changes nothing that stays. Never rejects.
  * @param from `games`: the others on this computer. `ownFolder`: Loadout's, where no game can be. `installsFolder`: where
  * links lead to. `isChosen`: whether the player chose a program in the system's dialog; any other one has to be in the game's
- * folder, so that nothing but the player makes Loadout start a program of the system
+ * folder, so that nothing but the player makes Loadout start a program of the system. `guardedBy`: the computer, which has
+ * folders that no game can be in. `mayWrite`: whether a file may be tried in the folder, which only the page named if not
  */
 export async function checkDraft(
   draft: GameDraft,
@@ -36,6 +38,8 @@ export async function checkDraft(
     readonly installsFolder: string;
     readonly platform: NodeJS.Platform;
     readonly isChosen: (programPath: string) => boolean;
+    readonly guardedBy: GuardedBy;
+    readonly mayWrite: boolean;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -65,7 +69,10 @@ export async function checkDraft(
     const isAway = !isBelow(nearest, await realpath(draft.folder));
     if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: nearest });
     if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
+    const guarded = await guardedProblem(nearest, from.guardedBy);
+    if (guarded) return report('modsFolder', 'error', guarded.id, guarded.values);
     if (real === null && draft.modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
+    if (!from.mayWrite) return;
     const trial = await tryFolder(nearest, from.installsFolder);
     if (!trial.isWritable) return report('folder', 'error', 'games.folderReadOnly');
     if (!trial.canLink) report('folder', 'warning', 'games.copiesNeeded');
@@ -97,8 +104,13 @@ export async function checkDraft(
 
 async function folderProblem(
   folder: string,
-  { games, ownFolder }: { readonly games: readonly GameRow[]; readonly ownFolder: string },
+  from: {
+    readonly games: readonly GameRow[];
+    readonly ownFolder: string;
+    readonly guardedBy: GuardedBy;
+  },
 ): Promise<{ id: MessageId & `games.${string}`; values?: Record<string, string> } | null> {
+  const { games, ownFolder, guardedBy } = from;
   if (folder === '') return { id: 'games.noFolder' };
   if (!isAbsolute(folder) || folder.includes('\0')) return { id: 'games.folderNotAbsolute' };
   const real = await realpath(folder).catch(() => null);
@@ -107,6 +119,8 @@ async function folderProblem(
   const own = await realpath(ownFolder).catch(() => ownFolder);
   if (isBelow(own, real) || isBelow(real, own)) return { id: 'games.folderOwn' };
   if (dirname(real) === real) return { id: 'games.folderRoot' };
+  const guarded = await guardedProblem(real, guardedBy);
+  if (guarded) return guarded;
   for (const game of games) {
     const other = await realpath(game.folder).catch(() => game.folder);
     if (other === real) return { id: 'games.folderTaken', values: { game: game.title } };
@@ -115,6 +129,14 @@ async function folderProblem(
     () => null,
     () => ({ id: 'games.folderReadOnly' }),
   );
+}
+
+/** Why no game can be in a folder of the system, of keys and so on; null where one can. */
+async function guardedProblem(realFolder: string, by: GuardedBy) {
+  const guarded = await findGuarded(realFolder, by);
+  if (guarded === null) return null;
+  const id = guarded.how === 'above' ? 'games.folderAboveGuarded' : 'games.folderGuarded';
+  return { id, values: { place: guarded.place } } as const;
 }
 
 /** Writes a file there, and makes a link to one in the folder of installs; both are removed again. */

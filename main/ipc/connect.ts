@@ -1,10 +1,13 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Closing } from '../closing/closing.ts';
 import type { Services } from '../compose.ts';
+import { Confirmation } from '../consent/confirmation.ts';
+import { HandedOut } from '../consent/handed-out.ts';
 import type { MyMods } from '../my-mods/compose-my-mods.ts';
 import { toPlace, toPlayView, toUpdatesView } from '../my-mods/views.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { ProfileChoice } from '../profile/choice.ts';
+import type { Translate } from '../translate.ts';
 import type { Updates } from '../updates/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
@@ -37,13 +40,14 @@ type AllHandlers = { readonly [D in keyof Contract]: Handlers<Contract[D]> };
 export function connect(
   services: Services,
   page: {
-    gate: Gate;
+    gate: Omit<Gate, 'isHandedOut'>;
     emit: Emit;
     platform: Platform;
     computer: Computer;
     shell: DesktopShell;
     updates: Updates;
     profileChoice: ProfileChoice;
+    translate: Translate;
     closing: Closing;
     logFolder: string;
     userData: string;
@@ -53,9 +57,11 @@ export function connect(
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { myMods, offlineCopies, reviews, searches, service, session, settings } = services;
-  const { gate, emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } =
-    page;
+  const { emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } = page;
   const { openModId } = page;
+  const handedOut = new HandedOut();
+  const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };
+  const confirmation = new Confirmation(platform, page.translate);
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, { logFolder, openModId }),
     backups: backupsHandlers(backups, notices, myMods, platform),
@@ -64,14 +70,14 @@ export function connect(
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
-    games: gamesHandlers(myMods, { platform, mods: service.mods, userData }),
+    games: gamesHandlers(myMods, { platform, mods: service.mods, userData, handedOut, confirmation }),
     installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
     loadouts: loadoutsHandlers(myMods, platform),
     modUpdates: modUpdatesHandlers(myMods),
     play: playHandlers(myMods),
     mods: modsHandlers(service, catalog, offlineCopies),
-    network: networkHandlers(network, platform),
+    network: networkHandlers(network, platform, confirmation),
     reviews: reviewsHandlers(reviews),
     searches: searchesHandlers(searches, service),
     service: serviceHandlers(service, profileChoice, platform),

@@ -1,7 +1,9 @@
 import type { Domain } from '#shared/contract/define.ts';
 import type { Calls, Handlers } from '#shared/contract/index.ts';
+import { hasPath, pathsIn } from '#shared/contract/path.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
+import { isRemotePath } from '../consent/remote-path.ts';
 import type { Log } from '../log.ts';
 import type { Redactor } from '../redact.ts';
 import { isTrusted, type Sender } from './trust.ts';
@@ -17,17 +19,20 @@ export type Gate = {
   readonly isKnownWindow: (webContentsId: number) => boolean;
   /** Hides secrets in everything that is sent to the renderer. */
   readonly redactor: Pick<Redactor, 'text' | 'json'>;
+  /** Whether main gave this path to the page, such as one that the player chose in the system's dialog. */
+  readonly isHandedOut: (path: string) => boolean;
   readonly log: Log;
 };
 
 /**
- * Registers a domain's calls, one channel each: check the sender, parse the input, handle, parse the output, wrap the
- * result. Parsing the output strips every field that the contract does not name, so that nothing crosses by accident.
+ * Registers a domain's calls, one channel each: check the sender, parse the input, refuse its paths to other computers,
+ * handle, parse the output, wrap the result. Parsing the output strips every field that the contract does not name, so that nothing crosses by accident.
  */
 export function register<D extends Domain>(gate: Gate, name: string, domain: D, handlers: Handlers<D>): void {
   for (const [key, call] of Object.entries(domain.calls)) {
     const channel = `${name}.${key}`;
-    const handle = handlers[key as keyof Calls<D>] as (input: unknown) => unknown;
+    const handler = handlers[key as keyof Calls<D>] as (input: unknown) => unknown;
+    const handle = hasPath(call.input) ? withLocalPaths(gate, call, handler) : handler;
     gate.ipc.handle(channel, async (event, input) => {
       if (!isTrusted(event, gate.isKnownWindow)) {
         gate.log.warn('Refused a call from elsewhere', { channel });
@@ -37,6 +42,15 @@ export function register<D extends Domain>(gate: Gate, name: string, domain: D, 
     });
   }
 }
+
+/** The handler of a call whose input has paths: it isn't called for one that leads to another computer (E27). */
+const withLocalPaths =
+  (gate: Gate, call: Domain['calls'][string], handler: (input: unknown) => unknown) =>
+  (input: unknown): unknown => {
+    const path = pathsIn(call.input, input).find((each) => isRemotePath(each) && !gate.isHandedOut(each));
+    if (path === undefined) return handler(input);
+    throw new AppError('invalid-input', { id: 'error.networkPath', values: { path } });
+  };
 
 async function response(
   gate: Gate,

@@ -1,34 +1,44 @@
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import type { Game as ServiceGame } from '#shared/contract/mods.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
 import { AppError } from '#shared/errors.ts';
+import type { HandedOut } from '../consent/handed-out.ts';
 import { checkDraft } from '../games/check-draft.ts';
 import { draftOfFolder, toGameInput } from '../games/draft.ts';
 import type { GameRow } from '../games/game.ts';
 import type { GameInput } from '../games/games.ts';
+import { isKnownFolder } from '../games/proposal.ts';
 import type { MyMods } from './compose-my-mods.ts';
 
 type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
   /** Loadout's own folder. */
   readonly userData: string;
-  /** The programs that the player chose in the system's dialog since Loadout started. */
-  readonly chosenPrograms?: ReadonlySet<string>;
+  /** What main gave to the page, where the page proposes the draft; null where the player typed it on the command line. */
+  readonly handedOut: HandedOut | null;
 };
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
 export function checkGameDraft(
   draft: GameDraft,
   gameId: string | null,
-  needs: Needs,
+  needs: Needs & { readonly isConfirmed?: boolean },
 ): Promise<DraftProblem[]> {
+  const { handedOut } = needs;
   const earlier = needs.games.list().find((game) => game.gameId === gameId);
   return checkDraft(draft, {
     games: needs.games.list().filter((game) => game.gameId !== gameId),
     ownFolder: needs.userData,
     installsFolder: needs.installsFolder,
     platform: process.platform,
-    isChosen: (path) => needs.chosenPrograms?.has(path) === true || path === earlier?.program?.path,
+    isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
+    guardedBy: {
+      ...{ platform: process.platform, home: homedir(), env: process.env },
+      own: [needs.userData, dirname(process.execPath)],
+    },
+    mayWrite:
+      needs.isConfirmed === true || handedOut === null || isKnownFolder(draft.folder, { handedOut, earlier }),
   });
 }
 
@@ -36,7 +46,7 @@ export function checkGameDraft(
 export async function toCheckedInput(
   draft: GameDraft,
   gameId: string | null,
-  needs: Needs,
+  needs: Needs & { readonly isConfirmed?: boolean },
 ): Promise<GameInput> {
   const problems = await checkGameDraft(draft, gameId, needs);
   const error = problems.find(({ severity }) => severity === 'error');
@@ -51,12 +61,16 @@ export async function toCheckedInput(
  */
 export async function addGameFolder(
   folder: string,
-  needs: Needs & { readonly serviceGames: readonly ServiceGame[]; readonly name?: string | null },
+  needs: Omit<Needs, 'handedOut'> & {
+    readonly serviceGames: readonly ServiceGame[];
+    readonly name?: string | null;
+  },
 ): Promise<GameRow> {
   const real = (path: string) => realpath(path).catch(() => resolve(path));
   const wanted = await real(folder);
   for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
   const { serviceGames, name } = needs;
   const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name });
-  return needs.games.add(await toCheckedInput(draft, null, needs));
+  // The command line is the player's own word.
+  return needs.games.add(await toCheckedInput(draft, null, { ...needs, handedOut: null }));
 }

@@ -43,3 +43,31 @@ export const chooseInDialog = ({ electron }: Loadout, folder: string | null) =>
       filePaths: chosen === null ? [] : [chosen],
     });
   }, folder);
+
+/** A question that main asked in a window of the system's own. */
+export type Asked = {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
+};
+
+/**
+ * Answers the next questions in windows of the system's own, such as before a game that the page proposes is added: a
+ * test can't operate those. Returns what was asked so far.
+ */
+export async function confirmInDialog(
+  { electron }: Pick<Loadout, 'electron'>,
+  confirms: boolean,
+): Promise<() => Promise<Asked[]>> {
+  await electron.evaluate(({ dialog }, yes) => {
+    const asked: Asked[] = [];
+    Object.assign(globalThis, { askedInDialog: asked });
+    const answer = async (...given: unknown[]) => {
+      const { message, detail, buttons, cancelId } = given.at(-1) as Asked & { cancelId: number };
+      asked.push({ message, detail, buttons });
+      return { response: yes ? 0 : cancelId, checkboxChecked: false };
+    };
+    Object.assign(dialog, { showMessageBox: answer });
+  }, confirms);
+  return () => electron.evaluate(() => (globalThis as unknown as { askedInDialog: Asked[] }).askedInDialog);
+}

@@ -37,6 +37,8 @@ function registered(name: string, handle: (input: unknown) => unknown) {
   const gate = {
     ipc: { handle: (channel: string, listener: never) => void channels.set(channel, listener) },
     isKnownWindow: (id: number) => id === 1,
+    // Which paths are refused is tried in test/main/ipc/paths.test.ts.
+    isHandedOut: () => true,
     redactor,
     log,
   };

@@ -38,6 +38,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
       bringToFront: () => undefined,
       chooseFolder: async () => null,
       chooseFile: async () => null,
+      confirm: async () => false,
       setAppearance: () => undefined,
     },
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },

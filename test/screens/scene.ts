@@ -29,6 +29,8 @@ export type Stage = {
   copied(): Promise<string>;
   /** Closes the window as its button does. */
   closeWindow(): Promise<void>;
+  /** Confirms what main asks in windows of the system's own from now on. */
+  confirmInDialog(): Promise<unknown>;
   /** Enlarges the page, as the browser's zoom does. */
   zoom(factor: number): Promise<void>;
   /** Sends the renderer an event of main, for a state that needs too much otherwise. */

@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
 import { sendToRenderer } from '#test/e2e/app/send-to-renderer.ts';
 import { installBrowser } from '#test/e2e/computer/recording-browser.ts';
+import { confirmInDialog } from '#test/e2e/files.ts';
 import { seedSettings } from '#test/seed-settings.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { open } from './navigation.ts';
@@ -87,6 +88,7 @@ function stageOf(
     page,
     closeWindow: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     copied: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    confirmInDialog: () => confirmInDialog({ electron }, true),
     zoom(factor) {
       zoom = factor;
       return electron.evaluate(({ BrowserWindow }, zoomFactor) => {

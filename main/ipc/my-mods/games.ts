@@ -1,8 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import type { GameDraft } from '#shared/contract/my-mods/games.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Confirmation } from '../../consent/confirmation.ts';
+import type { HandedOut } from '../../consent/handed-out.ts';
 import { draftOfFolder, draftOfGame } from '../../games/draft.ts';
+import type { GameInput } from '../../games/games.ts';
+import { confirmGame } from '../../games/proposal.ts';
 import { findSuggestions } from '../../games/suggestions.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
 import { checkGameDraft, toCheckedInput } from '../../my-mods/add-game.ts';
@@ -16,13 +21,27 @@ type Deps = {
   readonly mods: Pick<Service['mods'], 'games'>;
   /** Loadout's own folder. */
   readonly userData: string;
+  readonly handedOut: HandedOut;
+  readonly confirmation: Confirmation;
 };
 
 export const gamesHandlers = (
   access: MyModsAccess,
-  { platform, mods, userData }: Deps,
+  { platform, mods, userData, handedOut, confirmation }: Deps,
 ): Handlers<Contract['games']> => {
-  const own = { userData, chosenPrograms: new Set<string>() };
+  const own = { userData, handedOut };
+  const confirmed = new Set<string>();
+  /** A draft of the page as it is stored: checked, confirmed by the player, and only then tried in its folder. */
+  const toConfirmedInput = async (
+    draft: GameDraft,
+    gameId: string | null,
+    myMods: MyMods,
+  ): Promise<GameInput> => {
+    const earlier = myMods.games.list().find((game) => game.gameId === gameId);
+    const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
+    await confirmGame(input, { handedOut, earlier, confirmation, confirmed });
+    return toCheckedInput(draft, gameId, { ...myMods, ...own, isConfirmed: true });
+  };
   const viewOf = (gameId: string, myMods: MyMods) => {
     const view = myMods.gameViews().find((game) => game.gameId === gameId);
     if (!view) throw new AppError('not-found', { id: 'games.gone' });
@@ -40,34 +59,46 @@ export const gamesHandlers = (
       const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
       const skip = new Set(await Promise.all(folders));
       const from = { platform: process.platform, home: homedir(), env: process.env, skip };
-      return { suggestions: await findSuggestions(from) };
+      const suggestions = await findSuggestions(from);
+      for (const { folder } of suggestions) handedOut.addFolder(folder);
+      return { suggestions };
     },
     async draftOf({ folder }) {
       // Without the service's games the player chooses the game by hand later.
       const { games } = await mods.games().catch(() => ({ games: [] }));
-      return draftOfFolder(folder, { platform: process.platform, games });
+      const draft = await draftOfFolder(folder, { platform: process.platform, games });
+      // In a game's folder, a mod may have brought what looks like its program.
+      const isGame = (await access.ready()).games.list().some((game) => game.folder === folder);
+      if (!isGame) handedOut.addDraft(draft);
+      return draft;
     },
     async draftOfGame({ gameId }) {
       const { games, service } = await access.ready();
-      return draftOfGame(games.get(gameId), service());
+      const draft = draftOfGame(games.get(gameId), service());
+      handedOut.addKnown(draft);
+      return draft;
     },
     async check({ draft, gameId }) {
       return { problems: await checkGameDraft(draft, gameId, { ...(await access.ready()), ...own }) };
     },
-    chooseFolder: async ({ current }) => ({ path: await platform.chooseFolder(current) }),
+    async chooseFolder({ current }) {
+      const path = await platform.chooseFolder(current);
+      if (path !== null) handedOut.addFolder(path);
+      return { path };
+    },
     async chooseProgram() {
       const path = await platform.chooseFile([]);
-      if (path !== null) own.chosenPrograms.add(path);
+      if (path !== null) handedOut.addProgram(path);
       return { path };
     },
     async add(draft) {
       const myMods = await access.ready();
-      const { gameId } = myMods.games.add(await toCheckedInput(draft, null, { ...myMods, ...own }));
+      const { gameId } = myMods.games.add(await toConfirmedInput(draft, null, myMods));
       return viewOf(gameId, myMods);
     },
     async change({ gameId, draft }) {
       const myMods = await access.ready();
-      const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
+      const input = await toConfirmedInput(draft, gameId, myMods);
       const before = myMods.games.get(gameId);
       const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
       // Its mods are taken out of the old place; one that is gone has moved with them.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
+import { pathSchema as path } from '../path.ts';
 import { textSchema } from '../text.ts';
 
 const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
-const path = z.string().max(4_096);
 const serviceGameId = z.number().int().positive().nullable();
 
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */

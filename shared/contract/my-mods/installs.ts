@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
+import { pathSchema } from '../path.ts';
 import { failureSchema } from '../text.ts';
 
 const installId = z.string().min(1).max(80);
@@ -79,10 +80,7 @@ export const installs = domain({
       installJobSchema,
     ),
     /** Installs an archive that the player dropped onto the window or chose. `path` is absolute. */
-    fromFile: call(
-      z.strictObject({ path: z.string().min(1).max(4_096), gameId: gameId.nullable() }),
-      installJobSchema,
-    ),
+    fromFile: call(z.strictObject({ path: pathSchema, gameId: gameId.nullable() }), installJobSchema),
     /** Lets the player choose archives, and installs them. */
     chooseFile: call(
       z.strictObject({ gameId: gameId.nullable() }),

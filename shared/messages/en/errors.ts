@@ -48,6 +48,7 @@ export const errors = {
   'error.keyNotSaved': 'The key couldn’t be saved on this computer, so it works only until Loadout closes.',
   'error.cancelled': 'Canceled.',
   'error.folderUnusable': 'Loadout can’t save downloads in {folder}. Your download folder wasn’t changed.',
+  'error.networkPath': '{path} leads to another computer. Pick network folders with Choose.',
   'error.folderNotShown': 'The folder {folder} couldn’t be opened.',
   'error.fileNotOpened': 'No program could open {file}. Open it in a text editor.',
 

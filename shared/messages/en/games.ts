@@ -8,6 +8,10 @@ export const games = {
   'games.folderNoFolder': 'This is a file. Choose the folder it is in.',
   'games.folderOwn': 'Loadout keeps its own files here. Choose the folder of the game.',
   'games.folderRoot': 'This is a whole disk. Choose the folder of the game on it.',
+  'games.folderGuarded':
+    'Mods can’t go here: your system, your keys or Loadout use {place}. Choose the folder of the game.',
+  'games.folderAboveGuarded':
+    'This folder contains more than a game, such as {place}. Choose the folder of the game in it.',
   'games.folderTaken': '“{game}” uses this folder already.',
   'games.folderReadOnly':
     'Loadout isn’t allowed to write to this folder. Allow writing to it, then try again.',

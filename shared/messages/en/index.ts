@@ -4,6 +4,7 @@ import { browse } from './browse.ts';
 import { catalog } from './catalog.ts';
 import { closing } from './closing.ts';
 import { commandLine } from './command-line.ts';
+import { confirm } from './confirm.ts';
 import { crashes } from './crashes.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...catalog,
   ...closing,
   ...commandLine,
+  ...confirm,
   ...crashes,
   ...details,
   ...downloads,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import type { LaunchOptions, Loadout } from '#test/e2e/app/launch.ts';
-import { filesIn } from '#test/e2e/files.ts';
+import { confirmInDialog, filesIn } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { backupsSection } from '#test/e2e/screens/backups.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
@@ -451,7 +451,8 @@ test('an archive dropped onto the window is installed, and a dropped folder fill
   folder,
 }) => {
   const game = await exampleGame(folder);
-  const { page, downloads } = await launch({ args: [game.argument] });
+  const loadout = await launch({ args: [game.argument] });
+  const { page, downloads } = loadout;
   const myMods = myModsScreen(page);
   await expect(myMods.game(emberfall)).toBeVisible();
   await install(page, skyforge);
@@ -465,6 +466,13 @@ test('an archive dropped onto the window is installed, and a dropped folder fill
   await expect(myMods.form.title).toHaveValue(emberfall);
   await myMods.form.title.fill('Another game');
   await expect(myMods.form.program).toHaveValue(other.program);
+  // Main can't know that it was the player who dropped it.
+  const declined = await confirmInDialog(loadout, false);
   await myMods.form.submit.click();
+  await expect.poll(async () => (await declined()).length).toBe(1);
+  await expect(myMods.form.dialog).toBeVisible();
+  const asked = await confirmInDialog(loadout, true);
+  await myMods.form.submit.click();
+  await expect.poll(async () => (await asked()).map(({ detail }) => detail).join()).toContain(other.folder);
   await expect(myMods.game('Another game')).toHaveAttribute('aria-current', 'true');
 });

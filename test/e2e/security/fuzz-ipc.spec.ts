@@ -54,6 +54,7 @@ const hideFromDesktop = ({ electron }: Loadout) =>
     shell.trashItem = async () => {};
     clipboard.writeText = async () => {};
     dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
   });
 
 const ended = ['done', 'failed', 'cancelled'];

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDraft } from '#main/games/check-draft.ts';
@@ -19,11 +19,16 @@ beforeEach(() => {
 });
 
 /** The problems of the draft with a change, as "severity field id". */
-async function problems(change: Partial<GameDraft> = {}, games = [rowOf('Other')]) {
+async function problems(
+  change: Partial<GameDraft> = {},
+  games = [rowOf('Other')],
+  more: { mayWrite?: boolean; platform?: NodeJS.Platform } = {},
+) {
   const own = join(home, 'own');
   const from = {
     ...{ games, ownFolder: own, installsFolder: join(own, 'installs') },
-    ...{ platform: 'linux' as const, isChosen: () => false },
+    ...{ platform: 'linux' as const, isChosen: () => false, mayWrite: more.mayWrite ?? true },
+    guardedBy: { platform: more.platform ?? 'linux', home: join(home, 'player'), env: {}, own: [own] },
   };
   const found = await checkDraft({ ...draft, ...change }, from);
   return found.map(({ severity, field, text }) => `${severity} ${field} ${text.id}`);
@@ -56,9 +61,9 @@ describe('the folder', () => {
   });
 
   test('is refused where nothing can be written', async () => {
-    expect(await problems({ folder: '/proc/self', modsFolder: '' })).toContain(
-      'error folder games.folderReadOnly',
-    );
+    // Nothing else is closed to the administrator; it would be refused as a folder of the system, too.
+    const change = { folder: '/proc/self', modsFolder: '' };
+    expect(await problems(change, [], { platform: 'win32' })).toContain('error folder games.folderReadOnly');
   });
 
   test('of another game is refused, by a link too', async () => {
@@ -125,4 +130,21 @@ describe('the program', () => {
     for (const workingFolder of ['/no such folder', draft.programPath])
       expect(await problems({ workingFolder })).toEqual(['error workingFolder games.workingFolderMissing']);
   });
+});
+
+test('E26 a folder that only the page named gets no file, not even for a moment', async () => {
+  const before = statSync(join(draft.folder, 'mods'), { bigint: true });
+  expect(await problems({}, [], { mayWrite: false })).toEqual([]);
+  expect(statSync(join(draft.folder, 'mods'), { bigint: true }).ctimeNs).toBe(before.ctimeNs);
+});
+
+test('E26 a folder of keys is refused, also through a link, and so is one that contains it', async () => {
+  const keys = join(home, 'player/.ssh');
+  mkdirSync(keys, { recursive: true });
+  symlinkSync(keys, join(home, 'a game'));
+  const before = statSync(keys, { bigint: true });
+  for (const folder of [keys, join(home, 'a game'), `${home}/player/../player/.ssh`, `${keys}/`])
+    expect(await problems({ folder })).toContain('error folder games.folderGuarded');
+  expect(await problems({ folder: join(home, 'player') })).toContain('error folder games.folderAboveGuarded');
+  expect(statSync(keys, { bigint: true }).ctimeNs).toBe(before.ctimeNs);
 });

@@ -20,7 +20,8 @@ async function startGame() {
       { ...draft, programPath },
       {
         ...{ games: [], ownFolder: join(home, 'own'), installsFolder: join(home, 'own', 'installs') },
-        ...{ platform: 'linux', isChosen: (path) => chosen.includes(path) },
+        ...{ platform: 'linux', isChosen: (path) => chosen.includes(path), mayWrite: true },
+        guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
       },
     );
     return problems.filter(({ field }) => field === 'programPath').map(({ text }) => text.id);

@@ -28,6 +28,7 @@ function open(price: (input: { apples: number }) => unknown) {
   const gate = {
     ipc,
     isKnownWindow: (id: number) => id === 1,
+    isHandedOut: () => false,
     redactor,
     log,
   };

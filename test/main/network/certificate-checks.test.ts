@@ -31,7 +31,9 @@ async function get(url: URL, route: Route): Promise<unknown> {
   const sent = transport.send({
     ...{ method: 'GET', url, headers: {}, publicOnly: false, signal: AbortSignal.timeout(20_000) },
   });
-  return sent.then(async ({ body }) => Buffer.concat(await body.toArray()).toString()).catch((error) => error);
+  return sent
+    .then(async ({ body }) => Buffer.concat(await body.toArray()).toString())
+    .catch((error) => error);
 }
 
 /** A proxy that is reached over TLS with this certificate, in front of a plain one. */
@@ -47,7 +49,11 @@ async function startTlsProxy({ key, certificate }: Authority): Promise<ProxyServ
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { kind: 'https', host: 'localhost', port: typeof address === 'object' && address ? address.port : 0 };
+  return {
+    kind: 'https',
+    host: 'localhost',
+    port: typeof address === 'object' && address ? address.port : 0,
+  };
 }
 
 test('E28 the environment can’t turn off the check of a server’s certificate', async () => {

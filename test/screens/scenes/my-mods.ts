@@ -139,8 +139,10 @@ export function myModsRunning(): Scene {
       game = made.folder;
       return [made.argument];
     },
-    async play({ page, shoot }) {
+    async play({ page, shoot, confirmInDialog }) {
       const screen = myModsScreen(page);
+      // Arguments that the page sends are confirmed in a window of the system's own.
+      await confirmInDialog();
       await get(page, titles.bags, translate('mod.installed'));
       await screen.game(emberfall).click();
       await screen.gameAction(emberfall, translate('myMods.changeGame'));

@@ -1,7 +1,9 @@
 import { type HTMLProps, useEffect, useState } from 'react';
 import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
+import type { Failure } from '#shared/contract/text.ts';
 
 /** How long typing rests before what was entered is checked, in ms. */
 const checkAfterMs = 250;
@@ -14,7 +16,7 @@ export function useDraftProblems(draft: GameDraft, gameId: string | null): reado
     const timer = setTimeout(() => {
       api.games.check({ draft, gameId }).then(
         (found) => isLatest && setProblems(found.problems),
-        () => undefined,
+        (error: unknown) => isLatest && setProblems(problemsOf(failureOf(error), draft)),
       );
     }, checkAfterMs);
     return () => {
@@ -23,6 +25,15 @@ export function useDraftProblems(draft: GameDraft, gameId: string | null): reado
     };
   }, [draft, gameId]);
   return problems;
+}
+
+const pathFields = ['folder', 'modsFolder', 'programPath', 'workingFolder'] as const;
+
+/** A path that main refused to look at, as a problem of the fields that have it; nothing for another failure. */
+export function problemsOf({ text }: Pick<Failure, 'text'>, draft: GameDraft): DraftProblem[] {
+  if (text.id !== 'error.networkPath') return [];
+  const named = pathFields.filter((field) => draft[field] === text.values?.['path']);
+  return named.map((field) => ({ field, severity: 'error', text }));
 }
 
 type TextFieldName = 'title' | 'folder' | 'modsFolder' | 'programPath' | 'arguments' | 'workingFolder';

@@ -46,7 +46,9 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   }, [gameId, folder, showError]);
   const takeFolder = (path: string) => api.games.draftOf({ folder: path }).then(setDraft, showError);
   const chooseFolder = async () => {
-    const { path } = await api.games.chooseFolder({ current: draft.folder });
+    // A folder that can't be used would be refused here, too.
+    const isWrong = problems.some(({ field, severity }) => field === 'folder' && severity === 'error');
+    const { path } = await api.games.chooseFolder({ current: isWrong ? '' : draft.folder });
     if (path === null) return;
     if (gameId === null) await takeFolder(path);
     else change({ folder: path });

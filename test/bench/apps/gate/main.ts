@@ -24,6 +24,7 @@ function start(): void {
     ipc: lifecycle.ipc,
     isKnownWindow: lifecycle.isKnownWindow,
     redactor: createRedactor(),
+    isHandedOut: () => false,
     log: quiet,
   };
   register(gate, 'mods', contract.mods, {
