@@ -361,7 +361,7 @@ function composeSession(from: Deps, service: Service): Session {
     vaultFolder: join(from.paths.userData, 'session'),
     onProblem: from.notices.of('session'),
     settings: from.store,
-    addSecret: redactor.addSecret,
+    addSecret: (secret, kind) => redactor.addSecret(secret, kind ?? 'token'),
     monotonic: clock.monotonic,
     ...{ encryption, transport, clock, randomBytes, log },
   });

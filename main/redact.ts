@@ -1,18 +1,24 @@
+import { SecretMatcher, type Sought } from './secret-matcher.ts';
+
 const secretName = /key|token|secret|authorization|cookie|password|verifier|state|code$/i;
-const query = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi;
-const userinfo = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s"'<>/@]*@/gi;
-const header = /\b(svc-api-key|authorization)\b["']?\s*[:=]\s*["']?(?:bearer\s+)?[^\s"',;]+/gi;
+/** Also what follows the name of a scheme: a name and password in base64 (RFC 7617), a token. */
+const header =
+  /\b(svc-api-key|(?:proxy-)?authorization)\b["']?\s*[:=]\s*["']?(?:(?:bearer|basic|digest|negotiate|ntlm)\s+)?[^\s"',;]+/gi;
 
 /**
  * Hides secrets in logged and shown text (O37, O44). The service may repeat a secret that was cut, so its first
  * `headLength` or more characters are hidden as well. Text that will be cut is redacted first.
  */
 export type Redactor = {
-  /** Hides this value from now on. Values under 6 characters are ignored, because they match too much. */
-  addSecret(value: string): void;
-  /** The text without the secrets; everything else stays. */
+  /**
+   * Hides this value from now on, until `mostOfKind` newer ones of its kind are added. Values under 6 characters are
+   * ignored, because they match too much. Short ones and ordinary words are hidden in the log and in details alone: a
+   * password such as "dragon" must not blank the titles of mods.
+   */
+  addSecret(value: string, kind?: SecretKind): void;
+  /** The text without the secrets, ordinary words excepted; everything else stays. */
   hide(text: string): string;
-  /** For the log and for details: also without the query of every URL and the values of secret headers. */
+  /** For the log and for details: also without ordinary words, the query of every URL and the values of secret headers. */
   text(text: string): string;
   /** A copy of a log field with secrets replaced, at most 4 levels deep. */
   fields(value: unknown, depth?: number): unknown;
@@ -34,21 +40,37 @@ const ownNames: ReadonlySet<string> = new Set([
   ...['state', 'fileState', 'for', 'code', 'id', 'sha256'],
 ]);
 
-/** Secrets by their beginning, because tokens often begin alike. */
-type Secrets = Map<string, Set<string>>;
+/** What a secret is: a key, a token of a session, part of a sign-in that goes on, or a proxy's name and password. */
+export type SecretKind = 'key' | 'token' | 'attempt' | 'proxy';
+
+/** How many secrets of a kind are hidden: the newest. Older ones have ended, and would only cost time and memory. */
+export const mostOfKind = 16;
 
 /** A text without these secrets or their beginnings, also in the encodings of addresses and forms. */
-export function hideSecrets(text: string, secrets: readonly string[]): string {
-  const known: Secrets = new Map();
-  for (const secret of secrets) add(known, secret);
-  return hideIn(text, known);
-}
+export const hideSecrets = (text: string, secrets: readonly string[]): string =>
+  new SecretMatcher(secrets.flatMap((secret) => formsOf(secret, Math.min(headLength, secret.length)))).hide(
+    text,
+  );
 
 export function createRedactor(): Redactor {
-  const secrets: Secrets = new Map();
-  const hide = (input: string) => hideIn(input, secrets);
+  const secrets = new Map<SecretKind, Set<string>>();
+  /** Made when it is needed after a change: `strict` also finds short secrets and ordinary words. */
+  let made: { readonly usual: SecretMatcher; readonly strict: SecretMatcher } | null = null;
+  const matchers = () => {
+    if (made === null) {
+      const all = [...secrets.values()].flatMap((values) => [...values]);
+      const usual = all.flatMap((value) => formsOf(value, headOf(value)));
+      const words = all
+        .filter((value) => headOf(value) === null)
+        .flatMap((value) => formsOf(value, value.length));
+      const strict = words.length === 0 ? usual : [...usual, ...words];
+      made = { usual: new SecretMatcher(usual), strict: new SecretMatcher(strict) };
+    }
+    return made;
+  };
+  const hide = (input: string) => matchers().usual.hide(input);
   const text = (input: string) =>
-    hide(input).replace(header, '$1: [hidden]').replace(userinfo, '$1').replace(query, '$1');
+    withoutQueries(matchers().strict.hide(input).replace(header, '$1: [hidden]'));
 
   const fields = (value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return text(value);
@@ -66,7 +88,7 @@ export function createRedactor(): Redactor {
 
   // Most values contain no secret: one search in the whole value is many times faster than one in every text.
   const mayHold = (json: string) =>
-    [...secrets.keys()].some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
+    matchers().usual.heads.some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
 
   const jsonOf = (value: unknown, stays: (name: string) => boolean): string => {
     const json = JSON.stringify(value);
@@ -77,8 +99,14 @@ export function createRedactor(): Redactor {
   };
 
   return {
-    addSecret(value) {
-      if (value.length >= 6) add(secrets, value);
+    addSecret(value, kind = 'key') {
+      if (value.length < 6) return;
+      const values = secrets.get(kind) ?? new Set();
+      const isKnown = values.delete(value);
+      secrets.set(kind, values.add(value));
+      const [oldest] = values;
+      if (values.size > mostOfKind && oldest !== undefined) values.delete(oldest);
+      if (!isKnown) made = null;
     },
     hide,
     text,
@@ -88,57 +116,42 @@ export function createRedactor(): Redactor {
   };
 }
 
-function add(secrets: Secrets, value: string): void {
-  if (value === '') return;
+/** How many first characters of a secret are hidden on their own; null for one that is hidden in the log alone. */
+function headOf(value: string): number | null {
+  // A title may be the beginning of a passphrase, but hardly all of it.
+  if (isWords(value)) return value.length < 16 ? null : value.length;
+  if (value.length < 8 || (value.length < headLength && /^\d+$/.test(value))) return null;
+  return Math.min(headLength, value.length);
+}
+
+/** Whether a value is made of words as they are written: small, with a capital, or in capitals. */
+const isWords = (value: string): boolean =>
+  value
+    .split(/[ '’]/)
+    .every((word) => /^(?:\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lu}\p{M}]+|[\p{Lo}\p{M}]+)$/u.test(word));
+
+/** A secret as it is, and in the encodings of addresses and forms; none for a head of null. */
+function formsOf(value: string, head: number | null): Sought[] {
+  if (value === '' || head === null) return [];
   // A lone surrogate, which no address can contain, would make this throw.
   const forms = /\p{Cs}/u.test(value) ? [value] : [value, encodeURIComponent(value), formEncoded(value)];
-  for (const form of forms) {
-    const head = form.slice(0, headLength);
-    secrets.set(head, (secrets.get(head) ?? new Set()).add(form));
-  }
+  const isWhole = head === value.length;
+  return [...new Set(forms)].map((form) => ({ text: form, head: isWhole ? form.length : head }));
 }
 
 const formEncoded = (value: string) => new URLSearchParams({ value }).toString().slice('value='.length);
 
-type Range = { readonly from: number; readonly to: number };
+/** A text without the queries and fragments of its addresses, and without the names and passwords in them. */
+const withoutQueries = (text: string): string => text.replace(/[^\s"'<>]+/g, withoutQuery);
 
-function hideIn(text: string, secrets: Secrets): string {
-  const ranges = [...secrets].flatMap(([head, alike]) => rangesOf(text, head, alike));
-  const inOrder = ranges.sort((a, b) => a.from - b.from);
-  let output = '';
-  let end = 0;
-  for (const { from, to } of inOrder) {
-    // A secret that begins within another is part of the same gap.
-    if (from >= end) output += `${text.slice(end, from)}[hidden]`;
-    end = Math.max(end, to);
-  }
-  return output + text.slice(end);
+/** What has no blanks or quotes in it, in one pass. */
+function withoutQuery(word: string): string {
+  const [scheme = '', ...hosts] = word.split('://');
+  if (hosts.length === 0 || !/[a-z][a-z0-9+.-]*$/i.test(scheme.slice(-longestScheme))) return word;
+  const address = [scheme, ...hosts.map((host) => host.replace(/^[^/?#]*@/, ''))].join('://');
+  const end = address.slice(scheme.length).search(/[?#]/);
+  return end === -1 ? address : address.slice(0, scheme.length + end);
 }
 
-/** Where a text has the beginning of a secret, and how far it matches. */
-function rangesOf(text: string, head: string, alike: ReadonlySet<string>): Range[] {
-  if (!text.includes(head)) return [];
-  return [...alike].flatMap((secret) => {
-    const ranges: Range[] = [];
-    for (const [from, length] of sharedLengths(secret, text).entries())
-      if (length >= head.length) ranges.push({ from, to: from + length });
-    return ranges;
-  });
-}
-
-/**
- * For each position of a text, how many characters it has in common with the beginning of a secret: the Z algorithm,
- * whose time is in proportion to both lengths, even for hostile input.
- */
-function sharedLengths(secret: string, text: string): Uint32Array {
-  const both = secret + text;
-  const lengths = new Uint32Array(both.length);
-  for (let at = 1, from = 0, to = 0; at < both.length; at += 1) {
-    let length = at < to ? Math.min(lengths[at - from] ?? 0, to - at) : 0;
-    // Past the end of the text it is NaN, which equals nothing.
-    while (length < secret.length && both.charCodeAt(length) === both.charCodeAt(at + length)) length += 1;
-    lengths[at] = length;
-    if (at + length > to) [from, to] = [at, at + length];
-  }
-  return lengths.subarray(secret.length);
-}
+/** The most characters of an address before `://` that matter, so that a long word takes no longer. */
+const longestScheme = 32;

@@ -192,7 +192,7 @@ export function composeApp(
     resolver: createProxyResolver(),
     readPac: readSystemPac,
     extraCertificates: findExtraCertificates(),
-    addSecret: redactor.addSecret,
+    addSecret: (secret) => redactor.addSecret(secret, 'proxy'),
     now: clock.monotonic,
     ...{ store, encryption, log },
   });

@@ -65,7 +65,7 @@ export function createProxySignIns(options: {
     // Another one may have been read or entered in the meantime.
     const now = held.get(id) ?? read;
     if (now === null) return null;
-    addSecret(now.password);
+    for (const secret of secretsOf(now)) addSecret(secret);
     held.set(id, now);
     return now;
   }
@@ -125,7 +125,7 @@ export function createProxySignIns(options: {
       if (proxy === null) throw new AppError('invalid-input', { id: 'network.noSignInWanted' });
       // Another proxy may want one since the player was asked.
       if (nameIn(proxy) !== name) throw new AppError('invalid-input', { id: 'network.otherProxyWants' });
-      addSecret(signIn.password);
+      for (const secret of secretsOf(signIn)) addSecret(secret);
       const isSaved = await saved.write(proxy, signIn).catch((error: unknown) => {
         log.warn('The name and password for the proxy could not be saved', { error });
         return false;
@@ -164,3 +164,9 @@ function createEnd(): { readonly ended: Promise<void>; readonly end: () => void 
   });
   return { ended, end };
 }
+
+/** The password, and both as they are sent (RFC 7617), which a proxy or a log may repeat. */
+const secretsOf = ({ name, password }: ProxySignIn): string[] => [
+  password,
+  Buffer.from(`${name}:${password}`).toString('base64'),
+];

@@ -45,7 +45,7 @@ export type SessionOptions = {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;
   /** Adds a secret that must never be logged, before it is used. */
-  readonly addSecret: (secret: string) => void;
+  readonly addSecret: (secret: string, kind?: 'attempt') => void;
 };
 
 /** The pieces of a session, around one shared state. */

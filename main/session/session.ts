@@ -135,7 +135,9 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, context: 
       startAttempt({
         ...{ siteUrl, serviceName, client },
         endpoint: context.endpoint(baseUrl),
-        ...{ openInBrowser, clock, randomBytes, addSecret, log, onStep },
+        ...{ openInBrowser, clock, randomBytes, log, onStep },
+        // Attempts that come to nothing must not make tokens forgotten.
+        addSecret: (secret) => addSecret(secret, 'attempt'),
       }),
     complete: (grant) =>
       completeSignIn(

@@ -131,6 +131,7 @@ test('a proxy that wants a name and password asks once; they are kept encrypted 
   expect(network.state().signIn).toEqual({ ...base, wantedBy: null, keptFor: name });
   expect(network.state().lastConnection).toEqual({ proxy: name, family: 'IPv4' });
   expect(secrets).toContain(signIn.password);
+  expect(secrets).toContain(Buffer.from(`${signIn.name}:${signIn.password}`).toString('base64'));
   expect(JSON.stringify([[...values], network.state(), log])).not.toContain(signIn.password);
 
   const again = start({ answer: `PROXY ${name}`, stored: Object.fromEntries(values), keyring });
