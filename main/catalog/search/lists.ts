@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { textLimits } from '../../lib/text-limits.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type CatalogMod, unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
@@ -43,9 +44,12 @@ export function createLists(
   const walk = createWalk(db, indexes);
   const gather = createGather(db, { search, walk, indexes });
   const readMods = db.prepare(
-    `SELECT json_group_array(json_object('modId', mod_id, 'title', title, 'tagLine', tag_line, 'author', author,
-      'gameId', game_id, 'modType', mod_type, 'downloadCount', nullif(downloads, ${unknownDownloads}),
-      'ratingAvg', rating, 'viewUrl', view_url, 'getBy', get_by))
+    // Catalogs of before have texts of any length.
+    `SELECT json_group_array(json_object('modId', mod_id, 'title', substr(title, 1, ${textLimits.title}),
+      'tagLine', substr(tag_line, 1, ${textLimits.tagLine}), 'author', substr(author, 1, ${textLimits.name}),
+      'gameId', game_id, 'modType', substr(mod_type, 1, ${textLimits.name}),
+      'downloadCount', nullif(downloads, ${unknownDownloads}), 'ratingAvg', rating,
+      'viewUrl', iif(length(view_url) > ${textLimits.address}, NULL, view_url), 'getBy', get_by))
     FROM json_each(?) JOIN mods ON rank = value`,
   );
   const findRank = db.prepare('SELECT rank FROM mods WHERE mod_id = ?');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ModVersion } from '#shared/contract/mods.ts';
+import { textLimits } from '../../lib/text-limits.ts';
 import type { Connection } from '../connection.ts';
 import { endpointPath, type Reader } from './reader.ts';
 import { readEach, wire } from './wire.ts';
@@ -9,7 +10,7 @@ const fileSchema = z.object({ id: wire.id, filename: wire.text, size: wire.count
 
 const versionSchema = z.object({
   mod_version_id: wire.id,
-  version_string: wire.text,
+  version_string: wire.line(textLimits.name),
   release_date: wire.time,
   download_count: wire.count,
   files: wire.list,

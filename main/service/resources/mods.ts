@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Game, Mod, ModDetails, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import { textLimits } from '../../lib/text-limits.ts';
 import type { ServiceProfile } from '../../profile/profile.ts';
 import { endpointPath, type Reader } from './reader.ts';
 import { siteLink } from './site-link.ts';
@@ -13,13 +14,13 @@ export const modsPath = 'mods/';
 /** A mod on the wire. */
 const modSchema = z.object({
   mod_id: wire.id,
-  title: wire.text,
-  tag_line: wire.text,
+  title: wire.line(textLimits.title),
+  tag_line: wire.line(textLimits.tagLine),
   game_id: wire.idOrNull,
-  mod_type: wire.text,
+  mod_type: wire.line(textLimits.name),
   download_count: wire.count,
   rating_avg: wire.rating,
-  view_url: wire.text,
+  view_url: wire.address,
 });
 
 /** The response of `GET mods/`. */
@@ -29,10 +30,10 @@ export const modListSchema = z.object({ mods: z.array(z.unknown()), pagination: 
 const modDetailsSchema = z.object({
   mod: modSchema.extend({
     description: wire.textOrNull,
-    version: wire.textOrNull,
+    version: wire.lineOrNull(textLimits.name),
     last_update: wire.time,
     rating_count: wire.count,
-    username: wire.textOrNull,
+    username: wire.lineOrNull(textLimits.name),
   }),
 });
 
@@ -108,7 +109,7 @@ function getBy(profile: ServiceProfile, modType: string, viewUrl: string | null)
   return viewUrl ? 'website' : 'nothing';
 }
 
-const gameSchema = z.object({ game_id: wire.id, title: wire.text });
+const gameSchema = z.object({ game_id: wire.id, title: wire.line(textLimits.title) });
 const gameListSchema = z.object({ games: z.array(z.unknown()), pagination: paginationSchema });
 
 /** The most pages of games: their names are not worth more requests. */

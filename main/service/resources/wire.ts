@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pagination } from '#shared/contract/mods.ts';
+import { textLimits } from '../../lib/text-limits.ts';
 
 // Records are parsed leniently: only an id is required. Numbers may be numeric strings, fields may be missing or null,
 // maps may be [], and none of that may hide the record from the player.
@@ -26,10 +27,14 @@ const idOrNull = (value: unknown): number | null => {
 /** The text with U+FFFD for each lone surrogate. Encoding is ten times as fast as a pattern. */
 const wellFormed = (value: string) => Buffer.from(value, 'utf8').toString('utf8');
 
-const text = (value: unknown): string | null => {
+const text = (value: unknown, most = textLimit): string | null => {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? wellFormed(value.slice(0, textLimit)) : null;
+  return typeof value === 'string' ? wellFormed(cut(value, most)) : null;
 };
+
+/** The first characters of a text, without half of one at the end. */
+const cut = (value: string, most: number): string =>
+  value.length > most ? value.slice(0, most).replace(/[\ud800-\udbff]$/, '') : value;
 
 const count = (value: unknown): number | null => {
   const number = numeric(value);
@@ -46,6 +51,13 @@ export const wire = {
   idOrNull: lenient(idOrNull),
   text: lenient((value) => text(value) ?? ''),
   textOrNull: lenient((value) => text(value) || null),
+  /** A text for lists, of at most so many characters. */
+  line: (most: number) => lenient((value) => text(value, most) ?? ''),
+  lineOrNull: (most: number) => lenient((value) => text(value, most) || null),
+  /** An address; none if it is too long. */
+  address: lenient((value) =>
+    typeof value === 'string' && value.length <= textLimits.address ? (text(value) ?? '') : '',
+  ),
   count: lenient(count),
   /** A rating or an average on the service's scale. A value that no scale has is none. */
   rating: lenient((value) => {

@@ -64,9 +64,20 @@ describe('one invalid value', () => {
     expect((await read(at, value)).mods[0]).toMatchObject(expected);
   });
 
-  test('an endless text is cut', async () => {
-    const page = await read('mods.0.title', 'x'.repeat(300_000));
-    expect(page.mods[0]?.title).toHaveLength(100_000);
+  test.each([
+    ['title', 500],
+    ['tagLine', 2_000],
+    ['modType', 200],
+  ] as const)('E31 an endless %s is cut, and no character in two', async (field, most) => {
+    const name = { title: 'title', tagLine: 'tag_line', modType: 'mod_type' }[field];
+    expect((await read(`mods.0.${name}`, 'x'.repeat(300_000))).mods[0]?.[field]).toBe('x'.repeat(most));
+    const cut = (await read(`mods.0.${name}`, `x${'💥'.repeat(100_000)}`)).mods[0]?.[field];
+    expect(cut).toBe(`x${'💥'.repeat(most / 2 - 1)}`);
+  });
+
+  test('E31 an address that is too long is none, for its beginning may be another page', async () => {
+    const { viewUrl = '' } = (await read('mods.0.title', 'A title')).mods[0] ?? {};
+    expect((await read('mods.0.view_url', `${viewUrl}?${'x'.repeat(100_000)}`)).mods[0]?.viewUrl).toBeNull();
   });
 
   test.each([
