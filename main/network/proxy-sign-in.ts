@@ -8,15 +8,23 @@ import type { ProxySignIn } from './tunnel.ts';
 export type ProxySignInStore = {
   /** The proxy whose sign-in is kept; null if there is none. */
   keptFor(): string | null;
-  /** Null for another proxy, or if it can't be decrypted. */
+  /** Null for another proxy, if it can't be decrypted, and once the proxy refused it: then nothing is decrypted. */
   read(proxy: string): Promise<ProxySignIn | null>;
+  /** Whether this proxy refused the one that is kept for it, in this run or an earlier one. */
+  isRefusedBy(proxy: string): boolean;
+  /** Remembers that this proxy refused the one that is kept for it. Does nothing for another proxy. */
+  refusedBy(proxy: string): void;
   /** Saves it where the player's sign-in may be saved too. @returns whether it did; rejects if that fails */
   write(proxy: string, signIn: ProxySignIn): Promise<boolean>;
   erase(): void;
 };
 
-const savedSchema = z.object({ proxy: z.string(), signIn: z.string() }).nullable().catch(null);
-const signInSchema = z.object({ name: z.string(), password: z.string() });
+const savedSchema = z
+  .object({ proxy: z.string(), signIn: z.string(), isRefused: z.boolean().optional() })
+  .nullable()
+  .catch(null);
+/** What is encrypted. It names its proxy, so that another name beside it doesn't send it elsewhere (N17). */
+const signInSchema = z.object({ proxy: z.string(), name: z.string(), password: z.string() });
 
 /** Stores the sign-in encrypted, in the settings' file. `proxy` is what `proxyId` returns. */
 export function createProxySignInStore(store: Store, encryption: Encryption, log: Log): ProxySignInStore {
@@ -29,9 +37,9 @@ export function createProxySignInStore(store: Store, encryption: Encryption, log
     keptFor: () => saved()?.proxy ?? null,
     async read(proxy) {
       const kept = saved();
-      if (kept?.proxy !== proxy) return null;
+      if (kept?.proxy !== proxy || kept.isRefused) return null;
       const text = await encryption.decrypt(kept.signIn);
-      const signIn = text === null ? null : parse(text);
+      const signIn = text === null ? null : parse(text, proxy);
       if (signIn !== null) {
         if (await mayKeep()) return signIn;
         // It was saved where others can read it, and the player doesn't allow that any more.
@@ -41,21 +49,30 @@ export function createProxySignInStore(store: Store, encryption: Encryption, log
       log.warn('The name and password for the proxy could not be read');
       return null;
     },
-    async write(proxy, signIn) {
+    isRefusedBy(proxy) {
+      const kept = saved();
+      return kept?.proxy === proxy && kept.isRefused === true;
+    },
+    refusedBy(proxy) {
+      const kept = saved();
+      if (kept?.proxy === proxy) store.set('proxySignIn', { ...kept, isRefused: true });
+    },
+    async write(proxy, { name, password }) {
       if (!(await mayKeep())) {
         store.set('proxySignIn', undefined);
         return false;
       }
-      store.set('proxySignIn', { proxy, signIn: await encryption.encrypt(JSON.stringify(signIn)) });
+      store.set('proxySignIn', { proxy, signIn: await encryption.encrypt(JSON.stringify({ proxy, name, password })) });
       return true;
     },
     erase: () => store.set('proxySignIn', undefined),
   };
 }
 
-function parse(text: string): ProxySignIn | null {
+function parse(text: string, proxy: string): ProxySignIn | null {
   try {
-    return signInSchema.parse(JSON.parse(text));
+    const { name, password, proxy: own } = signInSchema.parse(JSON.parse(text));
+    return own === proxy ? { name, password } : null;
   } catch {
     return null;
   }

@@ -50,20 +50,22 @@ export function createProxySignIns(options: {
   const proven = new WeakSet<ProxySignIn>();
   /** The first uses that go on, by name and password. */
   const firstUses = new Map<ProxySignIn, { readonly ended: Promise<void>; readonly end: () => void }>();
-  let wanted: { readonly proxy: string; readonly isRefused: boolean } | null = null;
+  /** The proxies that refused what was entered last for them. Some lock an account after a few refusals. */
+  const refused = new Set<string>();
+  /** The proxies that want a name and password, each since it first asked. A PAC file may name several. */
+  const wanting = new Set<string>();
 
-  const clear = () => {
-    held.clear();
-    unsaved = null;
-    wanted = null;
-  };
+  /** One that could not be saved is used in the place of a refused one that still is. */
+  const isRefused = (id: string) => refused.has(id) || (!held.has(id) && saved.isRefusedBy(id));
+  const newest = () => [...wanting].at(-1) ?? null;
 
   async function find(id: string): Promise<ProxySignIn | null> {
+    if (isRefused(id)) return null;
     const before = held.get(id);
     if (before !== undefined) return before;
     const read = await saved.read(id);
-    // Another one may have been read or entered in the meantime.
-    const now = held.get(id) ?? read;
+    // Another one may have been read, refused or entered in the meantime.
+    const now = held.get(id) ?? (isRefused(id) ? null : read);
     if (now === null) return null;
     for (const secret of secretsOf(now)) addSecret(secret);
     held.set(id, now);
@@ -75,19 +77,28 @@ export function createProxySignIns(options: {
     firstUses.delete(signIn);
   };
 
+  /** Remembers a refusal beyond this run, so that the next start doesn't send it again. */
+  function remember(id: string): void {
+    refused.add(id);
+    held.delete(id);
+    try {
+      saved.refusedBy(id);
+    } catch (error) {
+      log.warn('The refusal of the name and password for the proxy could not be saved', { error });
+    }
+  }
+
   function judge({ route, signIn, outcome }: ConnectionAttempt): boolean {
     if (route === 'direct') return false;
-    const proxy = proxyId(route);
-    if (!(outcome instanceof Error)) {
-      if (wanted?.proxy !== proxy) return false;
-      wanted = null;
-      return true;
-    }
+    const id = proxyId(route);
+    if (!(outcome instanceof Error)) return wanting.delete(id);
     if (!(outcome instanceof ProxyFailure && outcome.problem === 'sign-in')) return false;
     // A late answer says nothing about what was entered since.
-    if (wanted?.proxy === proxy || signIn !== (held.get(proxy) ?? null)) return false;
-    wanted = { proxy, isRefused: signIn !== null };
-    return true;
+    if (signIn !== (held.get(id) ?? null)) return false;
+    if (signIn !== null) remember(id);
+    const isNews = signIn !== null || !wanting.has(id);
+    wanting.add(id);
+    return isNews;
   }
 
   return {
@@ -96,8 +107,6 @@ export function createProxySignIns(options: {
       const signal = AbortSignal.timeout(turnMs);
       for (;;) {
         const signIn = await find(id);
-        // A refused password is not sent again: some proxies lock the account.
-        if (wanted?.proxy === id && wanted.isRefused) return null;
         if (signIn === null || proven.has(signIn)) return signIn;
         const firstUse = firstUses.get(signIn);
         if (firstUse === undefined) {
@@ -121,40 +130,49 @@ export function createProxySignIns(options: {
       return isNews;
     },
     async enter(name, signIn) {
-      const proxy = wanted?.proxy ?? unsaved ?? saved.keptFor();
-      if (proxy === null) throw new AppError('invalid-input', { id: 'network.noSignInWanted' });
-      // Another proxy may want one since the player was asked.
-      if (nameIn(proxy) !== name) throw new AppError('invalid-input', { id: 'network.otherProxyWants' });
+      const id = [...wanting, unsaved ?? saved.keptFor() ?? []].flat().find((each) => nameOf(each) === name);
+      if (id === undefined) {
+        const isWanted = wanting.size > 0 || unsaved !== null || saved.keptFor() !== null;
+        // Another proxy may want one since the player was asked.
+        throw new AppError('invalid-input', {
+          id: isWanted ? 'network.otherProxyWants' : 'network.noSignInWanted',
+        });
+      }
       for (const secret of secretsOf(signIn)) addSecret(secret);
-      const isSaved = await saved.write(proxy, signIn).catch((error: unknown) => {
+      const isSaved = await saved.write(id, signIn).catch((error: unknown) => {
         log.warn('The name and password for the proxy could not be saved', { error });
         return false;
       });
-      clear();
-      held.set(proxy, signIn);
-      unsaved = isSaved ? null : proxy;
+      held.set(id, signIn);
+      refused.delete(id);
+      wanting.delete(id);
+      unsaved = isSaved ? null : id;
     },
     forget() {
       saved.erase();
-      clear();
+      held.clear();
+      refused.clear();
+      wanting.clear();
+      unsaved = null;
     },
     startOver() {
-      wanted = null;
+      wanting.clear();
     },
     state() {
       const keptFor = unsaved ?? saved.keptFor();
+      const wanted = newest();
       return {
-        wantedBy: wanted && nameIn(wanted.proxy),
-        isRefused: wanted?.isRefused ?? false,
-        keptFor: keptFor && nameIn(keptFor),
+        wantedBy: wanted && nameOf(wanted),
+        isRefused: wanted !== null && isRefused(wanted),
+        keptFor: keptFor && nameOf(keptFor),
         isKeptUntilClose: unsaved !== null,
       };
     },
   };
 }
 
-/** The proxy's name in its id. */
-const nameIn = (id: string): string => id.replace(/^\w+:\/\//, '');
+/** A proxy as the player is asked about it: with its kind unless it is a plain HTTP one, as the same host may be both. */
+const nameOf = (id: string): string => id.replace(/^http:\/\//, '');
 
 /** A promise, and what resolves it. */
 function createEnd(): { readonly ended: Promise<void>; readonly end: () => void } {

@@ -21,7 +21,10 @@ export type ProxyChoice = z.infer<typeof proxyChoiceSchema>;
 export const networkStateSchema = z.object({
   proxy: proxyChoiceSchema,
   signIn: z.object({
-    /** The proxy that wants a name and password, such as `proxy.example:8080`; null if none does. */
+    /**
+     * The proxy that wants a name and password, such as `proxy.example:8080` or `socks5://proxy.example:1080`; null if
+     * none does. Of several, the one that began to last.
+     */
     wantedBy: z.string().nullable(),
     /** Whether it refused those that it got. */
     isRefused: z.boolean(),

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNetwork, type NetworkService } from '#main/network/network.ts';
@@ -13,14 +14,14 @@ import { makeAuthority, startSecureServer, startStrictProxy, startTinyproxy, tes
 
 const signIn = { name: 'player', password: 'password1' };
 
-/** A network whose resolver gives one answer for all addresses, and a transport over it. */
+/** A network whose resolver gives one answer for all addresses, or one for each, and a transport over it. */
 function start({
   answer = 'DIRECT',
   stored = {},
   keyring = createKeyring(),
   readPac = async () => null,
 }: {
-  answer?: string;
+  answer?: string | ((url: string) => string);
   stored?: Record<string, unknown>;
   keyring?: Keyring;
   readPac?: () => Promise<string | null>;
@@ -32,7 +33,7 @@ function start({
   const time = { now: 0 };
   const resolver = {
     configure: async (config: ResolverConfig) => void configs.push(config),
-    resolve: async () => answer,
+    resolve: async (url: string) => (typeof answer === 'string' ? answer : answer(url)),
   };
   const network = createNetwork({
     resolver,
@@ -216,7 +217,7 @@ test('N3 a name and password for a proxy over TLS don’t go to one without', as
   const secure: ProxyServer = { kind: 'https', host: 'proxy.example', port: 3128 };
   const { network } = start();
   await wantSignIn(network, secure);
-  await network.signInToProxy(proxyName(secure), signIn);
+  await network.signInToProxy('https://proxy.example:3128', signIn);
   expect(await network.signIn(secure)).toEqual(signIn);
   expect(await network.signIn({ ...secure, kind: 'http' })).toBeNull();
 });
@@ -288,6 +289,78 @@ test('N11 a stored password is sent once until the proxy accepts it, however man
   expect(passwords).toEqual(['stale']);
   await network.signInToProxy(name, signIn);
   expect(await getAll()).toEqual(Array(5).fill('hello'));
+});
+
+test('N16 a refused password is sent once, with two proxies in turn and in later starts', async () => {
+  const authority = await makeAuthority();
+  const [one, two] = [await startSecureServer(authority), await startSecureServer(authority)];
+  const [first, second] = [await startStrictProxy(signIn), await startStrictProxy(signIn)];
+  const [firstName, secondName] = [proxyName(first.proxy), proxyName(second.proxy)];
+  const answer = (url: string) => `PROXY ${url.includes(one.url.host) ? firstName : secondName}`;
+  const entering = start();
+  await wantSignIn(entering.network, first.proxy);
+  await entering.network.signInToProxy(firstName, { ...signIn, password: 'stale' });
+  const stored = { ...Object.fromEntries(entering.values), certificateFile: authority.rootFile };
+  const app = start({ answer, stored, keyring: entering.keyring });
+  for (const url of [one.url, two.url, one.url, two.url, one.url, two.url])
+    expect(await app.get(url)).toMatchObject({ problem: 'sign-in' });
+  expect([first.passwords, second.passwords]).toEqual([['stale'], []]);
+
+  const later = start({ answer, stored: Object.fromEntries(app.values), keyring: entering.keyring });
+  expect(await later.get(one.url)).toMatchObject({ problem: 'sign-in' });
+  expect(later.network.state().signIn).toMatchObject({ wantedBy: firstName, isRefused: true });
+  expect(first.passwords).toEqual(['stale']);
+  // Both are entered, in any order, and used beside each other.
+  expect(await later.get(two.url)).toMatchObject({ problem: 'sign-in' });
+  await later.network.signInToProxy(firstName, signIn);
+  expect(later.network.state().signIn).toMatchObject({ wantedBy: secondName, isRefused: false });
+  await later.network.signInToProxy(secondName, signIn);
+  expect([await later.get(one.url), await later.get(two.url)]).toEqual(['hello', 'hello']);
+  expect(first.passwords.filter((password) => password !== signIn.password)).toEqual(['stale']);
+});
+
+test('N16 a refusal that can’t be saved counts until Loadout closes, also for a corrected password', async () => {
+  const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 80 };
+  const { network, keyring } = start();
+  await wantSignIn(network, proxy);
+  await network.signInToProxy('proxy.example:80', { ...signIn, password: 'stale' });
+  await wantSignIn(network, proxy);
+  expect(await network.signIn(proxy)).toBeNull();
+  keyring.lock(true);
+  await network.signInToProxy('proxy.example:80', signIn);
+  expect(await network.signIn(proxy)).toEqual(signIn);
+});
+
+test('N17 a password is for the kind of proxy that asked for it, not for another one at the same place', async () => {
+  const plain: ProxyServer = { kind: 'http', host: 'proxy.example', port: 3128 };
+  const secure: ProxyServer = { ...plain, kind: 'https' };
+  const { network, secrets } = start();
+  await wantSignIn(network, secure);
+  const { wantedBy } = network.state().signIn;
+  network.tried({ route: secure, signIn: null, outcome: new Socket() });
+  await wantSignIn(network, plain);
+  // Entered for the one over TLS, while the plain one asks.
+  await expect(network.signInToProxy(wantedBy ?? '', signIn)).rejects.toMatchObject({
+    text: { id: 'network.otherProxyWants' },
+  });
+  expect([await network.signIn(plain), secrets]).toEqual([null, []]);
+});
+
+test.each([
+  ['host', { kind: 'http', host: 'other.example', port: 3128 }],
+  ['port', { kind: 'http', host: 'proxy.example', port: 3129 }],
+  ['kind', { kind: 'socks5', host: 'proxy.example', port: 3128 }],
+] as const)('N17 a stored password says itself which proxy it is for: no other %s gets it', async (_, other) => {
+  const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 3128 };
+  const entering = start();
+  await wantSignIn(entering.network, proxy);
+  await entering.network.signInToProxy(proxyName(proxy), signIn);
+  const stored = entering.values.get('proxySignIn') as { proxy: string };
+  const changed = { ...stored, proxy: `${other.kind}://${proxyName(other)}` };
+  const { network } = start({ stored: { proxySignIn: changed }, keyring: entering.keyring });
+  expect(await network.signIn(other)).toBeNull();
+  const same = start({ stored: { proxySignIn: stored }, keyring: entering.keyring });
+  expect(await same.network.signIn(proxy)).toEqual(signIn);
 });
 
 test('N11 a first use of a password that ends without an answer lets the next one try', async () => {
