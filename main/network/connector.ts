@@ -41,13 +41,22 @@ export type Network = {
 export type Connector = buildConnector.connector;
 type Target = buildConnector.Options;
 
-/**
- * Opens undici's connections. With `lookup`, names are resolved and checked by it, and for a proxy, which resolves names
- * itself, checked in advance. `connectMs` is how long a server has, and each proxy before it.
- */
+/** How the names of servers are resolved. */
+export type Names = {
+  readonly lookup: LookupFunction;
+  /** Whether `lookup` refuses names: then it is asked in advance where a proxy resolves them. */
+  readonly isChecked: boolean;
+  /** Called when a server is connected to without a proxy, with its origin and the addresses that its name has. */
+  readonly onConnected?: (origin: string, addresses: readonly string[]) => void;
+};
+
+/** The system's way. */
+export const systemNames: Names = { lookup: lookupName, isChecked: false };
+
+/** Opens undici's connections. `connectMs` is how long a server has, and each proxy before it. */
 export function createConnector(
   build: typeof buildConnector,
-  { network, connectMs, lookup }: { network: Network; connectMs: number; lookup: LookupFunction | null },
+  { network, connectMs, names }: { network: Network; connectMs: number; names: Names },
 ): Connector {
   // Always said: an environment variable turns the check off for connections that don't say it (E28).
   const buildSecure = (secureContext: SecureContext | null): Connector =>
@@ -55,32 +64,47 @@ export function createConnector(
   let trusted: SecureContext | null = null;
   let secure = buildSecure(trusted);
 
-  /** A connection to the server before TLS, through a proxy or not. */
-  const open = async (route: Route, signIn: ProxySignIn | null, target: Target): Promise<Socket> => {
+  /** A connection to the server before TLS, through a proxy or not. `found` gets the addresses of its name. */
+  const open = async (
+    route: Route,
+    signIn: ProxySignIn | null,
+    target: Target,
+    found: string[] = [],
+  ): Promise<Socket> => {
     const server = { host: withoutBrackets(target.hostname), port: portOf(target) };
     const signal = AbortSignal.timeout(connectMs);
     if (route === 'direct') {
       try {
-        return await openSocket(server, { lookup: lookup ?? lookupName, signal });
+        return await openSocket(server, {
+          lookup: names.lookup,
+          signal,
+          onResolved: (all) => found.push(...all),
+        });
       } catch (error) {
         throw signal.aborted ? new ConnectTimeout(server.host, { cause: error }) : error;
       }
     }
-    if (lookup) await checkTargetName(lookup, server.host);
+    if (names.isChecked) await checkTargetName(names.lookup, server.host);
     const socket = await openTunnel(route, server, { signIn, signal, lookup: lookupName, trusted });
     if (signIn !== null) network.accepted(signIn);
     return socket;
   };
 
   const connect = async (route: Route, signIn: ProxySignIn | null, target: Target): Promise<Socket> => {
-    const httpSocket = await open(route, signIn, target);
-    if (target.protocol !== 'https:') return httpSocket;
-    return new Promise((resolve, reject) => {
+    const found: string[] = [];
+    const httpSocket = await open(route, signIn, target, found);
+    const socket = target.protocol === 'https:' ? await secured(target, httpSocket) : httpSocket;
+    // Only now: with TLS, the server has shown that the name is its own.
+    if (found.length > 0) names.onConnected?.(originOf(target), found);
+    return socket;
+  };
+
+  const secured = (target: Target, httpSocket: Socket): Promise<Socket> =>
+    new Promise((resolve, reject) => {
       secure({ ...target, httpSocket }, (error, socket) =>
         error ? reject(error) : resolve(socket as Socket),
       );
     });
-  };
 
   /** The same error, or one with the names in the server's certificate if that is what it is about. */
   const explain = async (error: unknown, from: ConnectionAttempt, target: Target): Promise<unknown> => {
@@ -115,7 +139,7 @@ export function createConnector(
 
   /** Tries one route after the other, as a browser does: the next one if a proxy can't be reached. */
   const connectByRoutes = async (target: Target): Promise<Socket> => {
-    const origin = `${target.protocol}//${target.host ?? target.hostname}`;
+    const origin = originOf(target);
     const routes = await network.routes(origin);
     for (const [index, route] of routes.entries()) {
       const signIn = route === 'direct' ? null : await network.signIn(route);
@@ -151,6 +175,8 @@ class ConnectTimeout extends Error {
     this.name = 'ConnectTimeout';
   }
 }
+
+const originOf = ({ protocol, host, hostname }: Target): string => `${protocol}//${host ?? hostname}`;
 
 const portOf = ({ port, protocol }: Target): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type Connector, createConnector, type Network } from './connector.ts';
+import { type Connector, createConnector, type Network, systemNames } from './connector.ts';
 
 /** Opens the connection of a request of `node:http` or `node:https`: their option `createConnection`. */
 export type CreateConnection = (
@@ -22,7 +22,7 @@ export function createNodeConnections(network: Network): (url: URL) => CreateCon
   });
   const load = async () => {
     const { buildConnector } = await import('undici');
-    return createConnector(buildConnector, { network, connectMs, lookup: null });
+    return createConnector(buildConnector, { network, connectMs, names: systemNames });
   };
   return ({ protocol, hostname, host, port }) =>
     (_, onCreated) => {

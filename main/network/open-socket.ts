@@ -11,6 +11,8 @@ export type OpenSocketOptions = {
   readonly signal: AbortSignal;
   /** Begins to connect to an address; TCP unless a test replaces it. */
   readonly dial?: (address: string, port: number) => Socket;
+  /** Called with all addresses of the host before the first one is tried. */
+  readonly onResolved?: (addresses: readonly string[]) => void;
 };
 
 /**
@@ -20,10 +22,11 @@ export type OpenSocketOptions = {
  */
 export async function openSocket(
   { host, port }: { readonly host: string; readonly port: number },
-  { lookup, signal, dial = dialTcp }: OpenSocketOptions,
+  { lookup, signal, dial = dialTcp, onResolved }: OpenSocketOptions,
 ): Promise<Socket> {
   const addresses = isIP(host) ? [host] : inTurns(await within(signal, resolve(lookup, host)));
   signal.throwIfAborted();
+  onResolved?.(addresses);
   return new Promise((settle, reject) => {
     const connecting = new Set<Socket>();
     const errors: Error[] = [];

@@ -62,7 +62,10 @@ export function createProxySignInStore(store: Store, encryption: Encryption, log
         store.set('proxySignIn', undefined);
         return false;
       }
-      store.set('proxySignIn', { proxy, signIn: await encryption.encrypt(JSON.stringify({ proxy, name, password })) });
+      store.set('proxySignIn', {
+        proxy,
+        signIn: await encryption.encrypt(JSON.stringify({ proxy, name, password })),
+      });
       return true;
     },
     erase: () => store.set('proxySignIn', undefined),

@@ -18,11 +18,15 @@ export const addresses = {
   proxy: '10.99.0.2',
   /** Of a network that wants a sign-in first. */
   portal: '10.99.0.3',
+  /** As VPNs make them up for names, here for the service and its files. */
+  madeUp: '198.18.0.1',
   /** Packets to it are lost. */
   lost: 'fd98::dead',
 } as const;
 
 export const serviceName = 'mods.test';
+/** Has the same addresses as the service. */
+export const filesName = 'files.test';
 /** Has a proxy, at an address that leads nowhere and at another one. */
 export const proxyHost = 'proxy.test';
 
@@ -48,7 +52,7 @@ export function prepareNetwork(): void {
   // The mounts keep the copies.
   rmSync(folder, { recursive: true });
   ip('link', 'set', 'lo', 'up');
-  for (const address of [addresses.service, addresses.proxy, addresses.portal])
+  for (const address of [addresses.service, addresses.proxy, addresses.portal, addresses.madeUp])
     ip('address', 'add', `${address}/32`, 'dev', 'lo');
   ip('link', 'add', 'near', 'type', 'veth', 'peer', 'name', 'far');
   for (const end of ['near', 'far']) ip('link', 'set', end, 'up');
@@ -77,7 +81,7 @@ function ownCopy(file: string, folder: string): void {
 /** Gives the service's name these addresses, in the order in which they are tried. */
 export function nameService(...found: readonly string[]): void {
   const names = [
-    ...found.map((address) => `${address} ${serviceName}`),
+    ...found.map((address) => `${address} ${serviceName} ${filesName}`),
     ...[addresses.lost, addresses.proxy].map((address) => `${address} ${proxyHost}`),
   ];
   writeFileSync(hosts, ['127.0.0.1 localhost', '::1 localhost', ...names, ''].join('\n'));
@@ -89,16 +93,25 @@ export function trustInSystem(...authorities: readonly Authority[]): void {
   writeFileSync(systemBundle, [...usual, ...authorities.map(({ root }) => root)].join(ownMark));
 }
 
-/** The service behind TLS, at an address of its own. `peers` are the addresses that connections came from. */
+/**
+ * The service and its files behind TLS, at an address of their own. `peers` are the addresses that connections came from.
+ */
 export type Front = { readonly peers: string[]; stop(): Promise<void> };
 
-export async function startFront(service: FakeService, { key, certificate }: Authority): Promise<Front> {
+export async function startFront(
+  service: FakeService,
+  { key, certificate }: Authority,
+  at: string = addresses.service,
+): Promise<Front> {
   const peers: string[] = [];
   const open = new Set<Socket>();
   const server: Server = createServer({ key, cert: certificate }, (socket) => {
     peers.push(socket.remoteAddress ?? '');
     open.add(socket);
-    const onward = connect(service.port, '127.0.0.1');
+    const isForFiles = 'servername' in socket && socket.servername === filesName;
+    const onward = isForFiles
+      ? connect(Number(new URL(service.filesUrl).port), new URL(service.filesUrl).hostname)
+      : connect(service.port, '127.0.0.1');
     for (const end of [socket, onward]) end.on('error', () => undefined);
     socket.on('close', () => {
       open.delete(socket);
@@ -106,7 +119,7 @@ export async function startFront(service: FakeService, { key, certificate }: Aut
     });
     onward.on('close', () => socket.destroy());
     socket.pipe(onward).pipe(socket);
-  }).listen(443, addresses.service);
+  }).listen(443, at);
   await once(server, 'listening');
   return {
     peers,

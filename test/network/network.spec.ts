@@ -11,6 +11,7 @@ import type { Keyring } from '#test/e2e/computer/keyring.ts';
 import { confirmInDialog } from '#test/e2e/files.ts';
 import { test as base, expect } from '../e2e/player-fixtures.ts';
 import { browseScreen } from '../e2e/screens/browse.ts';
+import { downloadsScreen } from '../e2e/screens/downloads.ts';
 import { account } from '../e2e/screens/session.ts';
 import { sidebar } from '../e2e/screens/sidebar.ts';
 import { translate } from '../e2e/translate.ts';
@@ -18,6 +19,7 @@ import { type Authority, makeAuthority } from './authority.ts';
 import {
   addresses,
   type Front,
+  filesName,
   nameService,
   prepareNetwork,
   profileOfFront,
@@ -48,7 +50,7 @@ const test = base.extend<NetworkFixtures>({
     prepareNetwork();
     nameService(addresses.service);
     trustInSystem();
-    await use(await makeAuthority(folder, { names: `DNS:${serviceName}` }));
+    await use(await makeAuthority(folder, { names: `DNS:${serviceName},DNS:${filesName}` }));
   },
   front: async ({ service, authority }, use) => {
     const front = await startFront(service, authority);
@@ -89,13 +91,18 @@ const test = base.extend<NetworkFixtures>({
   },
 });
 
-/** Shows mods, signs in, favorites a mod and downloads its file. */
+/** Shows mods, signs in, favorites a mod and downloads its file, which may come from a host that is asked about. */
 async function doEverything(
   { page }: Loadout,
   {
     service,
     systemBrowser,
-  }: { service: Parameters<typeof decideSignIn>[0]; systemBrowser: { nextAddress(): Promise<string> } },
+    asksForHost = false,
+  }: {
+    service: Parameters<typeof decideSignIn>[0];
+    systemBrowser: { nextAddress(): Promise<string> };
+    asksForHost?: boolean;
+  },
 ): Promise<void> {
   const browse = browseScreen(page);
   service.setLists('mirelle', { favorites: [] });
@@ -113,6 +120,11 @@ async function doEverything(
     .poll(() => service.requests.some(({ method, path }) => method === 'POST' && path.includes('/favorite')))
     .toBe(true);
   await browse.get(title).click();
+  if (asksForHost) {
+    await sidebar(page).downloads.click();
+    await downloadsScreen(page).allow(filesName).click();
+    await sidebar(page).browse.click();
+  }
   await expect(browse.card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 }
 
@@ -343,6 +355,35 @@ test('N10 a network that wants a sign-in first is said to be so, and the service
   await doEverything(loadout, { service, systemBrowser });
   portal.closeAllConnections();
   portal.close();
+});
+
+test.describe('N18', () => {
+  test.use({ serviceOptions: { downloads: 'redirect', filesFront: `https://${filesName}/` } });
+
+  test('N18 a service at a private address sends its downloads on to another name there', async ({
+    authority,
+    service,
+    start,
+    systemBrowser,
+  }) => {
+    trustInSystem(authority);
+    await doEverything(await start(), { service, systemBrowser, asksForHost: true });
+    expect(service.requests.filter(({ origin }) => origin === 'files')).not.toEqual([]);
+  });
+
+  test('N18 so does one for whose names a VPN makes addresses up', async ({
+    authority,
+    service,
+    start,
+    systemBrowser,
+  }) => {
+    trustInSystem(authority);
+    nameService(addresses.madeUp);
+    const front = await startFront(service, authority, addresses.madeUp);
+    await doEverything(await start(), { service, systemBrowser, asksForHost: true });
+    expect(service.requests.filter(({ origin }) => origin === 'files')).not.toEqual([]);
+    await front.stop();
+  });
 });
 
 test('N7 an IPv6 address that leads nowhere costs 300 ms at most, of the service and of a proxy', async ({

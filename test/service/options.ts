@@ -30,6 +30,8 @@ export interface ServiceOptions {
   readonly exampleMods?: boolean;
   /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
   readonly downloads?: 'direct' | 'redirect';
+  /** Where redirects to the other host lead if something is in front of it, such as TLS; null (default) for itself. */
+  readonly filesFront?: string | null;
   /** Deviations from the specification; default none. */
   readonly quirks?: readonly Quirk[];
   /** Unix milliseconds; default the system's clock. The service's own time follows it. */
@@ -65,6 +67,7 @@ export function settle(options: ServiceOptions): Settings {
     fileSize: typeof size === 'number' ? { min: size, max: size } : size,
     exampleMods: options.exampleMods ?? false,
     downloads: options.downloads ?? 'direct',
+    filesFront: options.filesFront ?? null,
     quirks: options.quirks ?? [],
     clock: options.clock ?? Date.now,
     oauth: configureOAuth(options.oauth ?? {}),

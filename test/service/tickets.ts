@@ -34,8 +34,8 @@ export function makeTickets(random: (count: number) => Buffer): Tickets {
 const pathOf = (request: FastifyRequest) => new URL(request.url, 'http://service/').pathname;
 
 /** The address of this request on the other host. No client sends a credential there, so it has a ticket. */
-export function filesAddress({ sites, tickets }: Context, request: FastifyRequest): string {
-  const address = new URL(request.url, sites().files);
+export function filesAddress({ settings, sites, tickets }: Context, request: FastifyRequest): string {
+  const address = new URL(request.url, settings.filesFront ?? sites().files);
   address.searchParams.set('ticket', tickets.issue({ path: pathOf(request), headers: request.headers }));
   return address.href;
 }

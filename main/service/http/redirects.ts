@@ -1,7 +1,7 @@
 import { isInApi } from '../../profile/api-scope.ts';
 import { isLoopbackHost } from '../../profile/hosts.ts';
 import { type Bearer, type Credential, credentialHeader, type Destination } from './credentials.ts';
-import { isPrivateHost } from './private-addresses.ts';
+import { type AddressKind, hostKind, isPrivateHost, kindsBesidePublic } from './private-addresses.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
 /** A GET. The credential is sent below `baseUrl` only. */
@@ -61,6 +61,8 @@ export function createHttp(options: Destination & { transport: Transport }): Htt
   async function get(request: HttpRequest): Promise<HttpResponse> {
     let url = request.url;
     let own = true;
+    /** What the service may redirect to beside public addresses: a VPN or a local network is what it is itself (N18). */
+    let beside: readonly AddressKind[] = [];
     for (let hops = 0; ; hops += 1) {
       own &&= isInApi(url, baseUrl);
       if (!own && !request.allowOtherOrigins) throw new RedirectRefused('outside the API');
@@ -69,13 +71,14 @@ export function createHttp(options: Destination & { transport: Transport }): Htt
         method: 'GET',
         url,
         headers: { ...plainHeaders(request.accept), ...request.headers, ...authentication },
-        publicOnly: isPublic && hops > 0,
+        ...(isPublic && hops > 0 ? { publicOnly: true, beside } : { publicOnly: false }),
         signal: request.signal,
       });
       if (!isRedirect(response.status, response.headers)) return { ...response, url, credentialSent: own };
       discard(response);
+      if (own && hops === 0) beside = kindsBesidePublic(response.ownAddresses ?? []);
       if (hops === maxRedirects) throw new RedirectRefused('too many');
-      const target = redirectTarget(response.headers['location'] ?? '', url, baseUrl);
+      const target = redirectTarget(response.headers['location'] ?? '', url, baseUrl, beside);
       if (typeof target === 'string') throw new RedirectRefused(target);
       if (target.origin !== baseUrl.origin) request.onRedirect?.(target);
       url = target;
@@ -132,15 +135,21 @@ const isPublicService = (baseUrl: URL): boolean => !isPrivateHost(baseUrl.hostna
 
 /**
  * The target of a redirect, or why it is refused. Allowed are https, and plain http between loopback addresses; no user
- * name; from a public service no private address.
+ * name; from a public service no private address, except of the kinds `beside`.
  */
-export function redirectTarget(location: string, from: URL, baseUrl: URL): URL | RedirectRefusal {
+export function redirectTarget(
+  location: string,
+  from: URL,
+  baseUrl: URL,
+  beside: readonly AddressKind[] = [],
+): URL | RedirectRefusal {
   if (!URL.canParse(location, from.href)) return 'not an address';
   const target = new URL(location, from.href);
   const localHttp =
     target.protocol === 'http:' && isLoopbackHost(target.hostname) && isLoopbackHost(baseUrl.hostname);
   if (target.protocol !== 'https:' && !localHttp) return 'not https';
   if (target.username || target.password) return 'user name in it';
-  if (isPublicService(baseUrl) && isPrivateHost(target.hostname)) return 'private address';
+  const kind = hostKind(target.hostname);
+  if (isPublicService(baseUrl) && kind !== 'public' && !beside.includes(kind)) return 'private address';
   return target;
 }

@@ -1,29 +1,35 @@
+import { lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
 import { createConnector, type Network } from '../../network/connector.ts';
 import { directNetwork } from '../../network/direct-network.ts';
-import { refusePrivate } from './private-addresses.ts';
+import { type AddressKind, refusePrivate } from './private-addresses.ts';
 
 /**
- * One HTTP request. With `publicOnly`, a host name that resolves to a private address is not connected to. The signal
- * ends the request at any point, including the body.
+ * One HTTP request. With `publicOnly`, a host name that resolves to a private address is not connected to, except to one
+ * of the kinds `beside`. The signal ends the request at any point, including the body.
  */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicOnly: boolean;
+  readonly beside?: readonly AddressKind[];
   readonly signal: AbortSignal;
   /** Sent unchanged; its type is in the headers. */
   readonly body?: string;
 };
 
-/** Status, headers (names in lower case, repeated ones joined by ", ") and the unread body. */
+/**
+ * Status, headers (names in lower case, repeated ones joined by ", ") and the unread body. `ownAddresses` are those that
+ * the host's name had when a connection to it was made; missing where that is unknown, such as behind a proxy.
+ */
 export type TransportResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
+  readonly ownAddresses?: readonly string[];
 };
 
 /** Sends one request and follows no redirect. Rejects with the platform's error when there is no response. */
@@ -49,59 +55,75 @@ export const defaultTransportLimits: TransportLimits = {
 type Undici = Awaited<ReturnType<typeof loadUndici>>;
 const loadUndici = () => import('undici');
 
-/** The transport over undici, which is loaded at the first request, because loading it takes 70 ms. */
+/**
+ * The transport over undici, which is loaded at the first request, because loading it takes 70 ms. `lookup` resolves
+ * names; the system's way unless a test replaces it.
+ */
 export function createTransport(
   limits: TransportLimits = defaultTransportLimits,
   network: Network = directNetwork,
+  lookup: LookupFunction = lookupName,
 ): Transport {
   let loading: Promise<Undici> | null = null;
-  let agents: { open: Agent; publicOnly: Agent } | null = null;
+  /** By what they connect to: anything, or public addresses and those of some kinds. */
+  const agents = new Map<string, Agent>();
+  /** The addresses of each server when it was connected to last, by origin. */
+  const addresses = new Map<string, readonly string[]>();
   network.onRenew(() => {
     // Requests that are under way end on their connections.
-    void agents?.open.close();
-    void agents?.publicOnly.close();
-    agents = null;
+    for (const agent of agents.values()) void agent.close();
+    agents.clear();
+    addresses.clear();
   });
+
+  const agentOf = (undici: Undici, beside: readonly AddressKind[] | null): Agent => {
+    const name = beside === null ? 'any' : ['public', ...beside].sort().join(' ');
+    const before = agents.get(name);
+    if (before) return before;
+    const names =
+      beside === null
+        ? {
+            lookup,
+            isChecked: false,
+            onConnected: (origin: string, found: readonly string[]) => void addresses.set(origin, found),
+          }
+        : { lookup: checkedLookup(lookup, beside), isChecked: true };
+    const connect = createConnector(undici.buildConnector, { network, connectMs: limits.connectMs, names });
+    const agent = new undici.Agent({
+      connect,
+      headersTimeout: limits.headersMs,
+      bodyTimeout: limits.idleMs,
+    });
+    agents.set(name, agent);
+    return agent;
+  };
+
   return {
-    async send({ method, url, headers, publicOnly, signal, body = null }) {
+    async send({ method, url, headers, publicOnly, beside = [], signal, body = null }) {
       loading ??= loadUndici();
       const undici = await loading;
-      const lookup = await publicLookup();
-      agents ??= {
-        open: createAgent(undici, limits, network, null),
-        publicOnly: createAgent(undici, limits, network, lookup),
-      };
-      const dispatcher = publicOnly ? agents.publicOnly : agents.open;
+      const dispatcher = agentOf(undici, publicOnly ? beside : null);
       const response = await undici.request(url, { method, headers, dispatcher, signal, body });
-      return { status: response.statusCode, headers: joinHeaders(response.headers), body: response.body };
+      const ownAddresses = publicOnly ? undefined : addresses.get(url.origin);
+      return {
+        ...{ status: response.statusCode, headers: joinHeaders(response.headers), body: response.body },
+        ...(ownAddresses ? { ownAddresses } : {}),
+      };
     },
     async close() {
-      await Promise.all([agents?.open.destroy(), agents?.publicOnly.destroy()]);
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
 }
 
-const createAgent = (
-  undici: Undici,
-  limits: TransportLimits,
-  network: Network,
-  lookup: LookupFunction | null,
-): Agent =>
-  new undici.Agent({
-    connect: createConnector(undici.buildConnector, { network, connectMs: limits.connectMs, lookup }),
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.idleMs,
-  });
-
-// Checked when the connection is made, so that a name can't change its address after the check.
-async function publicLookup(): Promise<LookupFunction> {
-  const { lookup } = await import('node:dns');
-  return (hostname, options, callback) =>
+/** Checks names when the connection is made, so that none can change its address after the check. */
+const checkedLookup =
+  (lookup: LookupFunction, beside: readonly AddressKind[]): LookupFunction =>
+  (hostname, options, callback) =>
     lookup(hostname, options, (error, address, family) => {
-      const refusal = error ?? refusePrivate(hostname, address);
+      const refusal = error ?? refusePrivate(hostname, address, beside);
       callback(refusal, address, family);
     });
-}
 
 function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, type LookupFunction } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,7 @@ import { toSecureContext } from '#main/network/certificates.ts';
 import type { Network } from '#main/network/connector.ts';
 import { ProxyFailure } from '#main/network/proxy-failure.ts';
 import type { ProxyServer, Route } from '#main/network/routes.ts';
+import { createHttp } from '#main/service/http/redirects.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { freePort } from '#test/network/proxies.ts';
 import {
@@ -21,6 +23,16 @@ import {
 
 const signIn = { name: 'player', password: 'password1' };
 
+/** A network without proxies. */
+const direct: Network = {
+  routes: async () => ['direct'],
+  signIn: async () => null,
+  accepted: () => undefined,
+  trusted: async () => null,
+  tried: () => undefined,
+  onRenew: () => undefined,
+};
+
 /** A GET over these routes. Resolves with the body, or with the error. */
 async function get(
   url: URL,
@@ -30,15 +42,7 @@ async function get(
 ): Promise<unknown> {
   const transport = createTransport(
     { ...defaultTransportLimits, ...limits },
-    {
-      routes: async () => routes,
-      signIn: async () => null,
-      accepted: () => undefined,
-      trusted: async () => null,
-      tried: () => undefined,
-      onRenew: () => undefined,
-      ...network,
-    },
+    { ...direct, routes: async () => routes, ...network },
   );
   onTestFinished(() => transport.close());
   try {
@@ -221,14 +225,8 @@ test('D2 a proxy gets no name that leads to a private address when only public o
   const authority = await makeAuthority();
   const { url, requests } = await startSecureServer(authority);
   const { proxy, log } = await startTinyproxy();
-  const transport = createTransport(defaultTransportLimits, {
-    routes: async () => [proxy],
-    signIn: async () => null,
-    accepted: () => undefined,
-    tried: () => undefined,
-    onRenew: () => undefined,
-    ...trusting(authority),
-  });
+  const network = { ...direct, routes: async () => [proxy], ...trusting(authority) };
+  const transport = createTransport(defaultTransportLimits, network);
   onTestFinished(() => transport.close());
   const sent = transport.send({
     ...{ method: 'GET', url, headers: {}, publicOnly: true, signal: AbortSignal.timeout(20_000) },
@@ -236,4 +234,48 @@ test('D2 a proxy gets no name that leads to a private address when only public o
   await expect(sent).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
   expect(log()).not.toContain(url.host);
   expect(requests).toEqual([]);
+});
+
+/** A service at a name that resolves to these addresses, whose redirects lead to `files.test` at those. */
+async function startRedirecting(addresses: Readonly<Record<string, readonly string[]>>) {
+  const authority = await makeAuthority({ names: 'DNS:mods.test,DNS:files.test' });
+  const server = createSecureServer(
+    { key: authority.key, cert: authority.certificate },
+    (request, response) => {
+      if (request.headers.host?.startsWith('files.')) return void response.end('the file');
+      response.writeHead(302, { location: `https://files.test:${port}/file` }).end();
+    },
+  );
+  const port = await listen(server);
+  const lookup: LookupFunction = (host, options, callback) => {
+    const found = (addresses[host] ?? []).map((address) => ({ address, family: 4 }));
+    const [first] = found;
+    if (!first) callback(Object.assign(new Error('unknown'), { syscall: 'getaddrinfo' }), '');
+    else if (options.all) callback(null, found);
+    else callback(null, first.address, 4);
+  };
+  const network = { ...direct, ...trusting(authority) };
+  const transport = createTransport(defaultTransportLimits, network, lookup);
+  onTestFinished(() => transport.close());
+  const baseUrl = new URL(`https://mods.test:${port}/`);
+  return createHttp({ transport, baseUrl, clientId: null }).get({
+    url: new URL('mods/1', baseUrl),
+    credential: { kind: 'guest-key', key: 'k' },
+    ...{ accept: '*/*', allowOtherOrigins: true, signal: AbortSignal.timeout(20_000) },
+  });
+}
+
+test('N18 a service whose name leads to this computer may redirect to another name that does', async () => {
+  const { body, url } = await startRedirecting({ 'mods.test': ['127.0.0.1'], 'files.test': ['127.0.0.1'] });
+  expect([url.hostname, Buffer.concat(await body.toArray()).toString()]).toEqual(['files.test', 'the file']);
+});
+
+test('N18 a service whose name also has a public address may not', async () => {
+  const both = { 'mods.test': ['127.0.0.1', '8.8.8.8'], 'files.test': ['127.0.0.1'] };
+  await expect(startRedirecting(both)).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
+});
+
+test('N18 a service on this computer may not redirect to other private addresses', async () => {
+  const other = { 'mods.test': ['127.0.0.1'], 'files.test': ['127.0.0.1', '10.0.0.1'] };
+  await expect(startRedirecting(other)).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
 });

@@ -350,18 +350,21 @@ test.each([
   ['host', { kind: 'http', host: 'other.example', port: 3128 }],
   ['port', { kind: 'http', host: 'proxy.example', port: 3129 }],
   ['kind', { kind: 'socks5', host: 'proxy.example', port: 3128 }],
-] as const)('N17 a stored password says itself which proxy it is for: no other %s gets it', async (_, other) => {
-  const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 3128 };
-  const entering = start();
-  await wantSignIn(entering.network, proxy);
-  await entering.network.signInToProxy(proxyName(proxy), signIn);
-  const stored = entering.values.get('proxySignIn') as { proxy: string };
-  const changed = { ...stored, proxy: `${other.kind}://${proxyName(other)}` };
-  const { network } = start({ stored: { proxySignIn: changed }, keyring: entering.keyring });
-  expect(await network.signIn(other)).toBeNull();
-  const same = start({ stored: { proxySignIn: stored }, keyring: entering.keyring });
-  expect(await same.network.signIn(proxy)).toEqual(signIn);
-});
+] as const)(
+  'N17 a stored password says itself which proxy it is for: no other %s gets it',
+  async (_, other) => {
+    const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 3128 };
+    const entering = start();
+    await wantSignIn(entering.network, proxy);
+    await entering.network.signInToProxy(proxyName(proxy), signIn);
+    const stored = entering.values.get('proxySignIn') as { proxy: string };
+    const changed = { ...stored, proxy: `${other.kind}://${proxyName(other)}` };
+    const { network } = start({ stored: { proxySignIn: changed }, keyring: entering.keyring });
+    expect(await network.signIn(other)).toBeNull();
+    const same = start({ stored: { proxySignIn: stored }, keyring: entering.keyring });
+    expect(await same.network.signIn(proxy)).toEqual(signIn);
+  },
+);
 
 test('N11 a first use of a password that ends without an answer lets the next one try', async () => {
   const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 80 };

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isPrivateAddress, refusePrivate } from '#main/service/http/private-addresses.ts';
+import {
+  addressKind,
+  isPrivateAddress,
+  kindsBesidePublic,
+  refusePrivate,
+} from '#main/service/http/private-addresses.ts';
 import { redirectTarget } from '#main/service/http/redirects.ts';
 import { createTransport } from '#main/service/http/transport.ts';
 import { failureOf } from '#test/failures.ts';
@@ -121,6 +126,60 @@ describe('D2 where a redirect may lead', () => {
     ];
     expect(refusePrivate('a.example', mixed)).toBeInstanceOf(Error);
     expect(isPrivateAddress('2606:4700::1111')).toBe(false);
+  });
+
+  test.each([
+    ['198.18.0.1', 'made-up'],
+    ['198.19.255.255', 'made-up'],
+    ['198.17.255.255', 'public'],
+    ['198.20.0.0', 'public'],
+    ['::ffff:198.18.0.1', 'made-up'],
+    ['10.99.0.1', 'private'],
+    ['100.64.0.1', 'private'],
+    ['fc00::1', 'private'],
+    ['127.0.0.1', 'loopback'],
+    ['::1', 'loopback'],
+    ['169.254.169.254', 'other'],
+    ['fe80::1', 'other'],
+    ['0.0.0.0', 'other'],
+    ['240.0.0.1', 'other'],
+    ['2001:2::1', 'other'],
+    ['8.8.8.8', 'public'],
+    ['2606:4700::1111', 'public'],
+  ])('N18 %s is an address of the kind %s', (address, kind) => {
+    expect(addressKind(address)).toBe(kind);
+  });
+
+  test.each([
+    [['198.18.0.5'], ['made-up']],
+    [
+      ['198.18.0.5', 'fc00::5'],
+      ['made-up', 'private'],
+    ],
+    [['10.0.0.5'], ['private']],
+    [['127.0.0.1', '::1'], ['loopback']],
+    [['10.0.0.5', '8.8.8.8'], []],
+    [['10.0.0.5', '169.254.169.254'], []],
+    [['8.8.8.8'], []],
+    [[], []],
+  ] as const)('N18 a service with the addresses %j may redirect to public ones and to %j', (own, kinds) => {
+    expect(kindsBesidePublic(own)).toEqual(kinds);
+  });
+
+  test('N18 a redirect may lead where the service is itself, and nowhere else that is not public', () => {
+    const goBeside = (location: string, own: string) =>
+      redirectTarget(location, publicBase, publicBase, kindsBesidePublic([own]));
+    expect(goBeside('https://10.0.0.6/x', '10.0.0.5')).toBeInstanceOf(URL);
+    expect(goBeside('https://127.0.0.1/x', '10.0.0.5')).toBe('private address');
+    expect(goBeside('https://169.254.169.254/x', '10.0.0.5')).toBe('private address');
+    expect(goBeside('https://10.0.0.6/x', '198.18.0.5')).toBe('private address');
+    expect(goBeside('https://10.0.0.6/x', '8.8.8.8')).toBe('private address');
+    const refusal = (address: string, own: string) =>
+      refusePrivate('files.example', [{ address, family: 4 }], kindsBesidePublic([own]));
+    expect(refusal('198.18.0.9', '198.18.0.5')).toBeNull();
+    expect(refusal('8.8.8.8', '198.18.0.5')).toBeNull();
+    expect(refusal('198.18.0.9', '8.8.8.8')).toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
+    expect(refusal('127.0.0.1', '198.18.0.5')).toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
   });
 
   test('D2 the transport does not connect to a name with a private address when only public ones are allowed', async () => {
