@@ -7,6 +7,7 @@ import { createNotices } from '../backups/notices.ts';
 import { connectCatalog } from '../catalog/worker/connect.ts';
 import { createClosing } from '../closing/closing.ts';
 import { compose, type Services } from '../compose.ts';
+import { Confirmation } from '../consent/confirmation.ts';
 import { readStartScope } from '../first-frame/scope.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
@@ -103,7 +104,8 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
-    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder, translate },
+    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
+    confirmation: new Confirmation(platform, translate, clock.monotonic),
     userData: app.getPath('userData'),
     openModId: from.openModId,
   });

@@ -1,13 +1,12 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Closing } from '../closing/closing.ts';
 import type { Services } from '../compose.ts';
-import { Confirmation } from '../consent/confirmation.ts';
+import type { Confirmation } from '../consent/confirmation.ts';
 import { HandedOut } from '../consent/handed-out.ts';
 import type { MyMods } from '../my-mods/compose-my-mods.ts';
 import { toPlace, toPlayView, toUpdatesView } from '../my-mods/views.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { ProfileChoice } from '../profile/choice.ts';
-import type { Translate } from '../translate.ts';
 import type { Updates } from '../updates/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
@@ -47,7 +46,7 @@ export function connect(
     shell: DesktopShell;
     updates: Updates;
     profileChoice: ProfileChoice;
-    translate: Translate;
+    confirmation: Confirmation;
     closing: Closing;
     logFolder: string;
     userData: string;
@@ -58,10 +57,9 @@ export function connect(
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { myMods, offlineCopies, reviews, searches, service, session, settings } = services;
   const { emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } = page;
-  const { openModId } = page;
+  const { openModId, confirmation } = page;
   const handedOut = new HandedOut();
   const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };
-  const confirmation = new Confirmation(platform, page.translate);
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, { logFolder, openModId }),
     backups: backupsHandlers(backups, notices, myMods, platform),

@@ -15,6 +15,7 @@ export const confirm = {
   'confirm.gameWhy':
     'Loadout writes mods into this folder, and Play starts this program. Confirm only what you entered yourself.',
   'confirm.gameDeclined': 'You didn’t confirm this, so nothing was saved.',
+  'confirm.pause': 'You declined this several times. Wait a minute, then try again.',
   'confirm.tooLong': 'A path or the arguments are too long to confirm. Shorten them to 1,000 characters.',
   'confirm.proxy': 'Use the proxy {proxy}?',
   'confirm.proxyKind': 'Type: {kind}',

@@ -24,7 +24,7 @@ function startPage(more: Partial<Page> = {}) {
     updates: idle(),
     profileChoice: idle(),
     closing: idle(),
-    translate: async (texts) => texts.map(({ id }) => id),
+    confirmation: idle(),
     logFolder: '/logs',
     userData: '/logs',
     openModId: null,

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
 import { compose } from '#main/compose.ts';
+import { Confirmation } from '#main/consent/confirmation.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createEmit } from '#main/ipc/events.ts';
 
@@ -137,6 +138,7 @@ export async function startWholeApp(userData: string) {
     random: Math.random,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   });
+  let minutes = 0;
   const frame = { origin: pageOrigin, parent: null };
   const page: Sender = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
   const channels = new Map<string, (event: Sender, input: unknown) => Promise<string>>();
@@ -148,7 +150,9 @@ export async function startWholeApp(userData: string) {
       ...{ redactor, log },
     },
     emit: createEmit(() => undefined, redactor),
-    ...{ platform, translate, userData, logFolder: join(userData, 'logs'), openModId: null },
+    // Each question comes long after the one before: none is left out.
+    confirmation: new Confirmation(platform, translate, () => (minutes += 60_000)),
+    ...{ platform, userData, logFolder: join(userData, 'logs'), openModId: null },
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
     shell: {
       ...{ isFocused: () => true, onFocus: () => () => undefined, showProgress: () => undefined },

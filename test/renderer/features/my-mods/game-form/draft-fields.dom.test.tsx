@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useDraftProblems } from '#renderer/features/my-mods/game-form/draft-fields.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
+import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { mountHook } from '#test/renderer/mount.tsx';
 import { createDraft } from '../rows.ts';
@@ -78,4 +79,27 @@ test('a form that is closed checks nothing more', async () => {
   unmount();
   await rest(1_000);
   expect(checks).toEqual([]);
+});
+
+test('E27 a path that main refused to look at is a problem of the field that has it', async () => {
+  const draft = createDraft({
+    folder: '//nas/games',
+    workingFolder: '//nas/games',
+    programPath: '/games/one',
+  });
+  const text = { id: 'error.networkPath', values: { path: '//nas/games' } } as const;
+  fakeBridge({
+    'games.check': () => {
+      throw new AppError('invalid-input', text);
+    },
+  });
+  const { result } = mountHook((given: Props) => useDraftProblems(given.draft, given.gameId), {
+    draft,
+    gameId: null,
+  });
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  expect(result.current).toEqual([
+    { field: 'folder', severity: 'error', text },
+    { field: 'workingFolder', severity: 'error', text },
+  ]);
 });
