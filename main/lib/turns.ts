@@ -23,3 +23,17 @@ export function createTurns(ms = 8, now: () => number = () => performance.now(),
     },
   };
 }
+
+/** Runs a generator that yields after each piece of work, and lets other work run in between. */
+export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  const turns = createTurns();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (turns.isDue()) await turns.next();
+  }
+}
+
+/** Runs such a generator at once. */
+export function withoutTurns<T>(work: Generator<void, T>): T {
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
+}

@@ -14,8 +14,9 @@ import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import type { Install } from '../installs/install.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';
+import type { Overlap } from '../loadouts/deploy/plan/winners.ts';
 import { type Loadout, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
-import { findOverlaps, type Overlap } from '../loadouts/overlaps.ts';
+import { findOverlaps } from '../loadouts/overlaps.ts';
 import type { ModUpdate } from '../mod-updates/mod-update.ts';
 import type { Ended, PlayState } from '../play/run.ts';
 import type { MyModsParts } from './parts.ts';
@@ -131,8 +132,7 @@ function overlapsOf(game: GameRow, mods: readonly LoadoutMod[], { installs }: My
   const on = mods.flatMap(({ isOn, installId }) =>
     isOn && installId !== null && installs.has(installId) ? [installs.manifest(installId)] : [],
   );
-  const target = { placement: game.placement, isCaseSensitive: false };
-  return findOverlaps(on, target).filter(({ isSame }) => !isSame);
+  return findOverlaps(on, game.placement).filter(({ isSame }) => !isSame);
 }
 
 /** The overlaps of a loadout with the titles of its mods. */

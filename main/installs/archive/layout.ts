@@ -1,4 +1,4 @@
-import { foldPath } from './same-paths.ts';
+import { foldPath } from '../../lib/fold-path.ts';
 
 /** A folder of an archive that is the mod by itself. `root` is its path, `name` the last part of it. */
 export type Variant = {

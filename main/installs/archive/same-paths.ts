@@ -1,3 +1,5 @@
+import { foldPath } from '../../lib/fold-path.ts';
+
 /** A path that another one of the same archive can't be stored beside. */
 export type SamePath = { readonly path: string; readonly details: string };
 
@@ -39,20 +41,3 @@ function add(spelled: Map<string, string>, path: string): string | null {
   if (other.endsWith('/') !== isFolder) return 'a file and a folder of the same name';
   return other === path ? null : 'two names that differ in case or accents only';
 }
-
-/**
- * A path as file systems that don't tell upper from lower case compare it: letter by letter, as Windows and macOS do,
- * so that "ß" isn't "ss".
- */
-export const foldPath = (path: string): string => (isAscii(path) ? path.toLowerCase() : foldLetters(path));
-
-const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
-
-const foldLetters = (path: string): string =>
-  [...path.normalize('NFD')]
-    .map((letter) => {
-      const upper = letter.toUpperCase();
-      return upper.length === letter.length ? upper.toLowerCase() : letter;
-    })
-    .join('')
-    .normalize('NFC');

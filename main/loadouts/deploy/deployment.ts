@@ -1,3 +1,5 @@
+import { foldPath } from '../../lib/fold-path.ts';
+
 /** Where mods go: each in a folder of its own, or all merged into the game's folder. */
 export type Placement = 'folder' | 'merged';
 
@@ -72,11 +74,8 @@ export const vanilla = (target: string, placement: Placement): Deployed => ({
   ...{ mods: [], files: [], folders: [], originals: [], kept: [] },
 });
 
-/**
- * The key under which two paths are the same file. Case and Unicode form don't count, on every computer: Windows, macOS
- * and games that run through Wine see one file there.
- */
-export const pathKey = (path: string): string => path.normalize('NFC').toLowerCase();
+/** The key under which two paths are the same file in a game's folder; see `foldPath`. */
+export const pathKey = foldPath;
 
 /** The folder part of a relative path; empty for a file at the top. */
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

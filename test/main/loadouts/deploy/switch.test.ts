@@ -23,7 +23,7 @@ test('mods are linked into the game, the later one wins, and Vanilla brings ever
   const result = await world.deploy.switchTo(world.set('one', rocks, more));
   expect(result).toMatchObject({
     state: 'done',
-    overlaps: [{ path: 'Data/Textures/rock.dds', winner: 'more', losers: ['rocks'] }],
+    overlaps: [{ path: 'Data/Textures/rock.dds', winner: 'more', installIds: ['rocks', 'more'] }],
     notes: [],
   });
   expect(await world.now()).toEqual(expected(world.before, [rocks, more], 'merged'));
@@ -63,7 +63,9 @@ test('a file of one mod and a folder of another: the later mod wins, in both ord
   await world.deploy.switchTo(world.set('one', file, folder));
   expect(await world.read('New/thing/b.dds')).toBe('b');
   const result = await world.deploy.switchTo(world.set('two', folder, file));
-  expect(result).toMatchObject({ overlaps: [{ path: 'New/thing', winner: 'file', losers: ['folder'] }] });
+  expect(result).toMatchObject({
+    overlaps: [{ path: 'New/thing', winner: 'file', installIds: ['folder', 'file'] }],
+  });
   expect(await world.read('New/thing')).toBe('a file');
   await world.deploy.switchTo(world.set('one', file, folder));
   expect(await world.read('New/thing/b.dds')).toBe('b');
