@@ -302,14 +302,16 @@ export function compose(from: Deps): Services {
       { log },
     ),
     async open() {
-      await session.open();
-      favorites.open();
+      // Nothing waits for the stored sign-in that doesn't need it: its keyring may take its time, or never answer (O48).
+      void service.open();
       void from.painted.then(catalog.open);
       void from.painted.then(myMods.openIfUsed);
       stopFirstCheck = clock.after(firstCheckMs, () => {
         // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
         if (service.state().reachability.state === 'unknown') void service.check();
       });
+      await session.open();
+      favorites.open();
       firstFrame.open();
       // Another profile has another player.
       service.onChange(() => void session.open());

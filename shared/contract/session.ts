@@ -55,9 +55,9 @@ export const sessionStateSchema = z.object({
   permissions: permissionsSchema,
   /**
    * Where the sign-in is stored: in the desktop's secure storage, in memory until Loadout closes, or, if the player
-   * chose so, on disk without real protection.
+   * chose so, on disk without real protection. Unknown while none is stored: nobody asks the desktop before.
    */
-  persistence: z.enum(['encrypted', 'memory', 'insecure']),
+  persistence: z.enum(['unknown', 'encrypted', 'memory', 'insecure']),
   attempt: signInAttemptSchema.nullable(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 import { compose } from '#main/compose.ts';
+import { deferred } from '#main/lib/deferred.ts';
 import { createNetwork } from '#main/network/network.ts';
 import type { Condition } from '#main/platform.ts';
 import { parseProfile } from '#main/profile/parse.ts';
@@ -13,6 +14,7 @@ import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 import { createKeyring } from './session/keyring.ts';
+import { vaultFileOf } from './session/setup.ts';
 import { ownFolder } from './stores/folder.ts';
 
 const untold: Condition = { isKnown: async () => false, watch: () => () => undefined };
@@ -107,6 +109,33 @@ test('a service that nothing was asked of is asked once whether it is there, a m
   expect(asked).toBe(before + 1);
   await clock.advance(3_600_000);
   expect(asked).toBe(before + 1);
+});
+
+test('O48 a keyring that never answers holds neither the catalog nor the first check back', async () => {
+  const oauth = { client_id: 'loadout', redirect_uri: 'http://127.0.0.1/callback' };
+  const address = { base_url: 'https://mods.example/api/', site_url: 'https://mods.example/' };
+  const profile = parseProfile(JSON.stringify({ ...address, api_key: 'key', oauth }), { source: 'p.json' });
+  const asked = deferred<void>();
+  const answer = deferred<'none'>();
+  const encryption = createKeyring();
+  encryption.level = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const opened: string[] = [];
+  const { services, userData } = await start({
+    ...{ encryption, painted: Promise.resolve(), loadProfile: async () => ({ profile, source: 'p.json' }) },
+    connectCatalog(file) {
+      opened.push(file);
+      return Promise.reject(new Error('This test has no catalog'));
+    },
+  });
+  onTestFinished(() => answer.resolve('none'));
+  await mkdir(join(userData, 'session'), { recursive: true });
+  await writeFile(vaultFileOf(join(userData, 'session'), profile), '{"version":1,"sealed":"c2VhbGVk"}');
+  void services.open();
+  await expect.poll(() => opened).toHaveLength(1);
+  await asked.promise;
 });
 
 test('O37 the key of the service profile is hidden in the log as soon as it is read', async () => {

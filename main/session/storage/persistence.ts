@@ -10,7 +10,10 @@ import type { Vault } from './vault.ts';
 
 /** Decides whether a sign-in may be stored on disk (O39), and keeps the disk up to date with the session. */
 export type Persistence = {
-  /** Where a sign-in is stored from now on. `memory` before `load`, and after a failed write. */
+  /**
+   * Where a sign-in is stored from now on: `memory` after a failed write, `unknown` before the desktop's keyring was asked
+   * about a first one.
+   */
   mode(): SessionState['persistence'];
   /** The state stored for this client and service, on disk or in memory. Never rejects. */
   load(binding: Binding): Promise<AuthState>;
@@ -48,13 +51,21 @@ export function createPersistence(options: {
 }): Persistence {
   const { vault, encryption, settings, times, addSecret, log } = options;
   const inTurn = createSerialQueue();
-  let level: ProtectionLevel = 'none';
+  /** Null until a sign-in is read or stored: to ask for it may open a keyring, which nobody needs before (O48). */
+  let level: ProtectionLevel | null = null;
   let isInsecureAllowed = isInsecureStorageAllowed(settings);
   let hasFailed = false;
   /** Sessions that are not on disk, by the file they would have: another profile may be in use for a while (O43). */
   const inMemory = new Map<string, Session>();
 
+  const askLevel = async () => {
+    level = await encryption.level();
+    return level;
+  };
+  const knownLevel = async () => level ?? askLevel();
+
   const allowedMode = () => {
+    if (level === null) return 'unknown';
     if (level === 'encrypted') return 'encrypted';
     return level === 'insecure' && isInsecureAllowed ? 'insecure' : 'memory';
   };
@@ -66,6 +77,7 @@ export function createPersistence(options: {
     const file = vault.file(binding);
     inMemory.set(file, auth);
     try {
+      await knownLevel();
       if (allowedMode() === 'memory') await vault.erase(binding);
       else {
         await vault.write(toStoredSession(auth));
@@ -84,11 +96,11 @@ export function createPersistence(options: {
     mode: () => (hasFailed ? 'memory' : allowedMode()),
     load: (binding) =>
       inTurn(async () => {
-        level = await encryption.level();
         const remembered = inMemory.get(vault.file(binding));
+        if (!remembered && !(await vault.hasFile(binding))) return { kind: 'signed-out' };
+        await askLevel();
         if (remembered) return { ...remembered, lifetime: createLifetime() };
-        if (allowedMode() === 'memory')
-          return (await vault.hasFile(binding)) ? { kind: 'locked' } : { kind: 'signed-out' };
+        if (allowedMode() === 'memory') return { kind: 'locked' };
         const reading = await vault.read(binding);
         if (reading.kind === 'stored') {
           if (reading.stored.tokens) addTokenSecrets(reading.stored.tokens, addSecret);
@@ -105,14 +117,15 @@ export function createPersistence(options: {
         await vault.erase(binding);
       }),
     async allowInsecure(allow) {
-      if (allow && level === 'none') throw new AppError('folder-unusable', { id: 'session.noWeakPlace' });
+      const found = await knownLevel();
+      if (allow && found === 'none') throw new AppError('folder-unusable', { id: 'session.noWeakPlace' });
       isInsecureAllowed = allow;
       try {
         settings.set(settingName, allow);
       } catch (cause) {
         log.warn('The choice of where to store the sign-in could not be saved', { cause });
       }
-      if (allow || level !== 'insecure') return;
+      if (allow || found !== 'insecure') return;
       await inTurn(() => vault.eraseReadable()).catch((cause: unknown) =>
         log.warn('The insecurely stored sign-in could not be erased', { cause }),
       );

@@ -1,10 +1,20 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '#main/lib/deferred.ts';
 import type { ServiceProfile } from '#main/profile/profile.ts';
 import { AppError } from '#shared/errors.ts';
-import { everythingOnDisk, pass, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
+import {
+  everythingOnDisk,
+  pass,
+  reaches,
+  signIn,
+  startApp,
+  startComputer,
+  startSession,
+  tokenCalls,
+  vaultFileOf,
+} from './setup.ts';
 
 const hour = 3_600_000;
 const files = (vaultFile: string) => readdir(dirname(vaultFile)).catch(() => []);
@@ -238,7 +248,9 @@ describe('another profile', () => {
       requested.resolve();
       return response.promise;
     };
-    app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
+    const other = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
+    await copyFile(app.computer.vaultFile, vaultFileOf(app.computer.vaultFolder, other));
+    app.computer.profile = other;
     const profileBinding = app.session.open();
     await requested.promise;
     expect(app.session.state().state).toBe('signed-out');
@@ -298,7 +310,35 @@ describe('where the sign-in is stored', () => {
     expect(await files(app.computer.vaultFile)).toEqual([]);
     const next = startApp(app.computer);
     await next.session.open();
-    expect(next.session.state()).toMatchObject({ state: 'signed-out', persistence: 'memory' });
+    expect(next.session.state()).toMatchObject({ state: 'signed-out', persistence: 'unknown' });
+  });
+
+  it('O48 the keyring is asked for a sign-in that is stored, and when one is stored, never before', async () => {
+    const computer = await startComputer();
+    const calls: string[] = [];
+    const { level, encrypt, decrypt } = computer.keyring;
+    const noting = (name: string, ask: (text: string) => Promise<unknown>) => (text: string) => {
+      calls.push(name);
+      return ask(text);
+    };
+    Object.assign(computer.keyring, {
+      level: noting('level', level),
+      encrypt: noting('encrypt', encrypt),
+      decrypt: noting('decrypt', decrypt),
+    });
+    const app = startApp(computer);
+    await app.session.open();
+    expect([app.session.state().state, app.session.state().persistence]).toEqual(['signed-out', 'unknown']);
+    await app.session.signOut();
+    expect(calls).toEqual([]);
+    expect(await signIn({ computer, session: app.session })).toMatchObject({ persistence: 'encrypted' });
+    expect(new Set(calls)).toEqual(new Set(['level', 'encrypt']));
+    await app.stop();
+    calls.length = 0;
+    const next = startApp(computer);
+    await next.session.open();
+    expect(next.session.state().state).toBe('signed-in');
+    expect(calls).toEqual(['level', 'decrypt']);
   });
 
   it('O39 insecure storage only by choice, which can be turned off', async () => {

@@ -24,7 +24,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const { session } = props;
   const { t } = useText();
   const hasLibrary = session.permissions.readLibrary !== 'not-offered';
-  const isUnencrypted = session.persistence !== 'encrypted';
+  const isUnencrypted = session.persistence === 'memory' || session.persistence === 'insecure';
   return (
     <Menu
       trigger={props.trigger}

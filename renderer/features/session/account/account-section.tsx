@@ -26,12 +26,14 @@ export function AccountSection(props: { onSignOut: () => void }) {
         {state !== 'signed-in' && <Button onClick={() => signIn()}>{t('account.signIn')}</Button>}
         {state !== 'signed-out' && <Button onClick={props.onSignOut}>{t('account.signOut')}</Button>}
       </Row>
-      <SignInStorageRow persistence={session.persistence} />
+      {session.persistence !== 'unknown' && <SignInStorageRow persistence={session.persistence} />}
     </>
   );
 }
 
-function SignInStorageRow({ persistence }: { persistence: SessionState['persistence'] }) {
+type KnownPersistence = Exclude<SessionState['persistence'], 'unknown'>;
+
+function SignInStorageRow({ persistence }: { persistence: KnownPersistence }) {
   const { t } = useText();
   const insecure = persistence === 'insecure';
   const { pending, start } = useInsecureStorage(!insecure);
