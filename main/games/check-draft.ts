@@ -15,8 +15,9 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { DraftProblem, GameDraft } from '#shared/contract/my-mods/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isFolder } from '../lib/is-folder.ts';
+import { realPathOf } from '../lib/real-path.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
-import type { GameRow } from './game.ts';
+import { type GameRow, targetOf } from './game.ts';
 import { findGuarded, type GuardedBy } from './guarded-folders.ts';
 
 /** Below this many free bytes a game's disk is nearly full. */
@@ -66,6 +67,8 @@ export async function checkDraft(
     // A folder that isn't there yet is made in the nearest one above it, which mustn't lead out of the game either.
     const nearest = await realpath(await nearestEntry(target)).catch(() => null);
     if (nearest === null) return report('modsFolder', 'error', 'games.modsNoFolder');
+    const taken = await takenBy(target, from.games);
+    if (taken) return report('modsFolder', 'error', 'games.modsTaken', { game: taken.title });
     const isAway = !isBelow(nearest, await realpath(draft.folder));
     if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: nearest });
     if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
@@ -137,6 +140,16 @@ async function guardedProblem(realFolder: string, by: GuardedBy) {
   if (guarded === null) return null;
   const id = guarded.how === 'above' ? 'games.folderAboveGuarded' : 'games.folderGuarded';
   return { id, values: { place: guarded.place } } as const;
+}
+
+/** The game whose mods folder is this one, or around or inside it, by real paths: their mods would be taken for each other's. */
+async function takenBy(target: string, games: readonly GameRow[]): Promise<GameRow | null> {
+  const real = await realPathOf(target);
+  for (const game of games) {
+    const other = await targetOf(game);
+    if (isBelow(real, other) || isBelow(other, real)) return game;
+  }
+  return null;
 }
 
 /** Writes a file there, and makes a link to one in the folder of installs; both are removed again. */

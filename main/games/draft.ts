@@ -52,7 +52,7 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
   if (args === null) throw new AppError('invalid-input', { id: 'games.quoteOpen' });
   const isTied = serviceGameId !== null && service !== null;
   return {
-    ...{ title: title.trim(), folder, modsFolder, placement },
+    ...{ title: title.trim(), folder: withoutEnd(folder), modsFolder, placement },
     service: isTied ? service : null,
     serviceGameId: isTied ? serviceGameId : null,
     program:
@@ -61,3 +61,6 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
         : { path: programPath, arguments: args, workingFolder: workingFolder === '' ? null : workingFolder },
   };
 }
+
+/** A path without separators at its end: walking up from a mods folder compares it with those above (Z25). */
+const withoutEnd = (folder: string): string => folder.replace(/(?<=[^/\\:])[/\\]+$/, '');

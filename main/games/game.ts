@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { z } from 'zod';
+import { realPathOf } from '../lib/real-path.ts';
 
 /** A folder below the game's, with slashes; an empty text for the game's folder itself. */
 const relativeFolder = z
@@ -38,6 +40,10 @@ export const gameRowSchema = z.object({
   addedAt: z.number(),
 });
 export type GameRow = Readonly<z.infer<typeof gameRowSchema>>;
+
+/** The folder of a game's mods, absolute, without links (Z31). It may not be there yet. */
+export const targetOf = ({ folder, modsFolder }: Pick<GameRow, 'folder' | 'modsFolder'>): Promise<string> =>
+  realPathOf(join(folder, ...modsFolder.split('/')));
 
 /** Games to insert or replace, and ids of games to delete: all of it or nothing. */
 export type GameChange = { readonly games?: readonly GameRow[]; readonly deleted?: readonly string[] };

@@ -32,8 +32,8 @@ export type Games = {
   /** Calls back when the list has changed. Returns what ends that. */
   onChange(listener: () => void): () => void;
   /** Calls back with a game whose removal can't be undone any more. */
-  onGone(listener: (gameId: string) => void): () => void;
-  /** Ends every undo. */
+  onGone(listener: (game: GameRow) => void): () => void;
+  /** Ends every undo: calls back for each game that was removed. */
   close(): void;
 };
 
@@ -47,7 +47,7 @@ export function openGames(options: {
 }): Games {
   const { store, clock, newId, log } = options;
   const changes = createListeners<void>();
-  const gone = createListeners<string>();
+  const gone = createListeners<GameRow>();
   const removed = new Map<string, { row: GameRow; stop: () => void }>();
   let rows = [...store.read()].sort((a, b) => a.rank - b.rank);
 
@@ -73,7 +73,7 @@ export function openGames(options: {
     if (!undo) return;
     undo.stop();
     removed.delete(gameId);
-    gone.tell(gameId);
+    gone.tell(undo.row);
   };
 
   return {

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import type { GameRow } from '../games/game.ts';
+import { type GameRow, targetOf } from '../games/game.ts';
 import type { Installs } from '../installs/installs.ts';
 import { missingIsNull } from '../installs/verify.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
+import { realPathOf } from '../lib/real-path.ts';
 import type { Log } from '../log.ts';
 import type { Preferences } from '../my-mods/my-mods-store.ts';
 import { createDeploy, type Deploy } from './deploy/deploy.ts';
@@ -18,14 +19,17 @@ import { folderGone } from './deploy/errors.ts';
 import { describeNote, describeQuestion } from './deploy/notes.ts';
 import type { Answer } from './deploy/plan/plan.ts';
 import type { SwitchDeps } from './deploy/switch.ts';
+import { GameStates } from './game-states.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import type { Loadout } from './loadout.ts';
 
-/** What applying came to. Nothing was changed if there are questions: apply again with the answers, by path. */
-export type Applied = {
-  readonly notes: readonly Text[];
-  readonly questions: readonly { readonly path: string; readonly text: Text }[];
-};
+/** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
+export type OpenQuestion = { readonly path: string; readonly text: Text };
+
+/** What applying came to. Nothing was changed where it asks: apply again with the answers, by path. */
+export type Applied =
+  | { readonly state: 'done'; readonly notes: readonly Text[] }
+  | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
 
 /** The loadout in a game's folder (null for Vanilla), and whether it is there just as it is now. */
 export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate: boolean };
@@ -42,6 +46,15 @@ export type ApplyLoadouts = {
    * active loadout again then. @throws AppError when that isn't possible now
    */
   recover(game: GameRow): Promise<boolean>;
+  /**
+   * Ends what belongs to a game that has left the list: its state is deleted if the folder is Vanilla and nothing of the
+   * game or the player is in it. Otherwise it stays for whoever adds the folder again (Z14, Z15).
+   */
+  forget(game: GameRow): Promise<void>;
+  /** The folder with files of the game or the player that were not put back; null when there are none. */
+  savedFiles(game: GameRow): Promise<string | null>;
+  /** Resolves when no folder is being changed (Z21). Never rejects. */
+  idle(): Promise<void>;
   inFolder(game: GameRow, active: Loadout): InFolder;
   isApplying(gameId: string): boolean;
   /** Calls back with a game when one of the last two changes. */
@@ -49,10 +62,6 @@ export type ApplyLoadouts = {
 };
 
 const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
-
-/** The folder of a game's mods, absolute. */
-export const targetOf = ({ folder, modsFolder }: Pick<GameRow, 'folder' | 'modsFolder'>): string =>
-  modsFolder === '' ? folder : join(folder, ...modsFolder.split('/'));
 
 /** @param options `folder` gets the state of each game, such as journals and originals */
 export function createApplyLoadouts(options: {
@@ -69,13 +78,16 @@ export function createApplyLoadouts(options: {
   const applying = new Map<string, number>();
   const listeners = createListeners<string>();
 
-  const stateOf = (gameId: string) => join(options.folder, gameId);
-  const ordersOf = (gameId: string) => join(stateOf(gameId), 'orders');
-  const deployOf = (gameId: string): Deploy => {
-    const known = deploys.get(gameId);
+  const states = new GameStates({ folder: options.folder, log });
+  const running = new Set<Promise<unknown>>();
+
+  const stateOf = async (game: GameRow) => states.folderFor(game.gameId, await targetOf(game));
+  const ordersIn = (state: string) => join(state, 'orders');
+  const deployIn = (state: string): Deploy => {
+    const known = deploys.get(state);
     if (known) return known;
-    const made = createDeploy({ ...options, state: stateOf(gameId) });
-    deploys.set(gameId, made);
+    const made = createDeploy({ ...options, state });
+    deploys.set(state, made);
     return made;
   };
   const toDeployMod = (installId: string): DeployMod => {
@@ -83,57 +95,95 @@ export function createApplyLoadouts(options: {
     return { installId, folderName, files, filesFolder: installs.filesFolder(installId) };
   };
   /** Everything that may be in the folder. */
-  const knownIn = async (gameId: string, wanted: WantedSet): Promise<WantedSet> => {
+  const knownIn = async (state: string, wanted: WantedSet): Promise<WantedSet> => {
     const all = installs.list().map(({ installId }) => toDeployMod(installId));
-    const orders = await knownLoadOrders(ordersOf(gameId));
+    const orders = await knownLoadOrders(ordersIn(state));
     return { ...wanted, mods: [...all, ...orders, ...wanted.mods] };
   };
   const appliedTo = (gameId: string) => preferences.get(`applied ${gameId}`, appliedSchema);
 
-  return {
-    async apply(game, loadout, answers = new Map()) {
-      const { gameId, placement } = game;
-      const target = targetOf(game);
-      const used = usedMods(loadout, installs);
-      applying.set(gameId, (applying.get(gameId) ?? 0) + 1);
-      listeners.tell(gameId);
-      try {
-        const mods = used.map(toDeployMod);
-        if (placement === 'folder' && mods.length > 0) mods.push(await makeLoadOrder(ordersOf(gameId), mods));
-        const madeTarget = await makeTarget(game, target, mods.length > 0);
-        if (!madeTarget.exists) return { notes: [], questions: [] };
-        const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
-        const wanted: WantedSet = { loadoutId, target, placement, mods };
-        const done = await deployOf(gameId).switchTo(wanted, {
-          answers,
-          known: await knownIn(gameId, wanted),
-        });
-        if (done.state === 'asked') {
-          const questions = done.questions.map((one) => ({ path: one.path, text: describeQuestion(one) }));
-          return { notes: [], questions };
-        }
-        preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: fingerprintOf(game, used) });
-        await keepMadeTarget(game, target, madeTarget.isMade, mods.length > 0);
-        log.info('A loadout was applied', { mods: used.length, steps: done.steps });
-        return { notes: done.notes.map(describeNote), questions: [] };
-      } finally {
-        const left = (applying.get(gameId) ?? 1) - 1;
-        if (left === 0) applying.delete(gameId);
-        else applying.set(gameId, left);
-        listeners.tell(gameId);
+  /** Counts as a change of folders until it settles. */
+  const whileRunning = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const end = () => void running.delete(work);
+    work.then(end, end);
+    return work;
+  };
+
+  async function apply(
+    game: GameRow,
+    loadout: Loadout,
+    answers: ReadonlyMap<string, Answer>,
+  ): Promise<Applied> {
+    const { gameId, placement } = game;
+    const target = await targetOf(game);
+    const used = usedMods(loadout, installs);
+    applying.set(gameId, (applying.get(gameId) ?? 0) + 1);
+    listeners.tell(gameId);
+    try {
+      const state = await states.folderFor(gameId, target);
+      const mods = used.map(toDeployMod);
+      if (placement === 'folder' && mods.length > 0) mods.push(await makeLoadOrder(ordersIn(state), mods));
+      const madeTarget = await makeTarget(game, target, mods.length > 0);
+      if (!madeTarget.exists) return { state: 'done', notes: [] };
+      const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
+      const wanted: WantedSet = { loadoutId, target, placement, mods };
+      const known = await knownIn(state, wanted);
+      await states.remember(state, target);
+      const done = await deployIn(state).switchTo(wanted, { answers, known });
+      if (done.state === 'asked') {
+        const questions = done.questions.map((one) => ({ path: one.path, text: describeQuestion(one) }));
+        return { state: 'asked', questions };
       }
+      preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: fingerprintOf(game, used) });
+      await keepMadeTarget(game, target, madeTarget.isMade, mods.length > 0);
+      log.info('A loadout was applied', { mods: used.length, steps: done.steps });
+      return { state: 'done', notes: done.notes.map(describeNote) };
+    } finally {
+      const left = (applying.get(gameId) ?? 1) - 1;
+      if (left === 0) applying.delete(gameId);
+      else applying.set(gameId, left);
+      listeners.tell(gameId);
+    }
+  }
+
+  async function recover(game: GameRow): Promise<boolean> {
+    const { gameId, placement } = game;
+    const target = await targetOf(game);
+    const state = await states.folderFor(gameId, target);
+    const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
+    const applied = appliedTo(gameId);
+    if (await exists(state)) await states.remember(state, target);
+    const known = await knownIn(state, wanted);
+    const recovered = await deployIn(state).recover(known, (applied?.loadoutId ?? null) !== null);
+    const { deployed } = recovered;
+    if (deployed === null) return recovered.state === 'rebuilt';
+    // The folder may have been added anew, or the list of games is an earlier one: the record on disk is right.
+    const isKnown = applied !== null && applied.loadoutId === deployed.loadoutId;
+    const isVanilla = deployed.loadoutId === null && deployed.files.length === 0;
+    if (!isKnown && !(applied === null && isVanilla)) {
+      preferences.set(`applied ${gameId}`, { loadoutId: deployed.loadoutId, fingerprint: '' });
+      listeners.tell(gameId);
+    }
+    return recovered.state === 'rebuilt';
+  }
+
+  return {
+    apply: (game, loadout, answers = new Map()) => whileRunning(apply(game, loadout, answers)),
+    recover: (game) => whileRunning(recover(game)),
+    async forget(game) {
+      const state = await stateOf(game);
+      await whileRunning(states.deleteIfEmpty(state));
+      deploys.delete(state);
+      preferences.set(`applied ${game.gameId}`, null);
+      preferences.set(`made-folder ${game.gameId}`, null);
     },
-    async recover(game) {
-      const wanted: WantedSet = {
-        loadoutId: null,
-        target: targetOf(game),
-        placement: game.placement,
-        mods: [],
-      };
-      const isDeployed = (appliedTo(game.gameId)?.loadoutId ?? null) !== null;
-      const known = await knownIn(game.gameId, wanted);
-      const { state } = await deployOf(game.gameId).recover(known, isDeployed);
-      return state === 'rebuilt';
+    async savedFiles(game) {
+      const state = await stateOf(game);
+      return (await states.filesIn(state)).length > 0 ? state : null;
+    },
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running);
     },
     inFolder(game, active) {
       const applied = appliedTo(game.gameId);
@@ -150,7 +200,6 @@ export function createApplyLoadouts(options: {
 
   /** Makes the folder for mods if there are any to put into it, but never the game's folder. */
   async function makeTarget(game: GameRow, target: string, isNeeded: boolean) {
-    const exists = (path: string) => stat(path).then((found) => found.isDirectory(), missingIsFalse);
     if (!(await exists(game.folder))) throw folderGone(game.folder);
     if (await exists(target)) return { exists: true, isMade: false };
     if (!isNeeded) return { exists: false, isMade: false };
@@ -167,8 +216,10 @@ export function createApplyLoadouts(options: {
     const name = `made-folder ${game.gameId}`;
     if (isMade) preferences.set(name, target);
     if (hasMods || preferences.get(name, z.string()) !== target) return;
-    for (let path = target; path !== game.folder; path = join(path, '..')) {
-      const isGone = await rmdir(path).then(
+    // Never above the mods folder's own part of the path (Z25).
+    const names = game.modsFolder.split('/');
+    for (let count = names.length; count > 0; count -= 1) {
+      const isGone = await rmdir(await realPathOf(join(game.folder, ...names.slice(0, count)))).then(
         () => true,
         () => false,
       );
@@ -177,6 +228,8 @@ export function createApplyLoadouts(options: {
     preferences.set(name, null);
   }
 }
+
+const exists = (path: string) => stat(path).then((found) => found.isDirectory(), missingIsFalse);
 
 const missingIsFalse = (error: NodeJS.ErrnoException): false => {
   missingIsNull(error);

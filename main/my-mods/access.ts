@@ -59,6 +59,8 @@ export function createMyModsAccess(options: {
   /** Everything reads its rows again: they are other ones now. */
   const restore = async (backup: unknown) => {
     const myMods = await ready();
+    // A switch that runs would store its result over what is restored (Z21).
+    await myMods.apply.idle();
     const before = myMods.store.snapshot();
     myMods.store.restore(backup);
     opening = myMods.close().then(openNow);

@@ -54,6 +54,16 @@ export async function toCheckedInput(
   return toGameInput(draft, needs.service());
 }
 
+/** Adds a checked game, with what an earlier one left in its folder: mods, or a switch that was cut short. */
+export async function addGame(
+  input: GameInput,
+  { games, settleGame }: Pick<MyMods, 'games' | 'settleGame'>,
+): Promise<GameRow> {
+  const game = games.add(input);
+  await settleGame(game);
+  return game;
+}
+
 /**
  * Adds the game in a folder with what the folder and the service's games tell, unless it was added before.
  * `name` is its name, if that isn't the folder's. Returns it.
@@ -61,10 +71,11 @@ export async function toCheckedInput(
  */
 export async function addGameFolder(
   folder: string,
-  needs: Omit<Needs, 'handedOut'> & {
-    readonly serviceGames: readonly ServiceGame[];
-    readonly name?: string | null;
-  },
+  needs: Omit<Needs, 'handedOut'> &
+    Pick<MyMods, 'settleGame'> & {
+      readonly serviceGames: readonly ServiceGame[];
+      readonly name?: string | null;
+    },
 ): Promise<GameRow> {
   const real = (path: string) => realpath(path).catch(() => resolve(path));
   const wanted = await real(folder);
@@ -72,5 +83,5 @@ export async function addGameFolder(
   const { serviceGames, name } = needs;
   const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name });
   // The command line is the player's own word.
-  return needs.games.add(await toCheckedInput(draft, null, { ...needs, handedOut: null }));
+  return addGame(await toCheckedInput(draft, null, { ...needs, handedOut: null }), needs);
 }

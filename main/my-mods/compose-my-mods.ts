@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Downloads } from '../downloads/downloads.ts';
+import type { GameRow } from '../games/game.ts';
 import { openGames } from '../games/games.ts';
 import type { Install } from '../installs/install.ts';
 import { createInstalls, type Installs } from '../installs/installs.ts';
@@ -27,6 +27,7 @@ import type { Service } from '../service/service.ts';
 import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 import { restoreFromArchive } from './archive.ts';
+import { forgetGame } from './forget-game.ts';
 import { createGameProblems } from './game-problems.ts';
 import { type MyModsStore, openMyModsStore } from './my-mods-store.ts';
 import type { MyModsParts } from './parts.ts';
@@ -70,6 +71,8 @@ export type MyMods = MyModsParts & {
   gameViews(): Game[];
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
+  /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
+  settleGame(game: GameRow): Promise<void>;
   /** Calls back at most ten times a second when games have changed, or anything that is shown with them. */
   onGames(listener: () => void): () => void;
   /** Calls back in the same way for installs and jobs. */
@@ -175,6 +178,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const installNews = createNews(clock);
   const removal = createInstallRemoval(parts);
 
+  let forgetting = Promise.resolve();
   const stops = [
     games.onChange(() => {
       gameNews.due();
@@ -200,16 +204,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     options.service.onBack(modUpdates.tryAgain),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => preferences.set(`history ${loadoutId}`, null)),
-    games.onGone((gameId) => {
-      void forgetGame(gameId).catch((cause: unknown) => log.warn('A game was not forgotten', { cause }));
+    games.onGone((game) => {
+      forgetting = forgetting
+        .then(() => forgetGame(game, { play, loadouts, apply }))
+        .catch((cause: unknown) => log.warn('A game was not forgotten', { cause }));
     }),
   ];
-  async function forgetGame(gameId: string): Promise<void> {
-    await play.forget(gameId);
-    for (const { loadoutId, isVanilla } of loadouts.list(gameId))
-      if (!isVanilla) await loadouts.remove(loadoutId);
-    await rm(join(folder, 'games', gameId), { recursive: true, force: true });
-  }
 
   for (const game of games.list()) {
     const wasRebuilt = await problems.recover(game);
@@ -228,16 +228,23 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     gameViews: () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts)),
     checkGames: problems.check,
+    async settleGame(game) {
+      await problems.recover(game);
+    },
     onGames: gameNews.onChange,
     onInstalls: installNews.onChange,
     onInstalled: installed.add,
     async close() {
+      // A game that was just removed is forgotten now (Z33), and a switch that runs gets to its end (Z21).
+      games.close();
+      await forgetting;
       for (const stop of stops) stop();
       removal.close();
       gameNews.close();
       installNews.close();
       await closeAll({ jobs: jobs.close, modUpdates: modUpdates.close, play: play.close }, log);
-      await closeAll({ loadouts: loadouts.close, games: games.close }, log);
+      await apply.idle();
+      await closeAll({ loadouts: loadouts.close }, log);
       await closeAll({ store: store.close }, log);
     },
   };

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import { isFolder } from '../lib/is-folder.ts';
-import { type Applied, vanillaOf } from '../loadouts/apply.ts';
+import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';
 import type { Answer } from '../loadouts/deploy/plan/plan.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
@@ -14,9 +14,9 @@ type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'pla
 
 /** Applying has to ask something first, so the game isn't started. */
 export class QuestionsOpen extends Error {
-  readonly questions: Applied['questions'];
+  readonly questions: readonly OpenQuestion[];
 
-  constructor(questions: Applied['questions']) {
+  constructor(questions: readonly OpenQuestion[]) {
     super('Applying a loadout has questions');
     this.name = 'QuestionsOpen';
     this.questions = questions;
@@ -44,22 +44,26 @@ export async function applyActive(
 /** Makes a loadout the active one, and applies it unless the game runs. Rejects with an AppError. */
 export async function activate(gameId: string, loadoutId: string, parts: Parts): Promise<Applied> {
   await parts.loadouts.activate(gameId, loadoutId);
-  if (parts.play.state(gameId).running !== null) return { notes: [], questions: [] };
+  if (parts.play.state(gameId).running !== null) return { state: 'done', notes: [] };
   return applyActive(gameId, parts);
 }
 
 /** Brings a game's folder back to how it was without mods, whatever loadout is active. Rejects with an AppError. */
-export async function takeModsOut(gameId: string, parts: Parts): Promise<Applied> {
+export async function takeModsOut(
+  gameId: string,
+  parts: Pick<Parts, 'games' | 'apply' | 'play'>,
+  answers?: ReadonlyMap<string, Answer>,
+): Promise<Applied> {
   const game = parts.games.get(gameId);
   checkNotRunning(game, parts);
-  return parts.apply.apply(game, vanillaOf(gameId));
+  return parts.apply.apply(game, vanillaOf(gameId), answers);
 }
 
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
   { games, loadouts, play }: Parts,
-): Promise<Applied['questions']> {
+): Promise<readonly OpenQuestion[]> {
   const { folder, program, title } = games.get(gameId);
   if (!(await isFolder(folder)))
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
@@ -85,29 +89,31 @@ export async function prepareGame(
   { gameId, loadoutId }: GameToPlay,
   { games, loadouts, apply }: Pick<Parts, 'games' | 'loadouts' | 'apply'>,
 ): Promise<void> {
-  const { questions } = await apply.apply(games.get(gameId), loadouts.get(gameId, loadoutId ?? vanillaId));
-  if (questions.length > 0) throw new QuestionsOpen(questions);
+  const applied = await apply.apply(games.get(gameId), loadouts.get(gameId, loadoutId ?? vanillaId));
+  if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
 }
 
 /**
  * Gives the loadout that broke the mods from before its last change, and applies it. An update that was the change isn't
- * offered again. Returns a sentence about it. Rejects with an AppError.
+ * offered again. Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
  */
 export async function goBackFromBreak(
   gameId: string,
   parts: Parts & Pick<MyModsParts, 'modUpdates'>,
-): Promise<Text> {
+): Promise<{ readonly text: Text; readonly applied: Applied }> {
   const { loadouts, play } = parts;
   const loadoutId = play.state(gameId).last?.loadoutId ?? null;
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
   const versions = await goBackToPlayed(gameId, loadoutId, parts);
   for (const { from } of versions) await ignoreVersion(from, parts);
-  if (loadouts.active(gameId).loadoutId === loadoutId) await applyActive(gameId, parts);
+  const isActive = loadouts.active(gameId).loadoutId === loadoutId;
+  const applied: Applied = isActive ? await applyActive(gameId, parts) : { state: 'done', notes: [] };
   const [first] = versions;
-  if (!first) return { id: 'play.wentBack' };
+  if (!first) return { text: { id: 'play.wentBack' }, applied };
   const { title, versionName: version } = first.to;
-  return { id: 'play.wentBackFromUpdate', values: { count: versions.length, title, version } };
+  const values = { count: versions.length, title, version };
+  return { text: { id: 'play.wentBackFromUpdate', values }, applied };
 }
 
 /** Ignores the version of a mod, if that is its newest. */

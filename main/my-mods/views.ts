@@ -1,6 +1,7 @@
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Install as InstallView, Place } from '#shared/contract/my-mods/installs.ts';
 import type {
+  Applied as AppliedView,
   Comparison as ComparisonView,
   LoadoutMod as LoadoutModView,
   Loadout as LoadoutView,
@@ -13,6 +14,7 @@ import { toFailure } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { GameRow } from '../games/game.ts';
 import type { Install } from '../installs/install.ts';
+import type { Applied } from '../loadouts/apply.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';
 import type { Overlap } from '../loadouts/deploy/plan/winners.ts';
 import { type Loadout, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
@@ -51,6 +53,11 @@ export const toLoadoutView = (loadout: Loadout): LoadoutView => {
   const { loadoutId, name, isVanilla, isActive } = loadout;
   return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout) };
 };
+
+export const toApplied = (applied: Applied): AppliedView =>
+  applied.state === 'done'
+    ? { state: 'done', notes: [...applied.notes] }
+    : { state: 'asked', questions: [...applied.questions] };
 
 export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place => ({
   ...{ gameId, loadoutId, name, isActive },

@@ -35,15 +35,16 @@ describe('docs/behaviors.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('numbers the rows of each group from 1, without a gap, as far as the test report does', () => {
+  it('numbers the rows of each group in order, as far as the test report does', () => {
     const groups = new Map<string, string[]>();
     for (const number of numbers)
       groups.set(number[0] ?? '', [...(groups.get(number[0] ?? '') ?? []), number]);
     expect([...groups.keys()]).toEqual(['O', 'E', 'D', 'Z', 'S', 'C', 'N', 'W', 'U', 'F']);
     for (const [group, found] of groups) {
-      expect(found).toEqual(found.map((_, index) => `${group}${index + 1}`));
+      const order = found.map((number) => Number(number.slice(1)));
+      expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
       expect(found.flatMap(checksIn)).toEqual(found);
-      expect(checksIn(`${group}${found.length + 1}`)).toEqual([]);
+      expect(checksIn(`${group}${(order.at(-1) ?? 0) + 1}`)).toEqual([]);
     }
   });
 

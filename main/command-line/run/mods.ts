@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../games/game.ts';
 import { modKey } from '../../loadouts/loadout.ts';
 import { addToGame, toLoadoutMod } from '../../my-mods/place-install.ts';
-import { applyActive, goBackToPlayed } from '../../my-mods/play-game.ts';
+import { applyActive, goBackToPlayed, QuestionsOpen } from '../../my-mods/play-game.ts';
 import { hasUpdate, updateMod } from '../../my-mods/update-mods.ts';
 import type { Command } from '../grammar.ts';
 import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';
@@ -108,7 +108,10 @@ export async function backCommand(
   const game = findGame(name, myMods);
   const loadout = findLoadout(game.gameId, loadoutName, myMods);
   await goBackToPlayed(game.gameId, loadout.loadoutId, myMods);
-  if (loadout.isActive) await applyActive(game.gameId, myMods);
+  if (loadout.isActive) {
+    const applied = await applyActive(game.gameId, myMods);
+    if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
+  }
   return done([{ id: 'commandLine.wentBack', values: { loadout: loadout.name } }], {
     ...{ game: game.title, loadout: loadout.name },
   });

@@ -1,14 +1,10 @@
 import type { Text } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { activate, applyActive, playGame } from '../../my-mods/play-game.ts';
+import { activate, applyActive, playGame, QuestionsOpen } from '../../my-mods/play-game.ts';
 import { toPlayView } from '../../my-mods/views.ts';
 import { type Command, exitCodes } from '../grammar.ts';
 import { findGame, findLoadout } from './find.ts';
 import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
-
-/** Something has to be decided before the folder can be changed. */
-const undecided = () => new AppError('rejected', { id: 'commandLine.questions' });
 
 /** Applies a loadout and starts the game; with `wait` it ends when the game does, with the game's output. */
 export async function playCommand(
@@ -18,10 +14,11 @@ export async function playCommand(
   const { gameId, title } = findGame(name, myMods);
   const loadout = findLoadout(gameId, loadoutName, myMods);
   if (!loadout.isActive) {
-    const { questions } = await activate(gameId, loadout.loadoutId, myMods);
-    if (questions.length > 0) throw undecided();
+    const applied = await activate(gameId, loadout.loadoutId, myMods);
+    if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
   }
-  if ((await playGame(gameId, myMods)).length > 0) throw undecided();
+  const questions = await playGame(gameId, myMods);
+  if (questions.length > 0) throw new QuestionsOpen(questions);
   const json = { game: title, loadout: loadout.name };
   if (!wait)
     return done([{ id: 'commandLine.started', values: { game: title, loadout: loadout.name } }], json);
@@ -64,6 +61,7 @@ export async function vanillaCommand(
 ): Promise<CommandOutcome> {
   const { gameId, title } = findGame(name, myMods);
   await myMods.loadouts.activate(gameId, vanillaId);
-  if ((await applyActive(gameId, myMods)).questions.length > 0) throw undecided();
+  const applied = await applyActive(gameId, myMods);
+  if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
   return done([{ id: 'commandLine.isVanilla', values: { game: title } }], { game: title });
 }

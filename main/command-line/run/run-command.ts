@@ -1,6 +1,7 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
+import { QuestionsOpen } from '../../my-mods/play-game.ts';
 import type { Service } from '../../service/service.ts';
 import { type Command, exitCodes } from '../grammar.ts';
 import { addGame, listAll } from './games.ts';
@@ -44,6 +45,7 @@ export async function runCommand(
   } catch (error) {
     if (deps.signal.aborted)
       return { exitCode: exitCodes.interrupted, lines: [], json: { error: { code: 'cancelled' } } };
+    if (error instanceof QuestionsOpen) return undecided(error);
     if (!(error instanceof AppError)) deps.myMods.log.error('A command failed unexpectedly', { error });
     const known = error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' });
     return { exitCode: exitCodeOf(known), lines: [known.text], json: { error: { code: known.code } } };
@@ -74,6 +76,13 @@ function carryOut(command: Exclude<Command, { name: 'mod' }>, deps: CommandDeps)
       return importLoadout(command, deps);
   }
 }
+
+/** Files have to be decided about, in the window, before anything is changed. They are named. */
+const undecided = ({ questions }: QuestionsOpen): CommandOutcome => ({
+  exitCode: exitCodes.failed,
+  lines: [{ id: 'commandLine.questions' }, ...questions.map(({ text }) => text)],
+  json: { error: { code: 'rejected' }, files: questions.map(({ path }) => path) },
+});
 
 function exitCodeOf({ code }: AppError): number {
   if (code === 'not-found') return exitCodes.notFound;

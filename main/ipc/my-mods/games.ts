@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { GameDraft } from '#shared/contract/my-mods/games.ts';
+import type { Answers } from '#shared/contract/my-mods/questions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Confirmation } from '../../consent/confirmation.ts';
 import type { HandedOut } from '../../consent/handed-out.ts';
@@ -10,9 +11,10 @@ import type { GameInput } from '../../games/games.ts';
 import { confirmGame } from '../../games/proposal.ts';
 import { findSuggestions } from '../../games/suggestions.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
-import { checkGameDraft, toCheckedInput } from '../../my-mods/add-game.ts';
+import { addGame, checkGameDraft, toCheckedInput } from '../../my-mods/add-game.ts';
+import { changeGame } from '../../my-mods/change-game.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
-import { takeModsOut } from '../../my-mods/play-game.ts';
+import { removeGame } from '../../my-mods/remove-game.ts';
 import type { Platform } from '../../platform.ts';
 import type { Service } from '../../service/service.ts';
 
@@ -42,6 +44,7 @@ export const gamesHandlers = (
     await confirmGame(input, { handedOut, earlier, confirmation, confirmed });
     return toCheckedInput(draft, gameId, { ...myMods, ...own, isConfirmed: true });
   };
+  const toAnswers = (answers: Answers) => new Map(Object.entries(answers));
   const viewOf = (gameId: string, myMods: MyMods) => {
     const view = myMods.gameViews().find((game) => game.gameId === gameId);
     if (!view) throw new AppError('not-found', { id: 'games.gone' });
@@ -93,26 +96,21 @@ export const gamesHandlers = (
     },
     async add(draft) {
       const myMods = await access.ready();
-      const { gameId } = myMods.games.add(await toConfirmedInput(draft, null, myMods));
+      const { gameId } = await addGame(await toConfirmedInput(draft, null, myMods), myMods);
       return viewOf(gameId, myMods);
     },
-    async change({ gameId, draft }) {
+    async change({ gameId, draft, answers }) {
       const myMods = await access.ready();
       const input = await toConfirmedInput(draft, gameId, myMods);
-      const before = myMods.games.get(gameId);
-      const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
-      // Its mods are taken out of the old place; one that is gone has moved with them.
-      if (isMoved && myMods.gameViews().some((game) => game.gameId === gameId && game.problem === null))
-        await takeModsOut(gameId, myMods);
-      myMods.games.change(gameId, input);
-      return viewOf(gameId, myMods);
+      const changed = await changeGame(gameId, input, toAnswers(answers), myMods);
+      if (changed.state === 'asked') return { state: 'asked', questions: [...changed.questions] };
+      return { state: 'changed', game: viewOf(gameId, myMods) };
     },
-    async remove({ gameId }) {
+    async remove({ gameId, answers, leavesMods }) {
       const myMods = await access.ready();
-      const isGone = myMods.gameViews().some((game) => game.gameId === gameId && game.problem !== null);
-      if (!isGone) await takeModsOut(gameId, myMods);
-      myMods.games.remove(gameId);
-      return undefined;
+      const given = { answers: toAnswers(answers), leavesMods, problem: viewOf(gameId, myMods).problem };
+      const removal = await removeGame(gameId, given, myMods);
+      return removal.state === 'removed' ? removal : { state: 'asked', questions: [...removal.questions] };
     },
     async undoRemove({ gameId }) {
       (await access.ready()).games.undoRemove(gameId);

@@ -2,11 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { cleanFileName } from '../../downloads/files/file-name.ts';
-import type { Applied } from '../../loadouts/apply.ts';
 import { ShareError, shareLimits } from '../../loadouts/share/shared-loadout.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
 import { activate, applyActive } from '../../my-mods/play-game.ts';
-import { toComparisonView, toLoadoutView, toModViews, toOverlapViews } from '../../my-mods/views.ts';
+import {
+  toApplied,
+  toComparisonView,
+  toLoadoutView,
+  toModViews,
+  toOverlapViews,
+} from '../../my-mods/views.ts';
 import type { Platform } from '../../platform.ts';
 import { replaceText } from '../../stores/atomic-file.ts';
 
@@ -82,8 +87,6 @@ export const loadoutsHandlers = (
 };
 
 const nothing = () => undefined;
-
-const toApplied = ({ notes, questions }: Applied) => ({ notes: [...notes], questions: [...questions] });
 
 type OpenPreview = Awaited<ReturnType<Awaited<ReturnType<MyModsAccess['ready']>>['sharing']['preview']>>;
 

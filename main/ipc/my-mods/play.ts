@@ -1,7 +1,7 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
 import { goBackFromBreak, playGame } from '../../my-mods/play-game.ts';
-import { toPlayView } from '../../my-mods/views.ts';
+import { toApplied, toPlayView } from '../../my-mods/views.ts';
 
 export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> => ({
   async states() {
@@ -15,7 +15,10 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     return undefined;
   },
   output: async ({ gameId }) => ({ lines: [...(await (await access.ready()).play.output(gameId))] }),
-  goBack: async ({ gameId }) => ({ text: await goBackFromBreak(gameId, await access.ready()) }),
+  async goBack({ gameId }) {
+    const { text, applied } = await goBackFromBreak(gameId, await access.ready());
+    return { text, applied: toApplied(applied) };
+  },
   async dismiss({ gameId }) {
     await (await access.ready()).play.dismiss(gameId);
     return undefined;

@@ -5,10 +5,11 @@ import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
-import type { Game } from '#shared/contract/my-mods/games.ts';
+import type { Game, GameDraft } from '#shared/contract/my-mods/games.ts';
 import type { Install, Place } from '#shared/contract/my-mods/installs.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
-import { useMyMods, useMyModsOpen } from './my-mods-store.ts';
+import type { Answers, Questions } from '#shared/contract/my-mods/questions.ts';
+import { showQuestions, useMyMods } from './my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery } from './queries.ts';
 
 type Wanted = Pick<Parameters<typeof api.installs.get>[0], 'modId' | 'title' | 'versionId' | 'fileId'>;
@@ -27,13 +28,69 @@ export type MyModsActions = ReturnType<typeof createActions>;
 function createActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
   const { t } = text;
   const say = (message: string, about: string) => toast(message, { about });
+  /** Asks what has to be decided first. `act` is done with the answers, `leave` without any. */
+  const ask = (
+    questions: Questions,
+    act: (answers: Answers) => Promise<void>,
+    leave: (() => Promise<void>) | null = null,
+  ) => {
+    const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
+    showQuestions({ files, onAnswered: act, onLeave: leave });
+  };
+  const apply = async (gameId: string, answers: Answers): Promise<boolean> => {
+    try {
+      const applied = await api.loadouts.apply({ gameId, answers });
+      showQuestions(null);
+      showApplied(gameId, applied);
+      return applied.state === 'done';
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  };
   /** Shows what applying found, or asks what it has to know first. */
-  const showApplied = (gameId: string, { notes, questions }: Applied) => {
-    if (questions.length > 0) {
-      const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
-      useMyModsOpen.setState({ questions: { gameId, files, plays: false } });
-    } else if (notes.length > 0) {
-      say(notes.map(({ id, values }) => t(id, values)).join(' '), `applied ${gameId}`);
+  const showApplied = (gameId: string, applied: Applied) => {
+    if (applied.state === 'asked')
+      ask(applied.questions, async (answers) => void (await apply(gameId, answers)));
+    else if (applied.notes.length > 0)
+      say(applied.notes.map(({ id, values }) => t(id, values)).join(' '), `applied ${gameId}`);
+  };
+  /** Changes a game, and calls back with it then. Its folder may have to be decided about first. */
+  const changeGame = async (
+    gameId: string,
+    draft: GameDraft,
+    onChanged: (game: Game) => void,
+    answers: Answers = {},
+  ): Promise<void> => {
+    try {
+      const changed = await api.games.change({ gameId, draft, answers });
+      showQuestions(null);
+      if (changed.state === 'changed') return onChanged(changed.game);
+      ask(changed.questions, (decided) => changeGame(gameId, draft, onChanged, decided));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const removeGame = async (
+    gameId: string,
+    given: { readonly answers: Answers; readonly leavesMods: boolean },
+  ): Promise<void> => {
+    try {
+      const removal = await api.games.remove({ gameId, ...given });
+      showQuestions(null);
+      if (removal.state === 'asked') {
+        const leave = () => removeGame(gameId, { answers: {}, leavesMods: true });
+        return ask(removal.questions, (answers) => removeGame(gameId, { answers, leavesMods: false }), leave);
+      }
+      const run = () =>
+        void api.games
+          .undoRemove({ gameId })
+          .then(() => useMyMods.setState({ gameId }))
+          .catch(showError);
+      const { id, values } = removal.text;
+      toast(t(id, values), { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
+    } catch (error) {
+      showError(error);
     }
   };
   const activate = (gameId: string, loadoutId: string) =>
@@ -53,8 +110,9 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     try {
       const { questions } = await api.play.start({ gameId });
       if (questions.length === 0) return;
-      const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
-      useMyModsOpen.setState({ questions: { gameId, files, plays: true } });
+      ask(questions, async (answers) => {
+        if (await apply(gameId, answers)) await play(gameId);
+      });
     } catch (error) {
       showError(error);
       // Its folder may be gone.
@@ -68,38 +126,21 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     goBackFromBreak: (gameId: string) =>
       api.play
         .goBack({ gameId })
-        .then(async ({ text: { id, values } }) => {
+        .then(async ({ text: { id, values }, applied }) => {
           await api.play.dismiss({ gameId });
           say(t(id, values), `run ${gameId}`);
+          showApplied(gameId, applied);
         })
         .catch(showError),
     activate,
     apply: (gameId: string) =>
       api.loadouts.apply({ gameId, answers: {} }).then((applied) => {
         showApplied(gameId, applied);
-        if (applied.questions.length + applied.notes.length === 0)
+        if (applied.state === 'done' && applied.notes.length === 0)
           say(t('myMods.applied'), `applied ${gameId}`);
       }, showError),
-    async answerQuestions(gameId: string, answers: Record<string, 'present' | 'original'>, plays: boolean) {
-      try {
-        const applied = await api.loadouts.apply({ gameId, answers });
-        useMyModsOpen.setState({ questions: null });
-        showApplied(gameId, applied);
-        if (plays && applied.questions.length === 0) await play(gameId);
-      } catch (error) {
-        showError(error);
-      }
-    },
-    removeGame: ({ gameId, title }: Game) =>
-      api.games.remove({ gameId }).then(() => {
-        const run = () =>
-          void api.games
-            .undoRemove({ gameId })
-            .then(() => useMyMods.setState({ gameId }))
-            .catch(showError);
-        const message = t('myMods.gameRemoved', { game: title });
-        toast(message, { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
-      }, showError),
+    changeGame,
+    removeGame: ({ gameId }: Game) => removeGame(gameId, { answers: {}, leavesMods: false }),
     /** Moves a game by one place in the sidebar. */
     moveGame: (gameId: string, games: readonly Game[], steps: -1 | 1) =>
       api.games

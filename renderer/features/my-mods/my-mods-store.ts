@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import type { Answers } from '#shared/contract/my-mods/questions.ts';
 
 /** Parses the persisted view state: the game that is shown. */
 const parse = (value: unknown): { readonly gameId: string | null } => {
@@ -15,10 +16,11 @@ type Open = {
   readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
   readonly importFor: string | null;
   readonly questions: {
-    readonly gameId: string;
     readonly files: readonly { readonly path: string; readonly message: string }[];
-    /** Whether the game starts once they are answered. */
-    readonly plays: boolean;
+    /** Does what had to ask, with the answers. It closes the questions, or asks again; a failure leaves them open. */
+    readonly onAnswered: (answers: Answers) => Promise<void>;
+    /** Does it without deciding, where everything in the folder can stay as it is; null where it can't. */
+    readonly onLeave: (() => Promise<void>) | null;
   } | null;
   /** Whether the list shows what is installed, in place of the active loadout. */
   readonly showsInstalled: boolean;
@@ -33,6 +35,9 @@ export const useMyModsOpen = create<Open>(() => ({
   showsInstalled: false,
   jobId: null,
 }));
+
+/** Asks which files should stay before a game's folder is changed; null closes the questions. */
+export const showQuestions = (questions: Open['questions']) => useMyModsOpen.setState({ questions });
 
 /** Opens the form for a game; with a folder for a new one, which fills the form. */
 export const openGameForm = (gameId: string | null, folder: string | null = null) =>

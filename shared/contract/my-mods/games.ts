@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
 import { pathSchema as path } from '../path.ts';
 import { textSchema } from '../text.ts';
+import { answersSchema, questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
@@ -101,9 +102,25 @@ export const games = domain({
     chooseFolder: call(z.strictObject({ current: path }), chosenPath),
     chooseProgram: call(z.undefined(), chosenPath),
     add: call(gameDraftSchema, gameSchema),
-    change: call(z.strictObject({ gameId, draft: gameDraftSchema }), gameSchema),
-    /** Brings its folder back to Vanilla and takes the game off the list. Fails while it runs. */
-    remove: call(one, z.undefined()),
+    /** Changes a game. Its mods are taken out of a folder that it leaves, which may have to ask first. */
+    change: call(
+      z.strictObject({ gameId, draft: gameDraftSchema, answers: answersSchema }),
+      z.discriminatedUnion('state', [
+        z.object({ state: z.literal('changed'), game: gameSchema }),
+        z.object({ state: z.literal('asked'), questions: questionsSchema }),
+      ]),
+    ),
+    /**
+     * Brings its folder back to Vanilla and takes the game off the list. Asks about files that changed while a mod replaced
+     * them; with `leavesMods` everything in the folder stays as it is. Fails while the game runs.
+     */
+    remove: call(
+      z.strictObject({ gameId, answers: answersSchema, leavesMods: z.boolean() }),
+      z.discriminatedUnion('state', [
+        z.object({ state: z.literal('removed'), text: textSchema }),
+        z.object({ state: z.literal('asked'), questions: questionsSchema }),
+      ]),
+    ),
     /** Undoes `remove`, for 8 s. */
     undoRemove: call(one, z.undefined()),
     /** Moves a game before another one; null moves it to the end. */

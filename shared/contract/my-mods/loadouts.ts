@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
 import { textSchema } from '../text.ts';
+import { answersSchema, questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
 const loadoutId = z.string().min(1).max(64);
@@ -61,11 +62,11 @@ const overlapSchema = z.object({
 });
 export type Overlap = z.infer<typeof overlapSchema>;
 
-/** What applying a loadout came to: what the player should know, or has to decide first. `path` names the file. */
-const appliedSchema = z.object({
-  notes: z.array(textSchema),
-  questions: z.array(z.object({ path: z.string(), text: textSchema })),
-});
+/** What applying a loadout came to: what the player should know, or has to decide before anything is changed. */
+export const appliedSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), notes: z.array(textSchema) }),
+  z.object({ state: z.literal('asked'), questions: questionsSchema }),
+]);
 export type Applied = z.infer<typeof appliedSchema>;
 
 /** A deletion that can be undone for 8 s, and the sentence about it. */
@@ -129,10 +130,7 @@ export const loadouts = domain({
     /** Makes a loadout the active one and applies it. While the game runs, it is applied when the game is played next. */
     activate: call(z.strictObject({ gameId, loadoutId }), appliedSchema),
     /** Applies the active loadout again, with answers by path: the file that is there now, or the one from before. */
-    apply: call(
-      z.strictObject({ gameId, answers: z.record(z.string(), z.enum(['present', 'original'])) }),
-      appliedSchema,
-    ),
+    apply: call(z.strictObject({ gameId, answers: answersSchema }), appliedSchema),
     create: call(z.strictObject({ gameId, name }), loadoutSchema),
     rename: call(z.strictObject({ gameId, loadoutId, name }), z.undefined()),
     /** Copies a loadout right after it, under a free name. */

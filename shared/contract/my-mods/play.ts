@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
 import { textSchema } from '../text.ts';
+import { appliedSchema } from './loadouts.ts';
+import { questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
@@ -36,13 +38,13 @@ export const play = domain({
   calls: {
     states: call(z.undefined(), z.object({ states: z.array(playStateSchema) })),
     /** Applies the active loadout and starts the game. Resolves when it runs, or with what has to be decided first. */
-    start: call(one, z.object({ questions: z.array(z.object({ path: z.string(), text: textSchema })) })),
+    start: call(one, z.object({ questions: questionsSchema })),
     /** Asks the game to close, and ends it 10 s later. */
     stop: call(one, z.undefined()),
     /** The last lines of the current or last run's output, at most 200. */
     output: call(one, z.object({ lines: z.array(z.string()) })),
-    /** Takes back the last change of the loadout before the game broke, and applies it. `text` says what came of it. */
-    goBack: call(one, z.object({ text: textSchema })),
+    /** Takes back the last change of the loadout before the game broke, and applies it, which may ask first. `text` says what came of it. */
+    goBack: call(one, z.object({ text: textSchema, applied: appliedSchema })),
     /** Takes the message about the last run off the screen. */
     dismiss: call(one, z.undefined()),
   },

@@ -19,6 +19,8 @@ export const games = {
     'Mods are on another disk, or this one can’t link files. They will be copied, which takes longer and more space.',
   'games.littleSpace': 'Only {freeBytes} is free on this disk.',
   'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
+  'games.modsTaken':
+    '“{game}” has its mods in this folder, or in one inside or around it. Choose another one.',
   'games.modsLinked': 'This folder leads to {folder}, outside the game’s folder. Choose another one.',
   'games.modsNoFolder': 'This is a file. Enter a folder inside the game’s folder.',
   'games.modsCreated': 'This folder doesn’t exist yet. Loadout creates it when mods go into it.',

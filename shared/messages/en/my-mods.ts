@@ -40,7 +40,11 @@ export const myMods = {
   'myMods.updatesChecked':
     '{count, plural, =0 {All mods are up to date.} one {# update found.} other {# updates found.}}',
   'myMods.removeGame': 'Remove game',
-  'myMods.gameRemoved': '“{game}” removed. Its folder is as it was without mods.',
+  'myMods.gameRemoved': '“{game}” removed. Its folder has its original files again.',
+  'myMods.gameRemovedWithMods':
+    '“{game}” removed from the list. Its mods are still in its folder; add the game again to remove them.',
+  'myMods.gameRemovedFilesKept':
+    '“{game}” removed. Its mods were removed, and files that were changed are kept in {folder}.',
   'myMods.updateMods': 'Update {count, plural, one {# mod} other {# mods}}',
   'myMods.updatesStarted':
     '{count, plural, =0 {Nothing to update.} one {Updating # mod.} other {Updating # mods.}}',
@@ -171,6 +175,7 @@ export const myMods = {
   'myMods.keepOriginal': 'The one from before',
   'myMods.questionsDone': 'Continue',
   'myMods.questionsLater': 'Not now',
+  'myMods.questionsLeave': 'Leave mods in the folder',
 
   'myMods.dropInGame': 'Drop it to install it in {game}',
   'myMods.dropGame': 'Drop the folder of a game to add it',

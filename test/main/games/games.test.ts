@@ -84,7 +84,7 @@ describe('removing', () => {
   test('can be undone for 8 s, at the same place', async () => {
     const [, two = ''] = add('One', 'Two', 'Three');
     const gone: string[] = [];
-    given.games.onGone((id) => gone.push(id));
+    given.games.onGone(({ gameId }) => gone.push(gameId));
     const before = given.games.get(two);
     given.games.remove(two);
     expect(titles()).toEqual(['One', 'Three']);
@@ -100,7 +100,7 @@ describe('removing', () => {
   test('is final after 8 s, and says so once', async () => {
     const [one = ''] = add('One');
     const gone: string[] = [];
-    given.games.onGone((id) => gone.push(id));
+    given.games.onGone(({ gameId }) => gone.push(gameId));
     given.games.remove(one);
     await given.clock.advance(8_001);
     given.games.close();
@@ -110,7 +110,7 @@ describe('removing', () => {
 
   test('is final when Loadout closes', () => {
     const gone: string[] = [];
-    given.games.onGone((id) => gone.push(id));
+    given.games.onGone(({ gameId }) => gone.push(gameId));
     const [one = ''] = add('One');
     given.games.remove(one);
     given.games.close();

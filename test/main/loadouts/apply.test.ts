@@ -58,7 +58,7 @@ const loadoutOf = (loadoutId: string, ...installs: string[]): Loadout => ({
   mods: installs.map((installId, index) => modOf(index + 1, { installId })),
 });
 const vanilla = vanillaOf('emberfall');
-const done = { notes: [], questions: [] };
+const done = { state: 'done', notes: [] };
 const dataOf = async () => snapshot(join(given.gameFolder, 'Data'));
 
 test('loadouts are applied and switched, and Vanilla is the game as it was, byte by byte', async () => {

@@ -8,7 +8,8 @@ import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
-import type { GameDraft } from '#shared/contract/my-mods/games.ts';
+import type { Game, GameDraft } from '#shared/contract/my-mods/games.ts';
+import { useMyModsActions } from '../actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
 import { fieldsOfDraft, useDraftProblems } from './draft-fields.ts';
@@ -35,6 +36,7 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   const text = useText();
   const { t } = text;
   const showError = useErrorToast();
+  const { changeGame } = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
@@ -60,12 +62,15 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    try {
-      const game = await (gameId === null ? api.games.add(draft) : api.games.change({ gameId, draft }));
+    const show = (game: Game) => {
       useMyMods.setState({ gameId: game.gameId });
-      if (gameId === null)
-        toast(t('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       onClose();
+    };
+    if (gameId !== null) return await changeGame(gameId, draft, show);
+    try {
+      const game = await api.games.add(draft);
+      toast(t('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
+      show(game);
     } catch (error) {
       showError(error);
     }

@@ -3,7 +3,6 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
-import { useMyModsActions } from '../actions.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
 import styles from './question-dialog.module.css';
 
@@ -11,16 +10,15 @@ type Answer = 'present' | 'original';
 type Questions = NonNullable<ReturnType<typeof useMyModsOpen.getState>['questions']>;
 
 /** Asks about files of the game that changed while a mod replaced them. Nothing is changed before. */
-export function QuestionDialog({ gameId, files, plays }: Questions) {
+export function QuestionDialog({ files, onAnswered, onLeave }: Questions) {
   const { t } = useText();
-  const actions = useMyModsActions();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const close = () => useMyModsOpen.setState({ questions: null });
   const answerOf = (path: string): Answer => answers[path] ?? 'present';
   const done = () => {
-    const all = Object.fromEntries(files.map(({ path }) => [path, answerOf(path)]));
-    void actions.answerQuestions(gameId, all, plays);
+    void onAnswered(Object.fromEntries(files.map(({ path }) => [path, answerOf(path)])));
   };
+  const leave = () => void onLeave?.();
   return (
     <Dialog title={t('myMods.questions')} onClose={close}>
       {files.map(({ path, message }) => (
@@ -35,6 +33,7 @@ export function QuestionDialog({ gameId, files, plays }: Questions) {
         <Button kind="primary" onClick={done}>
           {t('myMods.questionsDone')}
         </Button>
+        {onLeave && <Button onClick={leave}>{t('myMods.questionsLeave')}</Button>}
         <Button kind="quiet" onClick={close}>
           {t('myMods.questionsLater')}
         </Button>

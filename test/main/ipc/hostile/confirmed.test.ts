@@ -50,16 +50,20 @@ test('E26 a game that the page proposes is named in the system’s window, with 
   const { gameId } = await get<Game>('games.add', proposed);
   expect(desktop.questions).toHaveLength(2);
   // Once: a change of what the window named is asked about, any other isn't, nor going back to what was confirmed.
-  await get('games.change', { gameId, draft: { ...proposed, title: 'Other', placement: 'merged' } });
+  await get('games.change', {
+    gameId,
+    answers: {},
+    draft: { ...proposed, title: 'Other', placement: 'merged' },
+  });
   expect(desktop.questions).toHaveLength(2);
   desktop.confirms = false;
   for (const change of [{ arguments: 'x' }, { modsFolder: '' }, { programPath: '' }, { workingFolder: '' }])
     if (change.programPath !== '')
-      expect(await call('games.change', { gameId, draft: { ...proposed, ...change } })).toMatchObject(
-        declined,
-      );
+      expect(
+        await call('games.change', { gameId, answers: {}, draft: { ...proposed, ...change } }),
+      ).toMatchObject(declined);
   expect(desktop.questions).toHaveLength(5);
-  await get('games.change', { gameId, draft: proposed });
+  await get('games.change', { gameId, answers: {}, draft: proposed });
   expect(desktop.questions).toHaveLength(5);
 });
 
@@ -99,7 +103,7 @@ test('E26 what a mod brought into a game’s folder is no suggestion of main’s
   const later = await get<GameDraft>('games.draftOf', { folder: path });
   expect(later.programPath).toBe(join(game.folder, 'Emberfall'));
   expect(
-    await call('games.change', { gameId, draft: { ...draft, programPath: later.programPath } }),
+    await call('games.change', { gameId, answers: {}, draft: { ...draft, programPath: later.programPath } }),
   ).toMatchObject(declined);
   expect(desktop.questions).toHaveLength(1);
 });
@@ -210,7 +214,7 @@ test('E27 a network folder that the player chose in the system’s dialog is fin
   expect(draft.programPath).toContain('emberfall.sh');
   const { gameId } = await get<Game>('games.add', draft);
   const again = await get<GameDraft>('games.draftOfGame', { gameId });
-  await get('games.change', { gameId, draft: { ...again, title: 'Another name' } });
+  await get('games.change', { gameId, answers: {}, draft: { ...again, title: 'Another name' } });
   expect(desktop.questions).toEqual([]);
 });
 

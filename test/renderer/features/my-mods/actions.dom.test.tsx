@@ -4,6 +4,7 @@ import { useMyModsActions } from '#renderer/features/my-mods/actions.ts';
 import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery } from '#renderer/features/my-mods/queries.ts';
 import type { Applied } from '#shared/contract/my-mods/loadouts.ts';
+import type { Answers } from '#shared/contract/my-mods/questions.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { mountHook } from '#test/renderer/mount.tsx';
@@ -12,10 +13,10 @@ import { createGame, createLoadout, createMod } from './rows.ts';
 
 const nothing = () => undefined;
 const asking: Applied = {
-  notes: [],
+  state: 'asked',
   questions: [{ path: 'maps/a.map', text: { id: 'error.internal', values: {} } }],
 };
-const quiet: Applied = { notes: [], questions: [] };
+const quiet: Applied = { state: 'done', notes: [] };
 const fail = (id: 'error.internal' | 'error.notOffered') => () => {
   throw new AppError('internal', { id });
 };
@@ -59,14 +60,13 @@ test('a game is moved past the next one, and the middle one of three before the 
 });
 
 test('a loadout that asks something opens its questions, one that does not says what it noted', async () => {
-  const answers = [asking, { notes: [{ id: 'error.internal', values: {} }], questions: [] }];
+  const answers = [asking, { state: 'done', notes: [{ id: 'error.internal', values: {} }] }];
   const { actions, inputsOf } = start({ 'loadouts.activate': () => answers.shift() });
   await actions.activate('ember', 'quiet');
   expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'quiet' }]);
-  expect(useMyModsOpen.getState().questions).toEqual({
-    gameId: 'ember',
+  expect(useMyModsOpen.getState().questions).toMatchObject({
     files: [{ path: 'maps/a.map', message: translate('error.internal') }],
-    plays: false,
+    onLeave: null,
   });
   useMyModsOpen.setState({ questions: null });
   await actions.activate('ember', 'quiet');
@@ -74,41 +74,76 @@ test('a loadout that asks something opens its questions, one that does not says 
   await said(translate('error.internal'));
 });
 
+const opened = () => useMyModsOpen.getState().questions;
+
 test('answers close the questions, and the game starts if it was to', async () => {
-  const { actions, inputsOf } = start({
-    'loadouts.apply': () => quiet,
-    'play.start': () => ({ questions: [] }),
-  });
   for (const plays of [false, true]) {
-    useMyModsOpen.setState({ questions: { gameId: 'ember', files: [], plays } });
-    await actions.answerQuestions('ember', { 'maps/a.map': 'present' }, plays);
-    expect(useMyModsOpen.getState().questions).toBeNull();
-    expect(inputsOf('play.start')).toHaveLength(plays ? 1 : 0);
+    const starts = [asking, { questions: [] }];
+    const { actions, inputsOf } = start({
+      'loadouts.activate': () => asking,
+      'loadouts.apply': () => quiet,
+      'play.start': () => starts.shift(),
+    });
+    await (plays ? actions.play('ember') : actions.activate('ember', 'quiet'));
+    await opened()?.onAnswered({ 'maps/a.map': 'present' });
+    expect(opened()).toBeNull();
+    expect(inputsOf('play.start')).toHaveLength(plays ? 2 : 0);
+    expect(inputsOf('loadouts.apply')).toEqual([{ gameId: 'ember', answers: { 'maps/a.map': 'present' } }]);
   }
-  expect(inputsOf('loadouts.apply')[0]).toEqual({ gameId: 'ember', answers: { 'maps/a.map': 'present' } });
 });
 
 test('answers that lead to further questions show those, and start nothing', async () => {
-  const { actions, inputsOf } = start({ 'loadouts.apply': () => asking });
-  useMyModsOpen.setState({ questions: { gameId: 'ember', files: [], plays: true } });
-  await actions.answerQuestions('ember', {}, true);
-  expect(useMyModsOpen.getState().questions?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
-  expect(inputsOf('play.start')).toEqual([]);
+  const { actions, inputsOf } = start({ 'play.start': () => asking, 'loadouts.apply': () => asking });
+  await actions.play('ember');
+  await opened()?.onAnswered({});
+  expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
+  expect(inputsOf('play.start')).toHaveLength(1);
 });
 
 test('answers that could not be used leave the questions open', async () => {
-  const { actions } = start({ 'loadouts.apply': fail('error.internal') });
-  const questions = { gameId: 'ember', files: [{ path: 'a', message: 'a' }], plays: true };
-  useMyModsOpen.setState({ questions });
-  await actions.answerQuestions('ember', { a: 'original' }, true);
-  expect(useMyModsOpen.getState().questions).toBe(questions);
+  const { actions } = start({ 'play.start': () => asking, 'loadouts.apply': fail('error.internal') });
+  await actions.play('ember');
+  const questions = opened();
+  await questions?.onAnswered({ a: 'original' });
+  expect(opened()).toBe(questions);
   await said(translate('error.internal'));
 });
 
-test('play asks what it has to know, and starts the game after the answers', async () => {
-  const { actions } = start({ 'play.start': () => asking });
-  await actions.play('ember');
-  expect(useMyModsOpen.getState().questions).toMatchObject({ gameId: 'ember', plays: true });
+test.each([true, false])(
+  'Z14 removing a game asks about changed files by name first; the mods are left: %s',
+  async (leavesMods) => {
+    const results = [asking, { state: 'removed', text: { id: 'error.notOffered', values: {} } }];
+    const { actions, inputsOf } = start({ 'games.remove': () => results.shift() });
+    await actions.removeGame(createGame({ gameId: 'ember' }));
+    expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
+    const answers: Answers = leavesMods ? {} : { 'maps/a.map': 'original' };
+    await act(async () => {
+      await (leavesMods ? opened()?.onLeave?.() : opened()?.onAnswered(answers));
+    });
+    expect(opened()).toBeNull();
+    expect(inputsOf('games.remove')).toEqual([
+      { gameId: 'ember', answers: {}, leavesMods: false },
+      { gameId: 'ember', answers, leavesMods },
+    ]);
+    await said(translate('error.notOffered'));
+  },
+);
+
+test('Z14 changing the folder of a game asks first, and shows the game once it is changed', async () => {
+  const game = createGame({ gameId: 'ember' });
+  const results = [asking, { state: 'changed', game }];
+  const { actions, inputsOf } = start({ 'games.change': () => results.shift() });
+  const shown: unknown[] = [];
+  const draft = { folder: '/games/other' } as never;
+  await actions.changeGame('ember', draft, (changed) => void shown.push(changed));
+  expect(shown).toEqual([]);
+  await opened()?.onAnswered({ 'maps/a.map': 'present' });
+  expect([opened(), shown]).toEqual([null, [game]]);
+  expect(inputsOf('games.change').at(-1)).toEqual({
+    gameId: 'ember',
+    draft,
+    answers: { 'maps/a.map': 'present' },
+  });
 });
 
 test('a game that could not be started is said, and the games are read again', async () => {
@@ -298,8 +333,12 @@ test('a missing mod is downloaded in its version, for no game; a dropped file is
 
 test('going back after a break is said once its run is dismissed, and not if it failed', async () => {
   const text = { id: 'error.notOffered', values: {} };
-  const { actions, requests } = start({ 'play.goBack': () => ({ text }), 'play.dismiss': nothing });
+  const { actions, requests } = start({
+    'play.goBack': () => ({ text, applied: asking }),
+    'play.dismiss': nothing,
+  });
   await act(() => actions.goBackFromBreak('ember'));
   expect(requests.map(({ name }) => name)).toEqual(['play.goBack', 'play.dismiss']);
+  expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
   await said(translate('error.notOffered'));
 });
