@@ -22,6 +22,7 @@ import type { SwitchDeps } from './deploy/switch.ts';
 import { GameStates } from './game-states.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import type { Loadout } from './loadout.ts';
+import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
 export type OpenQuestion = { readonly path: string; readonly text: Text };
@@ -82,6 +83,16 @@ export function createApplyLoadouts(options: {
   const running = new Set<Promise<unknown>>();
 
   const stateOf = async (game: GameRow) => states.folderFor(game.gameId, await targetOf(game));
+  const ownerFolder = join(options.folder, '.owner');
+  /** The id of this Loadout, made when it is first needed. Either place may be lost. */
+  const ownerId = async (): Promise<string> => {
+    const known = preferences.get('owner', z.string()) ?? (await readOwner(ownerFolder));
+    const id =
+      known ??
+      createHash('sha256').update(`${options.random()} ${options.random()}`).digest('hex').slice(0, 32);
+    if (preferences.get('owner', z.string()) === null) preferences.set('owner', id);
+    return id;
+  };
   const ordersIn = (state: string) => join(state, 'orders');
   const deployIn = (state: string): Deploy => {
     const known = deploys.get(state);
@@ -98,7 +109,8 @@ export function createApplyLoadouts(options: {
   const knownIn = async (state: string, wanted: WantedSet): Promise<WantedSet> => {
     const all = installs.list().map(({ installId }) => toDeployMod(installId));
     const orders = await knownLoadOrders(ordersIn(state));
-    return { ...wanted, mods: [...all, ...orders, ...wanted.mods] };
+    const owner = await makeOwnerFile(ownerFolder, await ownerId());
+    return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
   };
   const appliedTo = (gameId: string) => preferences.get(`applied ${gameId}`, appliedSchema);
 
@@ -124,6 +136,10 @@ export function createApplyLoadouts(options: {
       const state = await states.folderFor(gameId, target);
       const mods = used.map(toDeployMod);
       if (placement === 'folder' && mods.length > 0) mods.push(await makeLoadOrder(ordersIn(state), mods));
+      if (mods.length > 0) {
+        await checkOwner(target, await ownerId());
+        mods.push(await makeOwnerFile(ownerFolder, await ownerId()));
+      }
       const madeTarget = await makeTarget(game, target, mods.length > 0);
       if (!madeTarget.exists) return { state: 'done', notes: [] };
       const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;

@@ -156,7 +156,8 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
 }
 
 /** Preferences that say how it is now, on disk and on the way: an earlier version must not replace them. */
-const isOfToday = (name: string): boolean => name.startsWith('applied ') || name === 'install jobs';
+const isOfToday = (name: string): boolean =>
+  name.startsWith('applied ') || name === 'install jobs' || name === 'owner';
 
 const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
 

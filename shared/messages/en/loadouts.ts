@@ -43,6 +43,8 @@ export const loadouts = {
     'Nothing was changed: “{path}” in {folder} is {by, select, link {a link to another folder} file {a file where a mod needs a folder} other {a folder where a mod needs a file}}. Rename it, or turn that mod off.',
   'loadouts.folderGone':
     'The game’s folder {folder} doesn’t exist. Nothing was changed; reconnect its drive, or choose the folder again.',
+  'loadouts.otherLoadout':
+    'Another Loadout has mods in {folder}. Choose Vanilla there first. If it’s gone, delete {file} in that folder. Nothing was changed.',
   'loadouts.otherFolder':
     'The mods of this game are still in {earlier}. Nothing was changed; switch to Vanilla there first, then use {folder}.',
   'loadouts.notRecovered':

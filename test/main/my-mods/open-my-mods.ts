@@ -113,7 +113,11 @@ export async function openMyMods(home = temporaryHome()) {
     userData,
     handedOut: new HandedOut(),
     // The player confirms whatever the page proposes.
-    confirmation: new Confirmation({ confirm: async () => true }, async (texts) => texts.map(({ id }) => id)),
+    confirmation: new Confirmation(
+      { confirm: async () => true },
+      async (texts) => texts.map(({ id }) => id),
+      clock.monotonic,
+    ),
   });
   const loadouts = loadoutsHandlers(access, platform);
 
