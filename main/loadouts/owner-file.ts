@@ -8,7 +8,7 @@ import { isMissing } from '../stores/read-file.ts';
 import type { DeployMod } from './deploy/deployment.ts';
 
 /** The file in the folder of mods that says which Loadout has put them there (Z16). It goes with the last mod. */
-const ownerFileName = '.loadout-owner.json';
+const ownerFileName = '.loadout-owner';
 
 const ownerSchema = z.object({ loadout: z.string() });
 

@@ -62,7 +62,7 @@ const done = { state: 'done', notes: [] };
 /** Files of the game and of mods, without the file that names this Loadout. */
 const dataOf = async () => {
   const files = await snapshot(join(given.gameFolder, 'Data'));
-  return new Map([...files].filter(([path]) => path !== '.loadout-owner.json'));
+  return new Map([...files].filter(([path]) => path !== '.loadout-owner'));
 };
 
 test('loadouts are applied and switched, and Vanilla is the game as it was, byte by byte', async () => {
