@@ -30,7 +30,7 @@ import { createSavedSearches, type SavedSearches } from './saved-searches/saved-
 import type { Transport } from './service/http/transport.ts';
 import { createService, type Service } from './service/service.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createKeyStore, hasEnteredKey, type KeyStore } from './settings/entered-key.ts';
+import { createKeyStore, type KeyStore } from './settings/entered-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 import type { Translate } from './translate.ts';
@@ -259,7 +259,6 @@ export function compose(from: Deps): Services {
         readScope: from.readStartScope,
         loadProfile: from.loadProfile,
         keys,
-        hasEnteredKey: (origin) => hasEnteredKey(from.store, origin),
       }),
     hasRevision: catalog.hasRevision,
     now: clock.now,

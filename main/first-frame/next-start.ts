@@ -1,7 +1,6 @@
 import type { LoadedProfile } from '../profile/load.ts';
 import { listScopeOf } from '../profile/profile.ts';
-import { isUsableKey } from '../profile/schema.ts';
-import type { KeyStore } from '../settings/entered-key.ts';
+import { type KeyStore, KeyUnreadable } from '../settings/entered-key.ts';
 
 /** What the next start reads: the scope that it computes, and the list that it gets (`Service.listScope`). */
 export type NextStart = { readonly scope: string; readonly listScope: string };
@@ -14,8 +13,6 @@ export async function readNextStart(from: {
   readonly readScope: () => Promise<string | null>;
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly keys: Pick<KeyStore, 'read'>;
-  /** Whether a key was entered for this origin, even one that can't be decrypted now. */
-  readonly hasEnteredKey: (origin: string) => boolean;
 }): Promise<NextStart | null> {
   const scope = await from.readScope();
   const { profile } = await from.loadProfile();
@@ -23,8 +20,12 @@ export async function readNextStart(from: {
   if (scope === null || scope !== (await from.readScope())) return null;
   if (profile.apiKey === null) return { scope, listScope: listScopeOf(profile, null) };
   const { origin } = new URL(profile.baseUrl);
-  const entered = await from.keys.read(origin);
-  if (entered === null && from.hasEnteredKey(origin)) return null;
-  const key = entered !== null && isUsableKey(entered) ? entered : profile.apiKey;
-  return { scope, listScope: listScopeOf(profile, key) };
+  try {
+    const entered = await from.keys.read(origin);
+    return { scope, listScope: listScopeOf(profile, entered ?? profile.apiKey) };
+  } catch (error) {
+    // The next start may be able to read it.
+    if (error instanceof KeyUnreadable) return null;
+    throw error;
+  }
 }

@@ -2,10 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
-import { isUsableKey } from '../profile/schema.ts';
-import type { KeyStore } from '../settings/entered-key.ts';
+import { type KeyStore, KeyUnreadable } from '../settings/entered-key.ts';
 import type { Connection } from './connection.ts';
-import type { KeyInUse } from './guest-key.ts';
+import type { KeyInUse, KeySource } from './guest-key.ts';
 import type { Reachability } from './reachability.ts';
 import type { ProfileState } from './state.ts';
 
@@ -40,6 +39,7 @@ export function createCurrentConnection(options: {
     try {
       const loaded = await loadProfile();
       if (!isSame(loaded.profile, connection?.profile)) await adopt(loaded.profile);
+      else if (key.state().source === 'fallback') await retryEnteredKey(loaded.profile);
       now = { loaded, failure: null };
     } catch (error) {
       const failure = asAppError(error);
@@ -50,21 +50,30 @@ export function createCurrentConnection(options: {
   }
 
   async function adopt(profile: ServiceProfile): Promise<void> {
-    const saved = profile.apiKey === null ? null : await savedKey(profile);
+    // Read first: until then the connection of before is in use.
+    const chosen = await chosenKey(profile);
     connection?.close();
     connection = connect(profile);
     reachability.reset();
-    const source = profile.apiKey === null ? 'none' : saved === null ? 'profile' : 'settings';
-    key.use(saved ?? profile.apiKey, source);
+    key.use(chosen.key, chosen.source);
   }
 
-  async function savedKey(profile: ServiceProfile): Promise<string | null> {
+  /** Uses the entered key after all if it can be read by now. */
+  async function retryEnteredKey(profile: ServiceProfile): Promise<void> {
+    const chosen = await chosenKey(profile);
+    if (chosen.source !== 'fallback') key.use(chosen.key, chosen.source);
+  }
+
+  /** The key that was entered for a service, or its profile's. */
+  async function chosenKey(profile: ServiceProfile): Promise<{ key: string | null; source: KeySource }> {
+    const own = profile.apiKey;
+    if (own === null) return { key: null, source: 'none' };
     try {
-      const saved = await keyStore.read(new URL(profile.baseUrl).origin);
-      return saved !== null && isUsableKey(saved) ? saved : null;
+      const entered = await keyStore.read(new URL(profile.baseUrl).origin);
+      return entered === null ? { key: own, source: 'profile' } : { key: entered, source: 'settings' };
     } catch (error) {
-      log.warn('The replaced key could not be read', { error });
-      return null;
+      if (!(error instanceof KeyUnreadable)) log.warn('The entered key could not be read', { error });
+      return { key: own, source: 'fallback' };
     }
   }
 

@@ -6,6 +6,9 @@ import { isUsableKey } from '../profile/schema.ts';
 import type { KeyStore } from '../settings/entered-key.ts';
 import type { GuestKey } from './http/credentials.ts';
 
+/** Where a key is from. */
+export type KeySource = ServiceState['key']['source'];
+
 /** The guest key in use, and whether the service accepts it. */
 export type KeyInUse = {
   state(): ServiceState['key'];
@@ -14,7 +17,7 @@ export type KeyInUse = {
   /** The key, even a refused one, to try it again. */
   inUse(): GuestKey;
   /** Null, from `none`, where a proxy adds the key. */
-  use(key: string | null, source: ServiceState['key']['source']): void;
+  use(key: string | null, source: KeySource): void;
   /** The service's verdict. One about a key that was replaced meanwhile is ignored. */
   accepted(credential: GuestKey): void;
   refused(credential: GuestKey, failure: AppError): void;
@@ -25,7 +28,7 @@ export type KeyInUse = {
 /** @param onChange runs when the verdict changes */
 export function createKeyInUse(onChange: () => void): KeyInUse {
   let credential: GuestKey = { kind: 'guest-key', key: null };
-  let source: ServiceState['key']['source'] = 'profile';
+  let source: KeySource = 'profile';
   let verdict: { state: 'unknown' | 'accepted' } | { state: 'refused'; failure: AppError } = {
     state: 'unknown',
   };

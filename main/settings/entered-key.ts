@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Encryption, Store } from '../platform.ts';
+import { isUsableKey } from '../profile/schema.ts';
 
 /**
  * The guest key that the player entered instead of the profile's. It is used for the origin it was entered for only
  * (O40).
  */
 export type KeyStore = {
-  /** The key for this origin; null when there is none. */
+  /** The key for this origin; null when there is none. @throws KeyUnreadable when there is one */
   read(origin: string): Promise<string | null>;
   /** Stores the key of this origin, instead of any other; null deletes it. Rejects when it can't be saved. */
   write(origin: string, key: string | null): Promise<void>;
 };
 
-const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable().catch(null);
+/**
+ * A key was entered, but can't be read now: the keyring is locked or gone, or what was stored is damaged. It stays where
+ * it is.
+ */
+export class KeyUnreadable extends Error {
+  constructor() {
+    super('The entered key can’t be read');
+    this.name = 'KeyUnreadable';
+  }
+}
 
-/** Whether a key was entered for this origin, even one that can't be decrypted now. */
-export const hasEnteredKey = (store: Store, origin: string): boolean =>
-  savedSchema.parse(store.get('guestKey') ?? null)?.origin === origin;
+const savedSchema = z.object({ origin: z.string(), key: z.string() });
 
 /** Stores the key encrypted. */
 export function createKeyStore(
@@ -25,13 +33,19 @@ export function createKeyStore(
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   log: Log,
 ): KeyStore {
+  const unreadable = () => {
+    log.warn('The entered key could not be read; the one of the service profile is used');
+    return new KeyUnreadable();
+  };
   return {
     async read(origin) {
-      const saved = savedSchema.parse(store.get('guestKey') ?? null);
-      if (saved?.origin !== origin) return null;
+      const stored = store.get('guestKey') ?? null;
+      if (stored === null) return null;
+      const { data: saved } = savedSchema.safeParse(stored);
+      if (saved === undefined) throw unreadable();
+      if (saved.origin !== origin) return null;
       const key = await encryption.decrypt(saved.key);
-      if (key === null)
-        log.warn('The replaced key could not be read; the one of the service profile is used');
+      if (key === null || !isUsableKey(key)) throw unreadable();
       return key;
     },
     async write(origin, key) {

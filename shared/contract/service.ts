@@ -32,8 +32,11 @@ export const serviceStateSchema = z.object({
   profileFailure: failureSchema.nullable(),
   features: featuresSchema,
   key: z.object({
-    /** `none`: a proxy of the developer adds the key, and none can be entered here. */
-    source: z.enum(['profile', 'settings', 'none']),
+    /**
+     * `fallback`: the profile's, because the one that was entered can't be read. `none`: a proxy of the developer adds the
+     * key, and none can be entered here.
+     */
+    source: z.enum(['profile', 'settings', 'fallback', 'none']),
     state: z.enum(['unknown', 'accepted', 'refused']),
   }),
   reachability: z.object({

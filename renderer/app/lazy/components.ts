@@ -65,6 +65,9 @@ export const lazyComponents = {
   proxyNotice: createLazyComponent(
     async () => (await import('#renderer/features/network/proxy-notice.tsx')).ProxyNotice,
   ),
+  keyNotice: createLazyComponent(
+    async () => (await import('#renderer/features/service/key-notice.tsx')).KeyNotice,
+  ),
   proxySignInDialog: createLazyComponent(
     async () => (await import('#renderer/features/network/proxy-sign-in-dialog.tsx')).ProxySignInDialog,
   ),

@@ -3,6 +3,7 @@ import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
 import { useProxySignIn } from '#renderer/features/network/network-store.ts';
 import { networkQuery } from '#renderer/features/network/queries.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { storageNotice, useStorageNotice } from '#renderer/features/session/storage-notice.ts';
 import { openSettings, useApp } from '../app-store.ts';
@@ -12,6 +13,7 @@ import { renderLazy } from '../lazy/lazy-component.tsx';
 const BackupNotices = renderLazy(lazyComponents.backupNotices);
 const RebuiltNotice = renderLazy(lazyComponents.rebuiltNotice);
 const ProxyNotice = renderLazy(lazyComponents.proxyNotice);
+const KeyNotice = renderLazy(lazyComponents.keyNotice);
 const SessionNotices = renderLazy(lazyComponents.sessionNotices);
 
 const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
@@ -47,4 +49,12 @@ export function ProxyStrip() {
   const { open, dismissed } = useProxySignIn();
   if (wantedBy === undefined || wantedBy === null || open || wantedBy !== dismissed) return null;
   return <ProxyNotice proxy={wantedBy} />;
+}
+
+/** A notice that the entered key can't be read, above every screen but Settings, which says it with the key. */
+export function KeyStrip() {
+  const { data: source } = useQuery({ ...serviceQuery(), select: ({ key }) => key.source });
+  const isInSettings = useApp(({ view }) => view === 'settings');
+  if (source !== 'fallback' || isInSettings) return null;
+  return <KeyNotice onSettings={() => openSettings('key')} />;
 }

@@ -27,7 +27,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { InstallingProvider } from './installing-provider.tsx';
 import { MyModsOverlay } from './my-mods-overlay.tsx';
-import { BackupStrip, CatalogStrip, ProxyStrip, SessionStrip } from './notices.tsx';
+import { BackupStrip, CatalogStrip, KeyStrip, ProxyStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -50,6 +50,7 @@ export function Shell() {
           <TopBar searchField={searchField} />
           <SessionStrip />
           <ProxyStrip />
+          <KeyStrip />
           <BackupStrip />
           <CatalogStrip />
           <main className={styles.main}>

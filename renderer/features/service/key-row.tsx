@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -9,10 +10,12 @@ import type { ServiceState } from '#shared/contract/service.ts';
 import { KeyForm } from './key-form.tsx';
 import styles from './key-row.module.css';
 import { useKeyChange } from './use-key-change.ts';
+import { useServiceChange } from './use-service-change.ts';
 
 const keyMessages = {
   profile: 'settings.keyOriginal',
   settings: 'settings.keyOwn',
+  fallback: 'settings.keyUnreadable',
   none: 'settings.keyNone',
 } as const;
 
@@ -37,6 +40,7 @@ export function KeyRow({ serviceKey, focusKey, onKeyFocused }: KeyRowProps) {
     setChanging(false);
   };
   const { replace, reset } = useKeyChange(close);
+  const check = useServiceChange(api.service.check);
   const isOpen = source !== 'none' && (isChanging || state === 'refused');
   useEffect(() => {
     if (!focusKey) return;
@@ -81,7 +85,12 @@ export function KeyRow({ serviceKey, focusKey, onKeyFocused }: KeyRowProps) {
         }
       >
         {(source !== 'none' || state === 'refused') && <KeyState state={state} />}
-        {source === 'settings' && (
+        {source === 'fallback' && (
+          <Button aria-disabled={check.isPending} onClick={() => !check.isPending && check.mutate()}>
+            {t('settings.keyRetry')}
+          </Button>
+        )}
+        {(source === 'settings' || source === 'fallback') && (
           <Button aria-disabled={reset.isPending} onClick={back}>
             {t('settings.keyReset')}
           </Button>

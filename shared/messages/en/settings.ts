@@ -20,6 +20,10 @@ export const settings = {
   'settings.keyUnknown': 'Not checked yet',
   'settings.keyOwn': 'Using your own key',
   'settings.keyOriginal': 'Using the key from the service profile',
+  'settings.keyUnreadable':
+    'The key you entered can’t be read now, so the key from the service profile is used. Unlock your keyring and try again, or enter the key again.',
+  'settings.keyUnreadableOpen': 'Key settings',
+  'settings.keyRetry': 'Try again',
   'settings.keyNone': 'No key needed: the server this app connects through adds it.',
   'settings.keyField': 'New key',
   'settings.keyHint': 'Loadout checks the key with the service, saves it, and never shows it again.',

@@ -3,6 +3,8 @@ import { expect, test } from '#test/e2e/player-fixtures.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
 import { account } from '#test/e2e/screens/session.ts';
+import { settingsScreen } from '#test/e2e/screens/settings.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { changeProfile, profileOfAnotherClient } from '#test/e2e/service/profiles.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { storedSignIn } from './stored-sign-in.ts';
@@ -65,4 +67,39 @@ test('O29 O38 O43 S4 a sign-in of another client is neither used nor lost; if it
   const second = await restart(first, { keyring });
   await expect(account(second.page).signIn).toBeVisible();
   await signInTo(second);
+});
+
+test('O49 a key that was entered with another keyring is said to be unreadable, and used again with that one', async ({
+  launchWith,
+  restart,
+  keyring,
+  anotherKeyring,
+  service,
+}) => {
+  const key = service.addKey();
+  const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['svc-api-key'];
+  const first = await launchWith({ keyring });
+  await sidebar(first.page).settings.click();
+  const entering = settingsScreen(first.page);
+  await entering.changeKey.click();
+  await entering.keyField.fill(key);
+  await entering.saveKey.click();
+  await expect(entering.words(translate('settings.keySaved'))).toBeVisible();
+
+  const second = await restart(first, { keyring: anotherKeyring });
+  const notice = second.page.getByText(translate('settings.keyUnreadable'));
+  await sidebar(second.page).browse.click();
+  await expect(notice).toBeVisible();
+  await expect(browseScreen(second.page).cards.first()).toBeVisible();
+  await second.page.getByRole('button', { name: translate('settings.keyUnreadableOpen') }).click();
+  const settings = settingsScreen(second.page);
+  await expect(settings.words(translate('settings.keyUnreadable'))).toBeVisible();
+  await expect(notice).toHaveCount(1);
+
+  service.clearRequests();
+  const third = await restart(second, { keyring });
+  await sidebar(third.page).settings.click();
+  await expect(settingsScreen(third.page).words(translate('settings.keyOwn'))).toBeVisible();
+  await expect.poll(() => service.requests.map(keyOf)).toContain(key);
+  expect(service.requests.map(keyOf)).not.toContain(service.guestKey);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readNextStart } from '#main/first-frame/next-start.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { listScopeOf } from '#main/profile/profile.ts';
+import { KeyUnreadable } from '#main/settings/entered-key.ts';
 
 const profileWith = (fields: object = {}) =>
   parseProfile(
@@ -19,7 +20,6 @@ const read = (from: Partial<Parameters<typeof readNextStart>[0]> = {}, profile =
     readScope: async () => 'scope',
     loadProfile: async () => ({ profile, source: 'test' }),
     keys: { read: async () => null },
-    hasEnteredKey: () => false,
     ...from,
   });
 
@@ -27,7 +27,7 @@ test('the next start uses the profile’s key, or the one that was entered for i
   const profile = profileWith();
   expect(await read()).toEqual({ scope: 'scope', listScope: listScopeOf(profile, 'key-of-profile') });
   const keys = { read: async (origin: string) => (origin === 'https://a.example' ? 'entered-key' : null) };
-  expect(await read({ keys, hasEnteredKey: () => true })).toEqual({
+  expect(await read({ keys })).toEqual({
     scope: 'scope',
     listScope: listScopeOf(profile, 'entered-key'),
   });
@@ -36,7 +36,8 @@ test('the next start uses the profile’s key, or the one that was entered for i
 });
 
 test('it is uncertain while an entered key can’t be decrypted, because the next start may decrypt it', async () => {
-  expect(await read({ hasEnteredKey: () => true })).toBeNull();
+  const keys = { read: () => Promise.reject(new KeyUnreadable()) };
+  expect(await read({ keys })).toBeNull();
 });
 
 test('it is uncertain when a file is missing or replaced meanwhile', async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Store } from '#main/platform.ts';
+import { createKeyStore } from '#main/settings/entered-key.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createKeyring } from '../session/keyring.ts';
 import { startClient } from './setup.ts';
 
 test('O40 a refused key is one clear state and no further requests', async () => {
@@ -238,4 +242,52 @@ test('a stored key takes precedence over the profile’s', async () => {
   await service.mods.list({ page: 1 });
   expect(service.state().key).toEqual({ source: 'settings', state: 'accepted' });
   expect(fakeService.requests[0]?.headers['svc-api-key']).toBe('sample-read-only');
+});
+
+/** The store of the settings, with a keyring that can be locked. */
+function createKeys() {
+  const values = new Map<string, unknown>();
+  const keyring = createKeyring();
+  const store: Store = {
+    get: (name) => values.get(name),
+    set: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
+  };
+  return { values, keyring, keyStore: createKeyStore(store, keyring, createMemoryLog()) };
+}
+
+test('O49 an entered key that can’t be read is said, and used as soon as it can be', async () => {
+  const { values, keyring, keyStore } = createKeys();
+  const { fakeService, service } = await startClient({}, { keyStore });
+  const entered = fakeService.addKey();
+  await service.replaceKey(entered);
+  const stored = values.get('guestKey');
+  const keyInUse = () => fakeService.requests.at(-1)?.headers['svc-api-key'];
+
+  keyring.lock(true);
+  const next = await startClient({}, { keyStore, at: fakeService });
+  await next.service.mods.list({ page: 1 });
+  expect(next.service.state().key).toEqual({ source: 'fallback', state: 'accepted' });
+  expect(keyInUse()).toBe(fakeService.guestKey);
+  expect((await next.service.check()).key.source).toBe('fallback');
+  expect(values.get('guestKey')).toBe(stored);
+
+  keyring.lock(false);
+  expect((await next.service.check()).key).toEqual({ source: 'settings', state: 'accepted' });
+  expect(keyInUse()).toBe(entered);
+});
+
+test('O49 in the place of a key that can’t be read another one can be entered, or the profile’s used', async () => {
+  const { values, keyring, keyStore } = createKeys();
+  const { fakeService, service } = await startClient({}, { keyStore });
+  await service.replaceKey(fakeService.addKey());
+  keyring.exchange();
+  const next = await startClient({}, { keyStore, at: fakeService });
+  await next.service.open();
+  expect(next.service.state().key.source).toBe('fallback');
+  expect((await next.service.replaceKey(fakeService.addKey())).key.source).toBe('settings');
+  keyring.exchange();
+  const last = await startClient({}, { keyStore, at: fakeService });
+  await last.service.open();
+  expect((await last.service.resetKey()).key.source).toBe('profile');
+  expect(values.has('guestKey')).toBe(false);
 });

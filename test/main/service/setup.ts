@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, type Transport } from '#main/service/http/transport.ts';
 import { createService, type Service } from '#main/service/service.ts';
+import type { KeyStore } from '#main/settings/entered-key.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 
@@ -83,11 +84,15 @@ export async function startClient(
     transport?: Transport;
     storedKey?: string;
     random?: () => number;
+    /** In the place of one that holds `kept`. */
+    keyStore?: KeyStore;
+    /** A fake service that runs, for another client of it; it ends with the one that started it. */
+    at?: FakeService;
     /** Runs before a replacement key is stored; if it throws, the key is not stored. */
     beforeStoring?: () => void;
   } = {},
 ): Promise<Client> {
-  const fakeService = await startService({ mods: 120, fileSize: 4096, ...options });
+  const fakeService = with_.at ?? (await startService({ mods: 120, fileSize: 4096, ...options }));
   const clock = fakeClock();
   const kept = { key: with_.storedKey ?? null };
   const logged: string[] = [];
@@ -97,7 +102,7 @@ export async function startClient(
       profile: parseProfile(JSON.stringify(fakeService.profile(with_.profile)), { source: 'test.json' }),
       source: 'test.json',
     }),
-    keyStore: {
+    keyStore: with_.keyStore ?? {
       read: async () => kept.key,
       async write(_, key) {
         with_.beforeStoring?.();
@@ -111,7 +116,7 @@ export async function startClient(
   });
   onTestFinished(async () => {
     await service.close();
-    await fakeService.stop();
+    if (!with_.at) await fakeService.stop();
   });
   return { fakeService, service, clock, kept, logged };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#main/platform.ts';
-import { createKeyStore } from '#main/settings/entered-key.ts';
+import { createKeyStore, KeyUnreadable } from '#main/settings/entered-key.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
@@ -139,13 +139,12 @@ describe('the replaced guest key', () => {
   });
 
   it.each(['bad', 7, { a: 1 }, { origin: 'https://mods.example', key: 'bad' }])(
-    'falls back to the profile’s key when %j was stored',
+    'O49 is said to be unreadable, and stays, when %j was stored',
     async (value) => {
-      expect(
-        await createKeyStore(memoryStore({ guestKey: value }), encryption, createMemoryLog()).read(
-          'https://mods.example',
-        ),
-      ).toBeNull();
+      const store = memoryStore({ guestKey: value });
+      const keys = createKeyStore(store, encryption, createMemoryLog());
+      await expect(keys.read('https://mods.example')).rejects.toBeInstanceOf(KeyUnreadable);
+      expect(store.values['guestKey']).toBe(value);
     },
   );
 });
