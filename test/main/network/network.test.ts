@@ -402,6 +402,16 @@ test('a proxy that can’t be reached comes last for a while', async () => {
   expect(await first()).toEqual(a);
 });
 
+test.each(['sign-in', 'sign-in-kind', 'refused', 'no-connection'] as const)(
+  'N5 a proxy that can be reached is not gone around: %s',
+  async (problem) => {
+    const { network } = start({ answer: 'PROXY a.example:80; DIRECT' });
+    const a = { kind: 'http', host: 'a.example', port: 80 } as const;
+    network.tried({ route: a, signIn: null, outcome: new ProxyFailure(a, problem, 'x') });
+    expect(await network.routes('https://mods.example')).toEqual([a, 'direct']);
+  },
+);
+
 test('a script that fails leads nowhere else, as in a browser: to a direct connection', async () => {
   const { network } = start({ answer: '' });
   expect(await network.routes('https://mods.example')).toEqual(['direct']);
