@@ -31,6 +31,8 @@ export type Play = {
   running(): readonly PlayState[];
   /** The last lines of the current or last run's output: at most 200, from at most 64 KiB. */
   output(gameId: string): Promise<readonly string[]>;
+  /** Resolves when what runs of a game now has ended, also after `close`. At once if nothing runs. */
+  untilGone(gameId: string): Promise<void>;
   /** Forgets how the last run ended. */
   dismiss(gameId: string): Promise<void>;
   /** Forgets a game's runs and output. One that runs keeps running, and is forgotten when it has ended. */
@@ -224,6 +226,10 @@ export async function openPlay(options: {
     state,
     running: () => [...active.keys()].map(state),
     output: (gameId) => readLastLines(outputFile(gameId)),
+    async untilGone(gameId) {
+      const run = active.get(gameId)?.run;
+      if (run) await watchRun({ leader: run, child: null, processes, clock }).ended;
+    },
     async dismiss(gameId) {
       await played.dismiss(gameId);
       tell(gameId);

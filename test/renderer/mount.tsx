@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, renderHook } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { TextProvider } from '#renderer/text/text-context.tsx';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts, useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import { messages } from '#shared/messages/index.ts';
+
+// As `expect.poll` has it: beside a full load of all cores everything takes a multiple of its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A query cache as the page has it: main does the retries. */
 export const createClient = (): QueryClient =>

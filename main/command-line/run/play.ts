@@ -9,7 +9,7 @@ import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 /** Applies a loadout and starts the game; with `wait` it ends when the game does, with the game's output. */
 export async function playCommand(
   { game: name, loadout: loadoutName, wait }: Extract<Command, { name: 'play' }>,
-  { myMods, signal }: CommandDeps,
+  { myMods, signal, whileGameRuns }: CommandDeps,
 ): Promise<CommandOutcome> {
   const { gameId, title } = findGame(name, myMods);
   const loadout = findLoadout(gameId, loadoutName, myMods);
@@ -22,7 +22,13 @@ export async function playCommand(
   const json = { game: title, loadout: loadout.name };
   if (!wait)
     return done([{ id: 'commandLine.started', values: { game: title, loadout: loadout.name } }], json);
-  await untilEnded(gameId, myMods, signal);
+  const gone = myMods.play.untilGone(gameId);
+  if ((await whileGameRuns(untilEnded(gameId, myMods, signal))) === 'left') {
+    await Promise.race([gone, untilAborted(signal)]);
+    // How it ended is judged in the window, whose Loadout has the game now.
+    const lines = await myMods.play.output(gameId);
+    return done(lines, { ...json, output: lines, endedBadly: null });
+  }
   const { last } = toPlayView(myMods.play.state(gameId), myMods);
   const output = await myMods.play.output(gameId);
   const isBad = last?.endedBadly ?? false;
@@ -36,6 +42,11 @@ export async function playCommand(
     json: { ...json, output, endedBadly: isBad },
   };
 }
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 function untilEnded(
   gameId: string,

@@ -21,6 +21,11 @@ export type CommandDeps = {
   readonly readInput: () => Promise<string>;
   /** Ends what waits; what was begun goes on. */
   readonly signal: AbortSignal;
+  /**
+   * Waits for the end of a game. `left` if a window was asked for meanwhile: then everything is closed and belongs to the
+   * next start.
+   */
+  readonly whileGameRuns: (ended: Promise<void>) => Promise<'ended' | 'left'>;
 };
 
 /** What a command came to: its sentences, and the same for programs. `text` lines are printed as they are. */

@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import { exitCodes } from '../../command-line/grammar.ts';
 import { parseCommandLine } from '../../command-line/parse-command-line.ts';
-import { type CommandOutcome, runCommand } from '../../command-line/run/run-command.ts';
+import { type CommandDeps, type CommandOutcome, runCommand } from '../../command-line/run/run-command.ts';
 import type { Services } from '../../compose.ts';
 import type { Translate } from '../../translate.ts';
 import type { HandedCommand } from './given.ts';
@@ -14,12 +14,16 @@ type Deps = {
   readonly translate: Translate;
   /** Opens a mod in the window. */
   readonly openMod: (modId: number) => void;
+  /** See `CommandDeps`; a Loadout with a window has nothing to leave to another one. */
+  readonly whileGameRuns?: CommandDeps['whileGameRuns'];
 };
+
+const untilEnded: CommandDeps['whileGameRuns'] = (ended) => ended.then(() => 'ended');
 
 /** Carries out the words of a command line, and returns what to print. Never rejects. */
 export async function carryOut(
   { words, cwd, input }: Pick<HandedCommand, 'words' | 'cwd' | 'input'>,
-  { services, translate, openMod }: Deps,
+  { services, translate, openMod, whileGameRuns = untilEnded }: Deps,
   signal: AbortSignal,
 ): Promise<Printed> {
   const line = parseCommandLine(words);
@@ -35,6 +39,7 @@ export async function carryOut(
       runCommand(command, {
         ...{ myMods, mods: services.service.mods, userData: app.getPath('userData'), cwd, signal },
         readInput: async () => input,
+        whileGameRuns,
       }),
     (error: unknown): CommandOutcome => ({
       exitCode: exitCodes.failed,

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { terminal } from '#test/e2e/computer/terminal.ts';
 import { electronPath, expect, test } from '#test/e2e/fixtures.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -111,4 +112,38 @@ test('a command goes to the Loadout that runs, and a mod opens in its window', a
   expect((await run(['play', emberfall, '--wait'])).out).toContain('1. Skyforge Overhaul');
   expect((await run(['mod', '2'])).exitCode).toBe(0);
   await expect(detailsPanel(page, 'Better Inventory Grid').panel).toBeVisible();
+});
+
+test('W26 a window opens, with its mod, while a command waits for a game, and the command ends with the game', async ({
+  service,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const stays = join(folder, 'stays');
+  writeFileSync(stays, '');
+  const lines = ['echo begun', `while [ -e '${stays}' ]; do sleep 0.1; done`, 'echo over'];
+  writeFileSync(game.program, `#!/bin/sh\n${lines.join('\n')}\n`);
+  const profile = join(folder, 'service.json');
+  writeFileSync(profile, JSON.stringify(service.profile()));
+  const userData = join(folder, 'user-data');
+  const { run } = terminal({ electron: electronPath, userData, profile, cwd: folder });
+  expect((await run(['add', game.folder])).exitCode).toBe(0);
+  const playing = run(['play', emberfall, '--wait']);
+  const logFile = join(userData, 'logs', 'loadout.log');
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+  await expect.poll(log).toContain('A game was started');
+  service.clearRequests();
+
+  try {
+    expect((await run(['mod', '2'])).exitCode).toBe(0);
+    // Only a window says that it has started, and reads a mod's details.
+    await expect.poll(log).toContain('"message":"Started"');
+    await expect.poll(() => service.requests.map(({ path }) => path)).toContain('/api/mods/2/');
+  } finally {
+    rmSync(stays);
+  }
+  const holder = Number(/-(\d+)$/.exec(readlinkSync(join(userData, 'SingletonLock')))?.[1]);
+  expect(await playing).toMatchObject({ exitCode: 0, out: 'begun\nover\n' });
+  process.kill(holder, 'SIGTERM');
+  await expect.poll(() => existsSync(`/proc/${holder}`)).toBe(false);
 });

@@ -152,6 +152,7 @@ export async function openMyMods(home = temporaryHome()) {
         cwd: home,
         readInput: async () => '',
         signal: new AbortController().signal,
+        whileGameRuns: (ended) => ended.then(() => 'ended'),
       });
     },
     /** Installs an archive with these files, and makes a loadout with it, which is active and applied. */
