@@ -1,4 +1,5 @@
 import type { Game, GameDraft } from '#shared/contract/my-mods/games.ts';
+import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
 import type { ImportPreview, Loadout, LoadoutMod } from '#shared/contract/my-mods/loadouts.ts';
 
 /** A game on this computer, as main describes it. */
@@ -78,5 +79,37 @@ export const createPreview = (change: Partial<ImportPreview> = {}): ImportPrevie
     { title: 'Lanterns', versionName: '1.2', isOn: true, state: 'here', otherVersionName: null },
     { title: 'Snow', versionName: '3.0', isOn: true, state: 'missing', otherVersionName: null },
   ],
+  ...change,
+});
+
+/** A mod that is installed; its title comes from its number. */
+export const createInstall = (number: number, change: Partial<Install> = {}): Install => ({
+  installId: `install-${number}`,
+  modId: number,
+  isOfService: true,
+  versionId: number * 10,
+  title: `Mod ${number}`,
+  versionName: '1.0.0',
+  size: 1_000,
+  fileCount: 1,
+  programs: [],
+  installedAt: number,
+  usedBy: [],
+  ...change,
+});
+
+/** A mod on its way into a game. */
+export const createJob = (change: Partial<InstallJob> = {}): InstallJob => ({
+  jobId: 'job-1',
+  modId: 1,
+  title: 'Lanterns',
+  versionName: '1.2',
+  gameId: 'ember',
+  downloadId: null,
+  state: 'asking',
+  share: 0,
+  variants: [],
+  programs: [],
+  failure: null,
   ...change,
 });

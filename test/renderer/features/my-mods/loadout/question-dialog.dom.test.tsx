@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { QuestionDialog } from '#renderer/features/my-mods/loadout/question-dialog.tsx';
+import { mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+
+const files = ['a', 'b', 'c'].map((path) => ({ path, message: `Which ${path}?` }));
+
+function start(canLeave = false) {
+  const onAnswered = vi.fn(async () => undefined);
+  const onLeave = vi.fn(async () => undefined);
+  mount(<QuestionDialog files={files} onAnswered={onAnswered} onLeave={canLeave ? onLeave : null} />);
+  return { onAnswered, onLeave };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('each file keeps its own answer, and one that was not touched stays as it is', () => {
+  const { onAnswered } = start();
+  const originals = screen.getAllByRole('radio', { name: translate('myMods.keepOriginal') });
+  for (const place of [0, 2]) fireEvent.click(originals[place] as HTMLElement);
+  press(translate('myMods.questionsDone'));
+  expect(onAnswered).toHaveBeenCalledWith({ a: 'original', b: 'present', c: 'original' });
+});
+
+test('leaving everything as it is is offered only where that is possible', () => {
+  start();
+  expect(screen.queryByRole('button', { name: translate('myMods.questionsLeave') })).toBeNull();
+});
+
+test('leaving everything as it is answers nothing', () => {
+  const { onAnswered, onLeave } = start(true);
+  press(translate('myMods.questionsLeave'));
+  expect([onLeave.mock.calls.length, onAnswered.mock.calls.length]).toEqual([1, 0]);
+});
