@@ -8,7 +8,7 @@ const listLength = 6;
 
 /**
  * What a screen reader finds on the page, as text (Playwright's ARIA snapshot), without what differs from run to run: numbers
- * are 0, the scene's folder is FOLDER, announcements and the button that updates a changed list are left out, a list of
+ * are 0, times of day 0:0, the scene's folder is FOLDER, announcements and the button that updates a changed list are left out, a list of
  * mods says only that there are some, because which are in sight depends on how much of the catalog is read, and other
  * lists have only their first entries.
  */
@@ -17,6 +17,7 @@ export async function snapshotOf(page: Page, folder: string): Promise<string> {
   const same = text
     .replaceAll(folder, 'FOLDER')
     .replace(/\d+([.,]\d+)*/g, '0')
+    .replace(/\b0:0 [AP]M\b/g, '0:0')
     // One or many of it, some or few.
     .replace(/\b0 ([a-z]+?)s\b/g, '0 $1')
     .replace(/<0%/g, '0%')
