@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /** How much is read at once, in bytes. */
 const stepBytes = 1024 ** 2;
@@ -8,6 +8,11 @@ const stepBytes = 1024 ** 2;
 /** The SHA-256 of a file in lower-case hex. Doesn't follow a link. Rejects with the system's error. */
 export async function hashFile(path: string): Promise<string> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  return hashOpened(file);
+}
+
+/** The SHA-256 of a file that was just opened, in lower-case hex. Closes it. Rejects with the system's error. */
+export async function hashOpened(file: FileHandle): Promise<string> {
   try {
     const sha256 = createHash('sha256');
     const buffer = Buffer.allocUnsafe(stepBytes);

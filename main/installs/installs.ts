@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
+import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
@@ -109,16 +110,16 @@ export function installIdOf(
   return [scope, modId, versionId ?? 0, fileId ?? 0].join('-');
 }
 
-/** @param options `script`: the entry of the thread that unpacks. `now`: Unix ms */
+/** @param options `script`: the entry of the thread that unpacks */
 export function createInstalls(options: {
   readonly folder: string;
   readonly script: () => Promise<URL | string>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly log: Log;
 }): Installs {
-  const { folder, script, freeBytes, randomName, now, log } = options;
+  const { folder, script, freeBytes, randomName, clock, log } = options;
   const manifests = new Map<string, Manifest>();
   const listeners = createListeners<void>();
   const inTurn = createSerialQueue();
@@ -132,7 +133,7 @@ export function createInstalls(options: {
   ) => {
     const { archivePath, title } = source;
     const job = { archivePath, title, limits: archiveLimits, hashesArchive: unpack === null, unpack };
-    const run = { script: await script(), signal, ...(onProgress ? { onProgress } : {}) };
+    const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };
     return runWorker(job, run).catch((error: unknown) => {
       throw toInstallError(error, title, folder);
     });
@@ -211,7 +212,7 @@ export function createInstalls(options: {
             .filter((path) => path.startsWith(prefix))
             .map((path) => path.slice(prefix.length)),
           programs: [...(unpacked?.programs ?? [])],
-          installedAt: now(),
+          installedAt: clock.now(),
         };
         if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
         await place(staging, manifest);

@@ -109,7 +109,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const installs = createInstalls({
     folder: installsFolder,
     script: async () => options.unpackScript,
-    ...{ freeBytes: options.freeBytes, randomName: newId, now: clock.now, log },
+    ...{ freeBytes: options.freeBytes, randomName: newId, clock, log },
   });
   await installs.open();
   const games = openGames({ store: store.games, clock, newId, log });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createInstalls } from '#main/installs/installs.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 
 /** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */
 export type InstallerMessage =
@@ -15,7 +16,7 @@ const [folder = '', script = '', ...archives] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
 const installs = createInstalls({
-  ...{ folder, log, script: async () => script, freeBytes: async () => 1e12, now: () => 0 },
+  ...{ folder, log, script: async () => script, freeBytes: async () => 1e12, clock: createFakeClock(0) },
   randomName: () => randomBytes(8).toString('hex'),
 });
 const remove = async (installId: string) => {

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createInstalls } from '#main/installs/installs.ts';
 import { buildProgram } from '#test/build-program.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { makeZip } from '#test/main/installs/archive/make-zip.ts';
 import { workerScript } from '#test/worker-script.ts';
@@ -101,7 +102,11 @@ async function runUntilKill(
 async function inspectInstalls(place: { folder: string; script: string }, promised: ReadonlySet<string>) {
   const installs = createInstalls({
     ...{ folder: place.folder, log: createMemoryLog(), script: async () => place.script },
-    ...{ freeBytes: async () => 1e12, randomName: () => randomBytes(8).toString('hex'), now: () => 0 },
+    ...{
+      freeBytes: async () => 1e12,
+      randomName: () => randomBytes(8).toString('hex'),
+      clock: createFakeClock(0),
+    },
   });
   const { interrupted, unreadable } = await installs.open();
   const wrong = unreadable.map((name) => `${name} can't be read`);

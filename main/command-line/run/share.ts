@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import { ShareError, shareLimits } from '../../loadouts/share/shared-loadout.ts';
+import { readSharedFile } from '../../loadouts/share/read-shared-file.ts';
 import { replaceText } from '../../stores/atomic-file.ts';
 import type { Command } from '../grammar.ts';
 import { findGame, findLoadout, gameOrOnly } from './find.ts';
@@ -62,6 +62,5 @@ async function readSource(
   const path = resolve(cwd, source);
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('not-found', { id: 'commandLine.noFile', values: { file: path } });
-  if (found.size > shareLimits.fileBytes) throw new ShareError('loadouts.codeTooBig');
-  return sharedIn(await readFile(path, 'utf8'));
+  return sharedIn(await readSharedFile(path));
 }

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { type Entry, fromRandomAccessReader, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { fileKind, namesProgram, tellingBytes } from '../../downloads/files/file-type.ts';
 import { pathProblem } from './entry-path.ts';
 import { FileReader } from './file-reader.ts';
 import type { ArchiveLimits } from './limits.ts';
+import { openArchive } from './open-archive.ts';
 import { ArchiveRefused, type Refusal } from './refused.ts';
 import { samePaths } from './same-paths.ts';
 
@@ -48,7 +49,7 @@ type Listed = { readonly entry: Entry; readonly path: string; readonly isFolder:
  * @throws ArchiveRefused; the error of the file system if the file can't be read
  */
 export async function readArchive(path: string, title: string, limits: ArchiveLimits): Promise<Archive> {
-  const file = await open(path);
+  const file = await openArchive(path, title);
   try {
     return await new ArchiveCheck(file, title, limits).run();
   } finally {

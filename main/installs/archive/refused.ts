@@ -16,7 +16,8 @@ export type Refusal =
   | 'method'
   | 'damaged'
   | 'empty'
-  | 'otherFormat';
+  | 'otherFormat'
+  | 'notFile';
 
 /** Names are cut to this many characters in sentences. */
 const longestName = 120;

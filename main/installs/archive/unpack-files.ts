@@ -1,18 +1,10 @@
 import { createHash, hash } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  fchmodSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fchmodSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { fileKind, namesProgram } from '../../downloads/files/file-type.ts';
+import { openArchive } from './open-archive.ts';
 import type { Archive, ArchivedFile } from './read-archive.ts';
 import { ArchiveRefused } from './refused.ts';
 
@@ -58,11 +50,11 @@ const createOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (
  */
 export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
   const prefix = job.root === '' ? '' : `${job.root}/`;
-  const archive = openSync(job.archivePath, 'r');
+  const archive = await openArchive(job.archivePath, job.title);
   const folders = createFolders(job.target);
   // Files get the same mode whatever the process's mask is.
   const needsMode = process.platform !== 'win32' && (process.umask() & 0o644) !== 0;
-  const window = createWindow(archive);
+  const window = createWindow(archive.fd);
   const unpacked: UnpackedFile[] = [];
   const programs: string[] = [];
   let written = 0;
@@ -92,7 +84,7 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
     for (const folder of job.archive.emptyFolders)
       if (`${folder}/`.startsWith(prefix)) folders.make(folder.slice(prefix.length));
   } finally {
-    closeSync(archive);
+    await archive.close();
   }
   return { files: unpacked.sort(byPath), programs: programs.sort() };
 }
@@ -189,7 +181,9 @@ async function unpackLarge(
 /** The content of a file as a stream. Its errors are those of the archive, or of reading it. */
 async function* contentOf(file: ArchivedFile, archivePath: string, title: string): AsyncGenerator<Buffer> {
   const { start, packedBytes } = file;
-  const packed = createReadStream(archivePath, {
+  const archive = await openArchive(archivePath, title);
+  // It closes the archive when it ends or is destroyed.
+  const packed = archive.createReadStream({
     start,
     end: start + packedBytes - 1,
     highWaterMark: streamBytes,

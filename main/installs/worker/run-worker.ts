@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import type { FailedPlace, WorkerJob, WorkerMessage, WorkerResult } from './messages.ts';
 
@@ -19,9 +20,13 @@ export class WorkerFailed extends Error {
 /** Collects garbage early: with the usual limit a thread that unpacks small files takes 30 MB more, and no less time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
+/** How long a canceled thread may take to end, in ms. One that waits for a disk that doesn't respond can't be ended. */
+const endMs = 5_000;
+
 /**
  * Reads an archive, and unpacks it if the job says so, in a thread of its own, so that neither window nor main waits.
- * @param options `script`: the thread's entry. `signal` ends the thread at once; what it has written stays
+ * @param options `script`: the thread's entry. `signal` ends the thread at once; what it has written stays. The promise
+ *   rejects when the thread has ended, but at most 5 s after the signal (Z30)
  * @throws ArchiveRefused, WorkerFailed, or an AppError with the code `cancelled`
  */
 export function runWorker(
@@ -29,18 +34,21 @@ export function runWorker(
   options: {
     readonly script: URL | string;
     readonly signal: AbortSignal;
+    readonly clock: Pick<Clock, 'after'>;
     readonly onProgress?: (bytes: number) => void;
   },
 ): Promise<WorkerResult> {
-  const { script, signal, onProgress } = options;
+  const { script, signal, clock, onProgress } = options;
   return new Promise((resolve, reject) => {
     const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });
     if (signal.aborted) return reject(cancelled());
     // A thread would also take over the debugger's switches, and one that waits for a debugger never starts.
     const worker = new Worker(script, { name: 'unpack', execArgv: [], resourceLimits, workerData: job });
     let outcome: (() => void) | null = null;
+    let stopWaiting: () => void = () => undefined;
     const cancel = () => {
       outcome = () => reject(cancelled());
+      stopWaiting = clock.after(endMs, outcome);
       void worker.terminate();
     };
     signal.addEventListener('abort', cancel, { once: true });
@@ -60,6 +68,7 @@ export function runWorker(
     // Nothing is written any more only when the thread has ended.
     worker.on('exit', () => {
       signal.removeEventListener('abort', cancel);
+      stopWaiting();
       if (outcome) outcome();
       else reject(new WorkerFailed('', 'The thread ended without a result'));
     });

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { openArchive } from '../archive/open-archive.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
-import { hashFile } from '../hash-file.ts';
+import { hashOpened } from '../hash-file.ts';
 import type { FailedPlace, WorkerJob, WorkerMessage } from './messages.ts';
 
 /** How often progress is sent at most, in ms. */
@@ -22,7 +23,7 @@ async function run({ archivePath, title, limits, hashesArchive, unpack }: Worker
       send({ kind: 'progress', bytes });
     };
     const unpacked = unpack && (await unpackFiles({ archivePath, archive, title, ...unpack, onProgress }));
-    const sha256 = hashesArchive ? await hashFile(archivePath) : null;
+    const sha256 = hashesArchive ? await hashOpened(await openArchive(archivePath, title)) : null;
     send({ kind: 'done', result: { archive, unpacked, sha256 } });
   } catch (error) {
     if (error instanceof ArchiveRefused) {

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { cleanFileName } from '../../downloads/files/file-name.ts';
-import { ShareError, shareLimits } from '../../loadouts/share/shared-loadout.ts';
+import { readSharedFile } from '../../loadouts/share/read-shared-file.ts';
 import type { MyModsAccess } from '../../my-mods/access.ts';
 import { activate, applyActive } from '../../my-mods/play-game.ts';
 import {
@@ -77,7 +77,7 @@ export const loadoutsHandlers = (
       if (code !== null) return { preview: toPreview(await sharing.preview(gameId, { code })) };
       const path = await platform.chooseFile([shareEnding]);
       if (path === null) return { preview: null };
-      return { preview: toPreview(await sharing.preview(gameId, { file: await readShared(path) })) };
+      return { preview: toPreview(await sharing.preview(gameId, { file: await readSharedFile(path) })) };
     },
     async import(input) {
       const { loadout, started } = await (await access.ready()).sharing.import(input);
@@ -98,15 +98,6 @@ const toPreview = ({ previewId, name, gameTitle, isOtherGame, notes, mods }: Ope
     otherVersionName: other?.versionName ?? null,
   })),
 });
-
-/** The text of a shared file. @throws ShareError for one that can't be read or is far too big */
-async function readShared(path: string): Promise<string> {
-  const found = await stat(path).catch(() => null);
-  if (found && found.size > shareLimits.fileBytes) throw new ShareError('loadouts.codeTooBig');
-  return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new ShareError('loadouts.fileDamaged', String((cause as NodeJS.ErrnoException | null)?.code ?? ''));
-  });
-}
 
 /** A name that no file in the folder has: "Winter run.loadout", else "Winter run (2).loadout" and so on. */
 async function freeFileName(folder: string, name: string): Promise<string> {

@@ -35,7 +35,8 @@ type ShareErrorId =
   | 'loadouts.codeTooBig'
   | 'loadouts.codeDamaged'
   | 'loadouts.codeNewer'
-  | 'loadouts.fileDamaged';
+  | 'loadouts.fileDamaged'
+  | 'loadouts.notFile';
 
 /** A code or file that can’t be imported. Nothing was changed. */
 export class ShareError extends AppError {

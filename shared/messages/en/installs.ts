@@ -22,6 +22,8 @@ export const installs = {
   'installs.empty': 'The archive of “{title}” contains no files. Nothing was installed.',
   'installs.otherFormat':
     'The file of “{title}” isn’t a zip archive. Loadout installs zip archives. The file is kept, and you can unpack it yourself.',
+  'installs.notFile':
+    '“{title}” isn’t an ordinary file, so Loadout didn’t open it. Nothing was installed. Choose a zip archive.',
 
   'installs.tooLittleSpace':
     '“{title}” needs {neededBytes}, but only {freeBytes} is free. Nothing was installed. Free some space, then try again.',

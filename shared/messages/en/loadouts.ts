@@ -33,6 +33,7 @@ export const loadouts = {
     'This loadout comes from a newer version of Loadout. Nothing was imported. Update Loadout, then try again.',
   'loadouts.fileDamaged':
     'This file isn’t a loadout or is damaged. Nothing was imported. Have it exported again.',
+  'loadouts.notFile': 'This isn’t an ordinary file, so Loadout didn’t open it. Nothing was imported.',
   'loadouts.noteUnknown':
     'This loadout has details that this version of Loadout doesn’t know. They are left out.',
   'loadouts.noteName': 'The name had characters that can’t be shown. It is now “{name}”.',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -228,3 +229,21 @@ test('a download that is brought back brings its job back', async () => {
   await untilStates(jobs);
   expect(installed).toHaveLength(2);
 });
+
+test.runIf(process.platform !== 'win32')(
+  'Z30 a pipe with the name of an archive fails with a sentence, and doesn’t keep other installs waiting',
+  async () => {
+    const { jobs, download, archive, installed } = await stage();
+    const path = `${archive}.pipe.zip`;
+    execFileSync('mkfifo', [path]);
+    const { jobId } = await jobs.fromFile({ path, gameId: null });
+    await untilStates(jobs, 'failed');
+    expect(jobs.list()[0]?.failure?.text.id).toBe('installs.notFile');
+    jobs.retry(jobId);
+    jobs.cancel(jobId);
+    expect(jobs.list()).toEqual([]);
+    await jobs.fromDownload({ downloadId: download('done'), gameId: null });
+    await untilStates(jobs);
+    expect(installed).toHaveLength(1);
+  },
+);

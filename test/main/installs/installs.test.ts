@@ -143,7 +143,7 @@ describe('Z9 an install that does not come to its end leaves nothing', () => {
     const { installs, home, folder } = await startInstalls();
     const source = download(home, mod);
     rmSync(source.archivePath);
-    mkdirSync(source.archivePath);
+    symlinkSync(source.archivePath, source.archivePath);
     await expect(installs.install(source, whole())).rejects.toMatchObject({
       ...{ code: 'bad-download', text: { id: 'installs.unreadable' } },
     });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { InstallSource } from '#main/installs/install.ts';
 import { createInstalls, type Installs } from '#main/installs/installs.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { makeZip, type ZipEntry } from './archive/make-zip.ts';
@@ -37,7 +38,7 @@ export async function startInstalls(
       return workerScript('unpack');
     },
     randomName: () => randomBytes(8).toString('hex'),
-    now: () => 1_800_000_000_000,
+    clock: createFakeClock(1_800_000_000_000),
   });
   return { installs, home, folder, opened: await installs.open(), threads: () => threads };
 }

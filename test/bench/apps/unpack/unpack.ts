@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { archiveLimits } from '#main/installs/archive/limits.ts';
 import { runWorker } from '#main/installs/worker/run-worker.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 
 /** What to unpack, into which folder, which doesn't exist, and the script of the app's thread. */
 export type UnpackConfig = {
@@ -23,7 +24,7 @@ const memoryTimer = setInterval(measure, 5);
 const begin = performance.now();
 await runWorker(
   { archivePath, title: 'Bench', limits: archiveLimits, hashesArchive: false, unpack: { root: '', target } },
-  { script, signal: new AbortController().signal },
+  { script, signal: new AbortController().signal, clock: realClock },
 );
 const ms = performance.now() - begin;
 measure();

@@ -1,10 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { archiveLimits } from '#main/installs/archive/limits.ts';
 import { runWorker } from '#main/installs/worker/run-worker.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { makeZip } from '../archive/make-zip.ts';
 
@@ -29,7 +42,8 @@ async function unpackInThread(folder: string, archivePath: string, signal = new 
     unpack: { root: '', target },
   };
   const script = await workerScript('unpack');
-  const result = await runWorker(job, { script, signal, onProgress: (bytes) => progress.push(bytes) });
+  const onProgress = (bytes: number) => progress.push(bytes);
+  const result = await runWorker(job, { script, signal, clock: createFakeClock(), onProgress });
   return { ...result, progress };
 }
 
@@ -59,7 +73,9 @@ it('a thread that only looks writes nothing', async () => {
   const archivePath = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
   const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
   const { signal } = new AbortController();
-  const result = await runWorker(job, { script: await workerScript('unpack'), signal });
+  const result = await runWorker(job, {
+    ...{ script: await workerScript('unpack'), signal, clock: createFakeClock() },
+  });
   expect([result.archive.files.length, result.unpacked]).toEqual([1, null]);
   expect(readdirSync(join(folder, 'target'))).toEqual([]);
 });
@@ -79,7 +95,6 @@ it('Z12 an error of the disk comes with its code, and with what could not be rea
   await expect(unpackInThread(folder, join(folder, 'gone.zip'))).rejects.toMatchObject({
     ...{ code: 'ENOENT', place: 'archive' },
   });
-  await expect(unpackInThread(folder, folder)).rejects.toMatchObject({ code: 'EISDIR', place: 'archive' });
   const path = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
   rmSync(join(folder, 'target'), { recursive: true });
   await expect(unpackInThread(folder, path)).rejects.toMatchObject({ code: 'ENOENT', place: 'folder' });
@@ -99,7 +114,10 @@ it('a canceled thread has ended when the promise rejects', async () => {
       hashesArchive: false,
       unpack: { root: '', target: join(folder, 'target') },
     },
-    { script: await workerScript('unpack'), signal: canceling.signal, onProgress: () => canceling.abort() },
+    {
+      ...{ script: await workerScript('unpack'), signal: canceling.signal, clock: createFakeClock() },
+      onProgress: () => canceling.abort(),
+    },
   );
   await expect(unpacking).rejects.toMatchObject({ code: 'cancelled' });
   const files = () => readdirSync(join(folder, 'target'), { recursive: true }).length;
@@ -108,6 +126,64 @@ it('a canceled thread has ended when the promise rejects', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(files()).toBe(before);
   await expect(unpackInThread(folder, path, canceling.signal)).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+/** Makes a pipe that nobody writes to. Whoever waits for it all the same goes on when the test ends. */
+function makePipe(path: string): string {
+  execFileSync('mkfifo', [path]);
+  onTestFinished(() => {
+    try {
+      closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
+    } catch (error) {
+      // Nobody waits for it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+    }
+  });
+  return path;
+}
+
+describe.runIf(process.platform !== 'win32')('what only has the name of an archive', () => {
+  const kinds: [string, (path: string) => unknown][] = [
+    ['a pipe', makePipe],
+    ['a link to a device', (path) => symlinkSync('/dev/zero', path)],
+    ['a folder', (path) => mkdirSync(path)],
+    [
+      'a socket',
+      async (path) => {
+        const server = createServer().listen(path);
+        onTestFinished(() => void server.close());
+        await once(server, 'listening');
+      },
+    ],
+  ];
+  it.each(kinds)('Z30 %s is refused with a sentence and not opened', async (_, make) => {
+    const folder = home();
+    const path = join(folder, 'x.zip');
+    await make(path);
+    await expect(unpackInThread(folder, path)).rejects.toMatchObject({
+      refusal: 'notFile',
+      text: { id: 'installs.notFile', values: { title } },
+    });
+  });
+
+  it('Z30 a thread that waits for a disk that doesn’t respond is left 5 s after it was canceled', async () => {
+    const folder = home();
+    const archivePath = makePipe(join(folder, 'x.zip'));
+    const script = join(folder, 'waits.mjs');
+    const waits = `import { openSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+parentPort.postMessage({ kind: 'progress', bytes: 1 });
+openSync(workerData.archivePath, 'r');`;
+    writeFileSync(script, waits);
+    const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
+    const [canceling, clock] = [new AbortController(), createFakeClock()];
+    const onProgress = () => canceling.abort();
+    const running = runWorker(job, { script, signal: canceling.signal, clock, onProgress });
+    const ended = expect(running).rejects.toMatchObject({ code: 'cancelled' });
+    await vi.waitUntil(() => clock.waiting === 1, { timeout: 10_000 });
+    await clock.advance(5_000);
+    await ended;
+  });
 });
 
 /** Makes the folder `mod` with files of many kinds, for tools to pack. */
