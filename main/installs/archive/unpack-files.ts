@@ -7,6 +7,7 @@ import { fileKind, namesProgram } from '../../downloads/files/file-type.ts';
 import { openArchive } from './open-archive.ts';
 import type { Archive, ArchivedFile } from './read-archive.ts';
 import { ArchiveRefused } from './refused.ts';
+import { syncUnpacked } from './sync-unpacked.ts';
 
 /** A file that was unpacked. `path` is relative to the target, with slashes; `sha256` is lower-case hex. */
 export type UnpackedFile = { readonly path: string; readonly size: number; readonly sha256: string };
@@ -44,7 +45,7 @@ const smallestStep = 64;
 const createOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Unpacks the files below `root` into `target`. Sizes and checksums have to be those that the archive says (Z4, Z7).
+ * Unpacks the files below `root` into `target`, and syncs them and their folders (Z23). Sizes and checksums have to be those that the archive says (Z4, Z7).
  * Modes and times of the archive are ignored (Z8). Blocks its thread, so it has one of its own.
  * @throws ArchiveRefused; the error of the file system if something can't be read or written
  */
@@ -86,6 +87,7 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
   } finally {
     await archive.close();
   }
+  await syncUnpacked(job.target, { files: unpacked, folders: folders.made });
   return { files: unpacked.sort(byPath), programs: programs.sort() };
 }
 
@@ -104,6 +106,8 @@ function createFolders(target: string) {
     made.add(folder);
   };
   return {
+    /** What was made, and the target as an empty text. */
+    made,
     make,
     forFile: (path: string) => make(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
   };
