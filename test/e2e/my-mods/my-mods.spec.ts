@@ -83,7 +83,7 @@ test('mods are installed, ordered, played and taken out, and the game’s folder
   expect(await played(page, firstLoadout)).toMatch(/1\. Better Inventory Grid .*\n2\. Skyforge Overhaul/);
 
   await dismissRun(page);
-  await myMods.isOn(skyforge).uncheck();
+  await myMods.switchOff(skyforge);
   expect(await played(page, firstLoadout)).not.toContain(skyforge);
 
   await myMods.loadout('Vanilla').click();

@@ -6,6 +6,8 @@ export const myModsScreen = (page: Page) => {
   const main = page.getByRole('main');
   const nav = page.getByRole('navigation', { name: translate('app.nav'), exact: true });
   const list = main.getByRole('list', { name: translatePattern('myMods.list', { loadout: '*' }) });
+  const isOn = (title: string) =>
+    list.getByRole('switch', { name: translate('myMods.on', { title }), exact: true });
   const named = (name: string) => main.getByRole('button', { name, exact: true });
   return {
     /** A game in the sidebar. */
@@ -38,8 +40,12 @@ export const myModsScreen = (page: Page) => {
     titles: list.getByRole('heading', { level: 3 }),
     mod: (title: string) =>
       list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
-    isOn: (title: string) =>
-      list.getByRole('switch', { name: translate('myMods.on', { title }), exact: true }),
+    isOn,
+    /** Switches a mod off. The switch changes when main has stored it, which `uncheck` doesn't wait for. */
+    async switchOff(title: string) {
+      await isOn(title).click();
+      await isOn(title).and(page.locator(':not(:checked)')).waitFor();
+    },
     updateTo: (version: string) =>
       list.getByRole('button', { name: translate('myMods.updateTo', { version }) }),
     /** Chooses an entry of the menu of a mod. */

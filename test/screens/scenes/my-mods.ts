@@ -102,7 +102,7 @@ export const myMods: Scene = {
     await dismissToasts(page);
     await shoot('my-mods-empty');
     await screen.loadout(firstLoadout).click();
-    await screen.isOn(titles.tavern).uncheck();
+    await screen.switchOff(titles.tavern);
     await dismissToasts(page);
     await shoot('my-mods');
     await page.getByLabel(translate('myMods.select', { title: titles.bags })).check();
