@@ -2,6 +2,9 @@
  * windows and screens, updates, fidelity. */
 const LAST = { O: 49, E: 31, D: 27, Z: 33, S: 12, C: 45, N: 18, W: 26, U: 2, F: 8 };
 
+/** Numbers below the last ones that have no test, because what they ask for isn't built yet. */
+const NOT_BUILT = new Set(['Z17', 'Z18', 'Z19', 'Z22', 'Z24', 'Z26', 'Z27', 'Z28', 'Z29']);
+
 /**
  * Returns the numbered checks in a test's name: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
  * @param {string} name
@@ -43,7 +46,7 @@ export function sumChecks(tests) {
 }
 
 /**
- * Returns the numbered checks without a test. Ignores a letter without any test, because its feature isn't built yet.
+ * Returns the numbered checks without a test. Ignores what isn't built yet: a letter without any test, and single numbers.
  * @param {readonly import('./suite.mjs').TestResult[]} tests all of a whole run
  * @returns {string[]} such as ["D27"]
  */
@@ -53,7 +56,7 @@ export function missingChecks(tests) {
   return Object.entries(LAST)
     .filter(([letter]) => letters.has(letter))
     .flatMap(([letter, last]) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`))
-    .filter((check) => !found.has(check));
+    .filter((check) => !found.has(check) && !NOT_BUILT.has(check));
 }
 
 /**
