@@ -1,3 +1,4 @@
+import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImportPreview, modsToImport, previewImport } from '../loadouts/import-preview.ts';
 import type { Loadout } from '../loadouts/loadout.ts';
@@ -12,13 +13,13 @@ export type Sharing = {
   toFile(gameId: string, loadoutId: string): string;
   /** Compares a code, or the text of a file, with what is on this computer. Changes nothing. */
   preview(gameId: string, shared: { code: string } | { file: string }): Promise<OpenPreview>;
-  /** Creates the loadout of a preview. Returns it, and how many missing mods are on their way. */
+  /** Creates the loadout of a preview. Returns it, and the jobs that install missing mods. */
   import(input: {
     previewId: string;
     name: string;
     usesOtherVersions: boolean;
     getsMissing: boolean;
-  }): Promise<{ loadout: Loadout; started: number }>;
+  }): Promise<{ loadout: Loadout; jobs: readonly InstallJob[] }>;
 };
 export type OpenPreview = ImportPreview & { readonly previewId: string };
 
@@ -82,24 +83,22 @@ export function createSharing(
       const { gameId, preview } = open;
       const loadout = await loadouts.create({ gameId, name, mods: modsToImport(preview, usesOtherVersions) });
       previews.delete(previewId);
-      if (!getsMissing) return { loadout, started: 0 };
+      if (!getsMissing) return { loadout, jobs: [] };
       const isWanted = ({ state, mod }: ImportPreview['mods'][number]) =>
         state === 'missing' || (state === 'other-version' && (mod.isPinned || !usesOtherVersions));
       const wanted = preview.mods.filter((each) => isWanted(each) && each.mod.service === service());
-      let started = 0;
+      const started: InstallJob[] = [];
       for (const { mod } of wanted) {
         if (mod.modId === null) continue;
         const { modId, title, versionId } = mod;
         // A version that the service no longer offers fails on its own, in the list of downloads.
         const version = versionId === null ? {} : { versionId };
         await jobs.get({ modId, title, ...version, gameId: null }).then(
-          () => {
-            started += 1;
-          },
+          (job) => void started.push(job),
           (cause: unknown) => log.warn('A mod of an import could not be fetched', { cause }),
         );
       }
-      return { loadout, started };
+      return { loadout, jobs: started };
     },
   };
 }

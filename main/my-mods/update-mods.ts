@@ -1,3 +1,4 @@
+import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Install } from '../installs/install.ts';
 import type { ModUpdate } from '../mod-updates/mod-update.ts';
@@ -18,18 +19,20 @@ export const hasUpdate = ({ state, ignored }: ModUpdate): boolean =>
 
 /**
  * Uses the newest version in every loadout that doesn't pin the mod: at once if it is on this computer, else it is
- * downloaded and installed first. The version of now stays, to go back to. Rejects with an AppError.
+ * downloaded and installed first. The version of now stays, to go back to. Returns the job that installs it, null where
+ * it is used already. Rejects with an AppError.
  */
-export async function updateMod(modId: number, parts: Parts): Promise<void> {
+export async function updateMod(modId: number, parts: Parts): Promise<InstallJob | null> {
   const { loadouts, installs, jobs, modUpdates } = parts;
   const { installId, service, title, newest, newestInstallId } = findUpdate(modId, parts);
   const here = newestInstallId === null ? undefined : installOf(newestInstallId, installs);
   if (here) {
     await loadouts.followUpdate(installId, here);
-    return modUpdates.use({ service, modId }, here.installId);
+    await modUpdates.use({ service, modId }, here.installId);
+    return null;
   }
   const versionId = newest?.versionId;
-  await jobs.get({ modId, title, ...(versionId ? { versionId } : {}), gameId: null, replaces: installId });
+  return jobs.get({ modId, title, ...(versionId ? { versionId } : {}), gameId: null, replaces: installId });
 }
 
 /** Updates all mods that are in loadouts of a game, or of any game with null. Returns how many. */

@@ -85,8 +85,7 @@ export async function updateMods(
     throw new AppError('not-found', { id: 'commandLine.notInGame', values: { mod: word, game: game.title } });
   const due = ofGame.filter((update) => (!wanted || update === wanted) && hasUpdate(update));
   for (const { modId: each } of due) {
-    await updateMod(each, myMods);
-    const job = myMods.jobs.list().find((job) => job.modId === each);
+    const job = await updateMod(each, myMods);
     if (job) await untilInstalled(job, myMods, signal);
   }
   const updated = due.map(({ modId: mod, title, versionName, newest }) => ({

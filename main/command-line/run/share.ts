@@ -38,10 +38,10 @@ export async function importLoadout(
   const game = gameOrOnly(name, myMods);
   const shared = await readSource(source, deps);
   const preview = await myMods.sharing.preview(game.gameId, shared);
-  const { loadout } = await myMods.sharing.import({
+  const { loadout, jobs } = await myMods.sharing.import({
     ...{ previewId: preview.previewId, name: preview.name, usesOtherVersions: false, getsMissing: true },
   });
-  for (const job of myMods.jobs.list()) await untilInstalled(job, myMods, signal);
+  for (const job of jobs) await untilInstalled(job, myMods, signal);
   const { mods } = myMods.loadouts.get(game.gameId, loadout.loadoutId);
   const missing = mods.filter(({ installId }) => installId === null).map(({ title }) => title);
   const values = { loadout: loadout.name, count: mods.length, missing: missing.length };

@@ -1,17 +1,22 @@
+import type { Download } from '#shared/contract/downloads.ts';
 import type { InstallJob } from '#shared/contract/my-mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Install } from '../../installs/install.ts';
 import type { MyMods } from '../../my-mods/compose-my-mods.ts';
 
 /**
- * Waits until a job has installed its mod. Rejects with the AppError of the download or the install, and for a mod that
- * asks something first: that is answered in the window. What has begun goes on when the signal ends the waiting.
+ * Waits until a job of the service in use has installed its mod. Returns the install of the version that the job
+ * downloaded: another version, or another service's mod with the same ID, is another install (Z26). Rejects with the
+ * AppError of the download or the install, and for a mod that asks something first: that is answered in the window. What
+ * has begun goes on when the signal ends the waiting.
  */
 export async function untilInstalled(
-  { jobId, modId, title }: InstallJob,
-  { jobs, installs, downloads }: Pick<MyMods, 'jobs' | 'installs' | 'downloads'>,
+  { jobId, modId, downloadId, title }: InstallJob,
+  { jobs, installs, downloads, service }: Pick<MyMods, 'jobs' | 'installs' | 'downloads' | 'service'>,
   signal: AbortSignal,
 ): Promise<Install> {
+  const usedService = service();
+  let file: Pick<Download, 'versionId' | 'fileId'> | undefined;
   await new Promise<void>((resolve, reject) => {
     const stops: (() => void)[] = [];
     const end = (settle: () => void) => {
@@ -19,9 +24,10 @@ export async function untilInstalled(
       settle();
     };
     const look = () => {
+      const download = downloads.list().find((each) => each.downloadId === downloadId);
+      file = download ?? file;
       const job = jobs.list().find((each) => each.jobId === jobId);
       if (!job) return end(resolve);
-      const download = downloads.list().find((each) => each.downloadId === job.downloadId);
       const failure = job.failure ?? (job.state === 'downloading' ? (download?.failure ?? null) : null);
       if (failure) return end(() => reject(new AppError(failure.code, failure.text)));
       if (download?.waiting?.for === 'host') {
@@ -40,10 +46,15 @@ export async function untilInstalled(
     );
     look();
   });
-  const [newest] = installs
+  const found = installs
     .list()
-    .filter((install) => install.modId === modId)
-    .sort((a, b) => b.installedAt - a.installedAt);
-  if (!newest) throw new AppError('cancelled', { id: 'error.cancelled' });
-  return newest;
+    .find(
+      (install) =>
+        install.service === usedService &&
+        install.modId === modId &&
+        install.versionId === file?.versionId &&
+        install.fileId === file.fileId,
+    );
+  if (!found) throw new AppError('cancelled', { id: 'error.cancelled' });
+  return found;
 }

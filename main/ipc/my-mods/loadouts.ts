@@ -80,8 +80,8 @@ export const loadoutsHandlers = (
       return { preview: toPreview(await sharing.preview(gameId, { file: await readSharedFile(path) })) };
     },
     async import(input) {
-      const { loadout, started } = await (await access.ready()).sharing.import(input);
-      return { loadout: toLoadoutView(loadout), started };
+      const { loadout, jobs } = await (await access.ready()).sharing.import(input);
+      return { loadout: toLoadoutView(loadout), started: jobs.length };
     },
   };
 };

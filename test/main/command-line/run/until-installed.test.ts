@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { untilInstalled } from '#main/command-line/run/until-installed.ts';
 import { createListeners } from '#main/lib/listeners.ts';
 
+const service = 'https://mods.example/api';
 const job = {
   jobId: 'job-1',
   modId: 3,
@@ -10,6 +11,7 @@ const job = {
   state: 'downloading',
   failure: null,
 };
+const file = { versionId: 31, fileId: 310 };
 const failure = { code: 'disk-full', text: { id: 'installs.gone' } };
 
 /** A job and its download that the test changes. */
@@ -26,13 +28,14 @@ function stage() {
   };
   const now = {
     jobs: [job] as object[],
-    downloads: [{ downloadId: 'download-1' }] as object[],
+    downloads: [{ downloadId: 'download-1', ...file }] as object[],
     installs: [] as object[],
   };
   const parts = {
     jobs: { list: () => now.jobs, onChange },
     downloads: { list: () => now.downloads, onChange },
     installs: { list: () => now.installs },
+    service: () => service,
   };
   const stop = new AbortController();
   const done = untilInstalled(job as never, parts as never, stop.signal).then(
@@ -46,18 +49,29 @@ function stage() {
   return { change, done, stop, waiting: () => waiting };
 }
 
-test('the newest install of the mod is there when its job has ended', async () => {
+const wanted = { installId: 'wanted', service, modId: 3, ...file, installedAt: 2 };
+
+test.each([
+  ['of another mod', { modId: 4 }],
+  ['of another service', { service: 'https://other.example/api' }],
+  ['of a dropped archive', { service: null, modId: null, versionId: null, fileId: null }],
+  ['of another version', { versionId: 32, fileId: 320 }],
+  ['of another file of the version', { fileId: 311 }],
+])('Z26 the install of the version that the job downloaded is found, not one %s', async (_, other) => {
   const { change, done, waiting } = stage();
   change({});
   expect(waiting()).toBe(2);
-  const newest = { installId: 'b', modId: 3, installedAt: 2 };
-  const others = [
-    { installId: 'a', modId: 3, installedAt: 1 },
-    { installId: 'c', modId: 4, installedAt: 9 },
-  ];
-  change({ jobs: [], installs: [...others, newest] });
-  expect(await done).toBe(newest);
+  const newer = { ...wanted, installId: 'other', installedAt: 9, ...other };
+  // Its download may have left the list by then.
+  change({ jobs: [], downloads: [], installs: [newer, wanted] });
+  expect(await done).toBe(wanted);
   expect(waiting()).toBe(0);
+});
+
+test('Z26 a job whose own install is gone has no other one', async () => {
+  const { change, done } = stage();
+  change({ jobs: [], installs: [{ ...wanted, versionId: 32 }] });
+  expect(await done).toMatchObject({ code: 'cancelled' });
 });
 
 test.each([
