@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   closeSync,
   constants,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -168,21 +169,23 @@ describe.runIf(process.platform !== 'win32')('what only has the name of an archi
 
   it('Z30 a thread that waits for a disk that doesn’t respond is left 5 s after it was canceled', async () => {
     const folder = home();
-    const archivePath = makePipe(join(folder, 'x.zip'));
+    const [pipe, isWaiting] = [makePipe(join(folder, 'x.zip')), join(folder, 'is-waiting')];
     const script = join(folder, 'waits.mjs');
-    const waits = `import { openSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-parentPort.postMessage({ kind: 'progress', bytes: 1 });
-openSync(workerData.archivePath, 'r');`;
+    // A thread in a call of the system's can't be ended; the file says that it is in one.
+    const waits = `import { spawnSync } from 'node:child_process';
+import { workerData } from 'node:worker_threads';
+spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd: workerData.title });`;
     writeFileSync(script, waits);
-    const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
+    const job = { archivePath: pipe, title: folder, limits: archiveLimits, hashesArchive: false, unpack: null };
     const [canceling, clock] = [new AbortController(), createFakeClock()];
-    const onProgress = () => canceling.abort();
-    const running = runWorker(job, { script, signal: canceling.signal, clock, onProgress });
+    const running = runWorker(job, { script, signal: canceling.signal, clock });
     const ended = expect(running).rejects.toMatchObject({ code: 'cancelled' });
-    await vi.waitUntil(() => clock.waiting === 1, { timeout: 10_000 });
+    await vi.waitUntil(() => existsSync(isWaiting), { timeout: 10_000 });
+    canceling.abort();
+    expect(clock.waiting).toBe(1);
     await clock.advance(5_000);
     await ended;
+    writeFileSync(pipe, '\n');
   });
 });
 
