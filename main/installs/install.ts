@@ -9,8 +9,11 @@ const relativePath = z
   .max(1_000)
   .refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)) && !/[\\\0]/.test(path));
 
-/** A file of an install. `sha256` is lower-case hex. */
-export const installedFileSchema = z.object({ path: relativePath, size: bytes, sha256 });
+/** A file of an install. `sha256` is lower-case hex, `mtimeMs` its time when it was unpacked; earlier manifests have none. */
+export const installedFileSchema = z.object({
+  ...{ path: relativePath, size: bytes, sha256 },
+  mtimeMs: z.number().optional(),
+});
 export type InstalledFile = Readonly<z.infer<typeof installedFileSchema>>;
 
 /** The name of an install's folder, and its id. */

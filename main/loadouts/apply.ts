@@ -16,7 +16,7 @@ import type { Preferences } from '../my-mods/my-mods-store.ts';
 import { createDeploy, type Deploy } from './deploy/deploy.ts';
 import type { DeployMod, WantedSet } from './deploy/deployment.ts';
 import { folderGone } from './deploy/errors.ts';
-import { describeNote, describeQuestion } from './deploy/notes.ts';
+import { describeNote, describeQuestion, type Question } from './deploy/notes.ts';
 import type { Answer } from './deploy/plan/plan.ts';
 import type { SwitchDeps } from './deploy/switch.ts';
 import { GameStates } from './game-states.ts';
@@ -25,7 +25,7 @@ import type { Loadout } from './loadout.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
-export type OpenQuestion = { readonly path: string; readonly text: Text };
+export type OpenQuestion = Question & { readonly text: Text };
 
 /** What applying came to. Nothing was changed where it asks: apply again with the answers, by path. */
 export type Applied =
@@ -148,13 +148,13 @@ export function createApplyLoadouts(options: {
       await states.remember(state, target);
       const done = await deployIn(state).switchTo(wanted, { answers, known });
       if (done.state === 'asked') {
-        const questions = done.questions.map((one) => ({ path: one.path, text: describeQuestion(one) }));
+        const questions = done.questions.map((one) => ({ ...one, text: describeQuestion(one) }));
         return { state: 'asked', questions };
       }
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: fingerprintOf(game, used) });
       await keepMadeTarget(game, target, madeTarget.isMade, mods.length > 0);
       log.info('A loadout was applied', { mods: used.length, steps: done.steps });
-      return { state: 'done', notes: done.notes.map(describeNote) };
+      return { state: 'done', notes: done.notes.map((note) => describeNote(note, state)) };
     } finally {
       const left = (applying.get(gameId) ?? 1) - 1;
       if (left === 0) applying.delete(gameId);

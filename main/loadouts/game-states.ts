@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
 import { realPathOf } from '../lib/real-path.ts';
 import type { Log } from '../log.ts';
 import { replaceText } from '../stores/atomic-file.ts';
@@ -79,7 +80,11 @@ export class GameStates {
 
   /** Deletes a state that has nothing of the game or the player and is Vanilla. Returns whether it did. */
   async deleteIfEmpty(state: string): Promise<boolean> {
-    const deployed = await readDeployed(state);
+    // One of a later version stays for that.
+    const deployed = await readDeployed(state).catch((error: unknown) => {
+      if (error instanceof AppError) return 'damaged' as const;
+      throw error;
+    });
     if (deployed === 'damaged' || !(await isGone(join(state, 'journal.json')))) return false;
     if (deployed !== null && deployed.files.length + deployed.originals.length + deployed.folders.length > 0)
       return false;

@@ -3,7 +3,7 @@
 const LAST = { O: 49, E: 31, D: 27, Z: 33, S: 12, C: 45, N: 18, W: 26, U: 2, F: 8 };
 
 /** Numbers below the last ones that have no test, because what they ask for isn't built yet. */
-const NOT_BUILT = new Set(['Z17', 'Z18', 'Z19', 'Z22', 'Z24', 'Z27', 'Z28', 'Z29']);
+const NOT_BUILT = new Set(['Z29']);
 
 /**
  * Returns the numbered checks in a test's name: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".

@@ -1,5 +1,14 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, constants, fchmodSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
@@ -9,8 +18,16 @@ import type { Archive, ArchivedFile } from './read-archive.ts';
 import { ArchiveRefused } from './refused.ts';
 import { syncUnpacked } from './sync-unpacked.ts';
 
-/** A file that was unpacked. `path` is relative to the target, with slashes; `sha256` is lower-case hex. */
-export type UnpackedFile = { readonly path: string; readonly size: number; readonly sha256: string };
+/**
+ * A file that was unpacked. `path` is relative to the target, with slashes; `sha256` is lower-case hex, `mtimeMs` its time on
+ * disk.
+ */
+export type UnpackedFile = {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mtimeMs: number;
+};
 
 /** What was unpacked. `programs` are those among the files, also where only the first bytes tell. */
 export type Unpacked = { readonly files: readonly UnpackedFile[]; readonly programs: readonly string[] };
@@ -76,7 +93,7 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
           ? unpackSmall(file, window, target, job.title)
           : await unpackLarge(file, job, target, wrote);
         if (isSmall) wrote(file.size);
-        unpacked.push({ path, size: file.size, sha256 });
+        unpacked.push({ path, size: file.size, sha256, mtimeMs: fstatSync(target).mtimeMs });
         if (isProgram(path, first)) programs.push(path);
       } finally {
         closeSync(target);

@@ -3,8 +3,16 @@ import { foldPath } from '../../lib/fold-path.ts';
 /** Where mods go: each in a folder of its own, or all merged into the game's folder. */
 export type Placement = 'folder' | 'merged';
 
-/** A file of an install, as in its manifest; `path` has "/" between folders, `sha256` is lower-case hex. */
-export type ModFile = { readonly path: string; readonly size: number; readonly sha256: string };
+/**
+ * A file of an install, as in its manifest; `path` has "/" between folders, `sha256` is lower-case hex. `mtimeMs` is its
+ * time when it was written; without one its content is compared before it is deployed.
+ */
+export type ModFile = {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mtimeMs?: number | undefined;
+};
 
 /**
  * An install to deploy. `filesFolder` is absolute; `folderName` is its folder when each mod has one, empty for files
@@ -29,7 +37,8 @@ export type WantedSet = {
 
 /**
  * A mod's file in the game's folder. `path` is relative to the target, `source` to the install's files. `ino` and
- * `mtimeMs` are those of the file when it was placed; null when it wasn't Loadout that wrote its content.
+ * `mtimeMs` are those of the file when it was placed; null when it wasn't Loadout that wrote its content. Where a file was
+ * changed in place, `ino` is still known.
  */
 export type DeployedFile = {
   readonly path: string;
@@ -44,7 +53,7 @@ export type DeployedFile = {
 
 /**
  * A file that was kept for a loadout, as changed or written by the game or the player. `base` is the SHA-256 of the
- * mod's file that it replaces; null for a file that no mod has.
+ * mod's file that it replaces, empty where that isn't known any more; null for a file that no mod has.
  */
 export type KeptFile = {
   readonly loadoutId: string;
@@ -88,6 +97,12 @@ export function foldersAbove(path: string): string[] {
   const found: string[] = [];
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
   return found;
+}
+
+/** The folders above a relative path with their keys, the deepest first. */
+export function* foldersUp(path: string): Generator<readonly [key: string, folder: string]> {
+  let [key, folder] = [parentOf(pathKey(path)), parentOf(path)];
+  for (; key !== ''; key = parentOf(key), folder = parentOf(folder)) yield [key, folder];
 }
 
 /** A path that leads out of its folder, or is not one that Loadout would have written. */

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { changedCode } from './steps/disk.ts';
 
 /** A system call that failed, with the path in the game's folder it was for. */
 export class StepFailed extends Error {
@@ -53,6 +54,9 @@ export const notRecovered = (folder: string, cause: unknown): AppError =>
     { details: codeOf(cause), cause },
   );
 
+/** The record of what is deployed, or a journal, is of a later version of Loadout, so nothing is changed (Z28). */
+export const recordNewer = (): AppError => new AppError('rejected', { id: 'loadouts.recordNewer' });
+
 /** The record of what is deployed can't be read now; it may be good. */
 export const recordUnreadable = (cause: unknown): AppError =>
   new AppError('folder-unusable', { id: 'loadouts.recordUnreadable' }, { details: codeOf(cause), cause });
@@ -75,7 +79,11 @@ export function toUserError(error: unknown, folder: string): unknown {
       ? 'loadouts.busy'
       : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
         ? 'loadouts.readOnly'
-        : code === 'ENOENT' || code === 'ENODEV' || code === 'ESTALE' || code === 'EEXIST'
+        : code === changedCode ||
+            code === 'ENOENT' ||
+            code === 'ENODEV' ||
+            code === 'ESTALE' ||
+            code === 'EEXIST'
           ? 'loadouts.changedMeanwhile'
           : 'loadouts.diskTrouble';
   return new AppError('folder-unusable', { id, values: { folder, path } }, details);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Text } from '#shared/contract/text.ts';
 
 /** Something in the game's folder that the player should know; `path` is relative to the game's folder. */
@@ -6,6 +7,8 @@ export type Note =
   | { readonly kind: 'kept'; readonly path: string }
   /** Changed, and left as it is. */
   | { readonly kind: 'changed'; readonly path: string }
+  /** Taken out, as the player decided, and stored: nothing brings it back. `stored` is its path in the state. */
+  | { readonly kind: 'stored'; readonly path: string; readonly stored: string }
   /** A mod's file was deleted. */
   | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'renamed'; readonly path: string; readonly now: string }
@@ -26,16 +29,23 @@ export type Note =
   | { readonly kind: 'source-gone'; readonly installId: string; readonly path: string };
 
 /** What the player has to decide before anything is done. */
-export type Question =
-  /** A file of the game was changed while a mod replaced it: keep the one there now, or the one from before? */
-  { readonly kind: 'original-changed'; readonly path: string };
+export type Question = {
+  /**
+   * `original-changed`: a file of the game was changed while a mod replaced it: keep the one there now, or the one from
+   * before? `new-file`: another file took the place of a mod's file: is it the game's, or the loadout's?
+   */
+  readonly kind: 'original-changed' | 'new-file';
+  readonly path: string;
+};
 
-/** A note as a sentence. */
-export function describeNote(note: Note): Text {
+/** A note as a sentence. `state` is the game's folder in Loadout's user data. */
+export function describeNote(note: Note, state: string): Text {
   const { path } = note;
   switch (note.kind) {
     case 'kept':
       return { id: 'loadouts.note.kept', values: { path } };
+    case 'stored':
+      return { id: 'loadouts.note.stored', values: { path, file: join(state, note.stored) } };
     case 'changed':
       return { id: 'loadouts.note.changed', values: { path } };
     case 'missing':
@@ -58,7 +68,7 @@ export function describeNote(note: Note): Text {
 }
 
 /** A question as a sentence. */
-export const describeQuestion = ({ path }: Question): Text => ({
-  id: 'loadouts.question.originalChanged',
-  values: { path },
-});
+export const describeQuestion = ({ kind, path }: Question): Text =>
+  kind === 'original-changed'
+    ? { id: 'loadouts.question.originalChanged', values: { path } }
+    : { id: 'loadouts.question.newFile', values: { path } };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
 import { sweepUnfinished } from '../../stores/quarantine.ts';
 import type { Deployed, WantedSet } from './deployment.ts';
 import { folderGone, notRecovered, recordUnreadable } from './errors.ts';
 import type { Note } from './notes.ts';
-import { readDeployed, writeDeployed } from './record/deployed-file.ts';
-import { endJournal, type Journal, readJournal } from './record/journal.ts';
+import { readDeployed, setDeployedAside, writeDeployed } from './record/deployed-file.ts';
+import { endJournal, type Journal, readJournal, setJournalAside } from './record/journal.ts';
 import { rebuildDeployed } from './record/rebuild.ts';
 import { orMissing } from './steps/disk.ts';
 import { newSwitchId } from './steps/run-steps.ts';
@@ -34,7 +35,7 @@ export async function recover(known: WantedSet, deps: SwitchDeps, isDeployed = f
   if (!(await orMissing(disk.lstat(target)))?.isDirectory()) throw folderGone(target);
   try {
     if (journal === null || journal === 'damaged' || deployed === 'damaged')
-      return await rebuild(known, deployed === 'damaged' ? null : deployed, deps);
+      return await rebuild(known, { journal, deployed }, deps);
     if (deployed?.id === journal.id) {
       await endJournal(state);
       return { state: 'finished', notes: [], deployed };
@@ -54,15 +55,26 @@ async function readState(
   try {
     return [await readJournal(state), await readDeployed(state)];
   } catch (error) {
-    throw recordUnreadable(error);
+    throw error instanceof AppError ? error : recordUnreadable(error);
   }
 }
 
-async function rebuild(known: WantedSet, earlier: Deployed | null, deps: SwitchDeps): Promise<Recovered> {
+async function rebuild(
+  known: WantedSet,
+  {
+    journal,
+    deployed: earlier,
+  }: { journal: Journal | null | 'damaged'; deployed: Deployed | null | 'damaged' },
+  deps: SwitchDeps,
+): Promise<Recovered> {
   const { state, disk, log, random } = deps;
   log.warn('What is deployed is found out from what is on disk');
-  const deployed = await rebuildDeployed(known, earlier, { id: newSwitchId(random), state, disk });
+  const deployed = await rebuildDeployed(known, earlier === 'damaged' ? null : earlier, {
+    ...{ id: newSwitchId(random), state, disk },
+  });
+  if (earlier === 'damaged') setDeployedAside(state);
   await writeDeployed(state, deployed);
+  if (journal === 'damaged') setJournalAside(state);
   await endJournal(state);
   return { state: 'rebuilt', notes: [], deployed };
 }

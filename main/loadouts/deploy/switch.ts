@@ -2,16 +2,17 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { makeFolder } from '../../stores/atomic-file.ts';
-import { type Deployed, foldersAbove, pathKey, vanilla, type WantedSet } from './deployment.ts';
-import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
+import { type Deployed, foldersUp, pathKey, vanilla, type WantedSet } from './deployment.ts';
+import { codeOf, folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
 import type { Note, Question } from './notes.ts';
 import { type Changes, inspect } from './plan/inspect.ts';
+import { createOwnFiles } from './plan/own-files.ts';
 import { type Answer, type Plan, planSwitch } from './plan/plan.ts';
 import { lookAround } from './plan/surroundings.ts';
 import { findWinners, type Overlap } from './plan/winners.ts';
 import { readDeployed, writeDeployed } from './record/deployed-file.ts';
 import { endJournal, type Journal, writeJournal } from './record/journal.ts';
-import { type DeployDisk, orMissing } from './steps/disk.ts';
+import { changedCode, type DeployDisk, orMissing } from './steps/disk.ts';
 import { doSteps, newSwitchId, type Outcome, type StepDeps, undoSteps } from './steps/run-steps.ts';
 import { countSteps } from './steps/steps.ts';
 
@@ -40,24 +41,46 @@ export async function switchTo(
   { present, answers }: { readonly present: Deployed | null; readonly answers: ReadonlyMap<string, Answer> },
   deps: SwitchDeps,
 ): Promise<Switched> {
-  const { state, disk } = deps;
   try {
-    await checkTarget(wanted.target, disk);
-    const deployed = await deployedIn(wanted, present, disk);
-    const changes = await inspect(deployed, disk);
-    const { plan, overlaps } = await makePlan(wanted, answers, { deployed, changes }, deps);
-    if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
-    const installNotes = await freeInstalls(changes, deployed, deps);
-    await makeFolder(state);
-    const steps = countSteps(plan.phases);
-    const done = await carryOut(plan, deployed, deps);
-    return {
-      ...{ state: 'done', deployed: done.deployed, overlaps, steps },
-      notes: [...plan.notes, ...installNotes, ...done.notes],
-    };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await switchOnce(wanted, { present, answers }, deps);
+      } catch (error) {
+        // The game wrote a file just now: the switch was undone, and takes it into account.
+        if (codeOf(error) !== changedCode || tries === mostTries) throw error;
+      }
+    }
   } catch (error) {
     throw toUserError(error, wanted.target);
   }
+}
+
+/** How often a switch is planned while the game writes the files that it moves. */
+const mostTries = 3;
+
+async function switchOnce(
+  wanted: WantedSet,
+  { present, answers }: { present: Deployed | null; answers: ReadonlyMap<string, Answer> },
+  deps: SwitchDeps,
+): Promise<Switched> {
+  const { state, disk, log } = deps;
+  await checkTarget(wanted.target, disk);
+  const deployed = await deployedIn(wanted, present, disk);
+  const changes = await inspect(deployed, join(state, 'originals'), disk);
+  const { plan, overlaps } = await makePlan(wanted, answers, { deployed, changes }, deps);
+  if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
+  const installNotes = await freeInstalls(changes, deployed, deps);
+  await makeFolder(state);
+  const steps = countSteps(plan.phases);
+  const done = await carryOut(plan, deployed, deps);
+  for (const path of plan.settled)
+    await disk.unlink(join(state, 'aside', path)).catch((error: unknown) => {
+      log.warn('A file that the game’s folder has as well was not deleted', { error });
+    });
+  return {
+    ...{ state: 'done', deployed: done.deployed, overlaps, steps },
+    notes: [...plan.notes, ...installNotes, ...done.notes],
+  };
 }
 
 async function checkTarget(target: string, disk: DeployDisk): Promise<void> {
@@ -90,10 +113,21 @@ async function makePlan(
   const kept = deployed.kept.filter(({ loadoutId }) => loadoutId === wanted.loadoutId);
   const back = [...kept.map(({ path }) => path), ...deployed.originals];
   const folders = new Set(winners.folders.keys());
-  for (const path of back) for (const folder of foldersAbove(path)) folders.add(pathKey(folder));
-  const files = new Set([...winners.files.keys(), ...back.map(pathKey)]);
+  for (const path of back)
+    for (const [key] of foldersUp(path)) {
+      if (folders.has(key)) break;
+      folders.add(key);
+    }
+  const files = new Map(back.map((path) => [pathKey(path), '']));
+  for (const [key, { path }] of winners.files) files.set(key, path);
   const isRequired = (key: string) => winners.files.has(key) || winners.folders.has(key);
-  const around = await lookAround(wanted.target, { files, folders }, { deployed, disk, isRequired });
+  const renamed = changes.renamed.map(({ file, now }) => ({ ...file, path: now }));
+  const ours = {
+    ...{ ...deployed, files: [...deployed.files, ...renamed] },
+    folders: [...deployed.folders, ...changes.respelled],
+  };
+  const own = createOwnFiles(ours, disk);
+  const around = await lookAround(wanted.target, { files, folders }, { own, disk, isRequired });
   const id = newSwitchId(random);
   const plan = await planSwitch({ ...{ id, deployed, wanted, winners, changes, around, answers } });
   return { plan, overlaps: winners.overlaps };

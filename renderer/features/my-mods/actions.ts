@@ -34,7 +34,11 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     act: (answers: Answers) => Promise<void>,
     leave: (() => Promise<void>) | null = null,
   ) => {
-    const files = questions.map(({ path, text: { id, values } }) => ({ path, message: t(id, values) }));
+    const files = questions.map(({ kind, path, text: { id, values } }) => ({
+      kind,
+      path,
+      message: t(id, values),
+    }));
     showQuestions({ files, onAnswered: act, onLeave: leave });
   };
   const apply = async (gameId: string, answers: Answers): Promise<boolean> => {

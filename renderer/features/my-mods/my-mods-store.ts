@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
-import type { Answers } from '#shared/contract/my-mods/questions.ts';
+import type { Answers, Questions } from '#shared/contract/my-mods/questions.ts';
 
 /** Parses the persisted view state: the game that is shown. */
 const parse = (value: unknown): { readonly gameId: string | null } => {
@@ -16,7 +16,7 @@ type Open = {
   readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
   readonly importFor: string | null;
   readonly questions: {
-    readonly files: readonly { readonly path: string; readonly message: string }[];
+    readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: string })[];
     /** Does what had to ask, with the answers. It closes the questions, or asks again; a failure leaves them open. */
     readonly onAnswered: (answers: Answers) => Promise<void>;
     /** Does it without deciding, where everything in the folder can stay as it is; null where it can't. */

@@ -50,6 +50,8 @@ export const loadouts = {
     'The mods of this game are still in {earlier}. Nothing was changed; switch to Vanilla there first, then use {folder}.',
   'loadouts.notRecovered':
     'The last switch in {folder} was interrupted and couldn’t be undone yet. Nothing is lost; free some space or reconnect the drive, then try again.',
+  'loadouts.recordNewer':
+    'A newer version of Loadout has put mods into this game’s folder. Update Loadout to change them; nothing was changed.',
   'loadouts.recordUnreadable':
     'Loadout can’t read its list of what is in the game’s folder. Nothing was changed; try again.',
   'loadouts.installChanged':
@@ -68,6 +70,7 @@ export const loadouts = {
   'loadouts.note.kept':
     '“{path}” was changed or added by the game. It was kept and returns with this loadout.',
   'loadouts.note.changed': '“{path}” differs from the mod’s file. It was left as it is.',
+  'loadouts.note.stored': '“{path}” was taken out of the game’s folder. It is kept as {file}.',
   'loadouts.note.missing': '“{path}” was deleted from the game’s folder.',
   'loadouts.note.renamed': '“{path}” had been renamed to “{now}”.',
   'loadouts.note.keptWaiting':
@@ -81,6 +84,8 @@ export const loadouts = {
     'The game changed the mod’s own file “{path}”. The changed file was kept; install the mod again to restore it.',
   'loadouts.question.originalChanged':
     'The game’s file “{path}” changed while a mod replaced it. Keep the file that is there now, or the one from before?',
+  'loadouts.question.newFile':
+    'Another file took the place of a mod’s file “{path}”, perhaps with an update of the game. Whose is it?',
 
   'loadouts.change.updated': '“{title}” went from {from} to {to}.',
   'loadouts.change.added': '{count, plural, one {“{title}” was added.} other {# mods were added.}}',

@@ -173,6 +173,8 @@ export const myMods = {
   'myMods.questions': 'Which file should stay?',
   'myMods.keepPresent': 'The one there now',
   'myMods.keepOriginal': 'The one from before',
+  'myMods.isOfGame': 'The game’s: keep it in the folder without mods, too',
+  'myMods.isOfLoadout': 'The loadout’s: take it out together with the mods',
   'myMods.questionsDone': 'Continue',
   'myMods.questionsLater': 'Not now',
   'myMods.questionsLeave': 'Leave mods in the folder',

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { inParallel } from '../../../lib/in-parallel.ts';
-import { type Deployed, pathKey } from '../deployment.ts';
+import { pathKey } from '../deployment.ts';
 import { blocked } from '../errors.ts';
 import { atOnce, type DeployDisk, orMissing } from '../steps/disk.ts';
+import type { OwnFiles } from './own-files.ts';
 
 /** What is at the wanted paths and isn't from Loadout: spelled as on disk, by key. */
 export type Surroundings = {
@@ -15,24 +16,16 @@ export type Surroundings = {
 };
 
 /**
- * Reads the game's folder where files and folders are wanted. Never follows a link. Rejects with an `AppError` where one
- * that is `required` is blocked, or with the system's error.
+ * Reads the game's folder where files and folders are wanted; `files` has their spelling by key, an empty text where any
+ * will do. Of two files that differ in upper and lower case only, the one that is spelled as wanted counts, else the first
+ * (Z18). `own` is what of the folder is Loadout's. Never follows a link. Rejects with an `AppError` where one that is
+ * `required` is blocked, or with the system's error.
  */
 export async function lookAround(
   target: string,
-  wanted: { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> },
-  {
-    deployed,
-    disk,
-    isRequired,
-  }: {
-    deployed: Pick<Deployed, 'files' | 'folders'>;
-    disk: DeployDisk;
-    isRequired: (key: string) => boolean;
-  },
+  wanted: { readonly files: ReadonlyMap<string, string>; readonly folders: ReadonlySet<string> },
+  { own, disk, isRequired }: { own: OwnFiles; disk: DeployDisk; isRequired: (key: string) => boolean },
 ): Promise<Surroundings> {
-  const ours = new Set(deployed.files.map(({ path }) => path));
-  const ownFolders = new Set(deployed.folders);
   const folders = new Map<string, string>();
   const files = new Map<string, string>();
   const inTheWay = new Set<string>();
@@ -43,6 +36,7 @@ export async function lookAround(
   const look = async (folder: string): Promise<string[]> => {
     const below: string[] = [];
     const entries = (await orMissing(disk.readdir(join(target, folder), { withFileTypes: true }))) ?? [];
+    const inFolder = new Set(entries.map(({ name }) => name));
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const key = pathKey(path);
@@ -51,10 +45,11 @@ export async function lookAround(
         if (isFolder && !folders.has(key)) {
           folders.set(key, path);
           below.push(path);
-        } else if (!isFolder && !ours.has(path)) onBlocked(path, entry.isSymbolicLink() ? 'link' : 'file');
-      } else if (wanted.files.has(key)) {
-        if (isFolder && !ownFolders.has(path)) onBlocked(path, 'folder');
-        if (!isFolder && !ours.has(path) && !files.has(key)) files.set(key, path);
+        } else if (!isFolder && !(await own.has(path, inFolder)))
+          onBlocked(path, entry.isSymbolicLink() ? 'link' : 'file');
+      } else if (wanted.files.has(key) && !(await own.has(path, inFolder))) {
+        if (isFolder) onBlocked(path, 'folder');
+        else if (!files.has(key) || wanted.files.get(key) === path) files.set(key, path);
       }
     }
     return below;

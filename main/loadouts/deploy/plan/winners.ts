@@ -16,6 +16,7 @@ export type WantedFile = {
   readonly source: string;
   readonly size: number;
   readonly sha256: string;
+  readonly mtimeMs?: number | undefined;
 };
 
 /**
@@ -75,7 +76,7 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
   // From the last to the first: whoever comes first here, wins.
   for (const mod of mods.toReversed()) {
     const { installId } = mod;
-    for (const { path: source, size, sha256 } of mod.files) {
+    for (const { path: source, size, sha256, mtimeMs } of mod.files) {
       yield;
       const path = deployPath(placement, mod, source);
       const key = pathKey(path);
@@ -99,7 +100,7 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
         folders.set(folderKey, spell(above[index] ?? '', folders));
         owners.set(folderKey, installId);
       }
-      files.set(key, { key, path: spell(path, folders), installId, source, size, sha256 });
+      files.set(key, { key, path: spell(path, folders), installId, source, size, sha256, mtimeMs });
     }
   }
   const overlaps = [...contests].map(([key, { kind, isSame, installIds }]): Overlap => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createTurns } from '../../../lib/turns.ts';
 import { replaceText } from '../../../stores/atomic-file.ts';
+import { quarantine } from '../../../stores/quarantine.ts';
 import { isMissing } from '../../../stores/read-file.ts';
 import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
-import { DamagedRecords, readRecords, recordsText } from './records.ts';
+import { DamagedRecords, readRecords, recordsText, recordsVersion } from './records.ts';
 
 /** The path of the record of what is deployed, and of its second copy. */
 const deployedPaths = (state: string): readonly [string, string] => [
@@ -16,7 +17,7 @@ const deployedPaths = (state: string): readonly [string, string] => [
 const path = z.string().transform(safePath);
 
 const headerSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(recordsVersion),
   id: z.string(),
   loadoutId: z.string().nullable(),
   target: z.string(),
@@ -58,7 +59,7 @@ export async function writeDeployed(state: string, deployed: Deployed): Promise<
     const row = [index, source, size, sha256, how, mtimeMs, ino];
     rows.push(isUsual ? row : [...row, path]);
   }
-  const text = await recordsText([{ version: 1, ...header }, ...rows]);
+  const text = await recordsText([{ version: recordsVersion, ...header }, ...rows]);
   const [first, copy] = deployedPaths(state);
   await replaceText(first, text);
   // Without a copy the switch is just as valid; an old copy would be wrong.
@@ -81,6 +82,11 @@ export async function readDeployed(state: string): Promise<Deployed | null | 'da
     }
   }
   return isDamaged ? 'damaged' : null;
+}
+
+/** Sets damaged records of what is deployed aside, so that new ones don't replace them; see `quarantine`. */
+export function setDeployedAside(state: string): void {
+  for (const file of deployedPaths(state)) quarantine(file, 'move');
 }
 
 async function toDeployed(rows: readonly z.infer<typeof rowSchema>[]): Promise<Deployed> {

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceText, syncFolder } from '../../../stores/atomic-file.ts';
+import { quarantine } from '../../../stores/quarantine.ts';
 import { isMissing } from '../../../stores/read-file.ts';
 import { type DeployMod, safePath } from '../deployment.ts';
 import { type Phases, phaseNames, type Step } from '../steps/steps.ts';
-import { DamagedRecords, readRecords, recordsText } from './records.ts';
+import { DamagedRecords, readRecords, recordsText, recordsVersion } from './records.ts';
 
 /** Everything needed to undo a switch that was cut short. */
 export type Journal = {
@@ -29,13 +30,16 @@ const phase = z
 const count = z.number().int().nonnegative();
 
 const headerSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(recordsVersion),
   id: z.string().regex(/^[\da-z]+$/),
   target: z.string(),
   mods: z.array(z.object({ installId: z.string(), filesFolder: z.string() })),
 });
-/** Phase, "+" or "-" for a file that is placed or removed, number of its install, source, size, hash, path. */
-const fileSchema = z.tuple([phase, z.enum(['+', '-']), count, path, count, z.string(), path]);
+/** Phase, "+" or "-" for a file that is placed or removed, number of its install, source, size, hash, path, time. */
+const fileSchema = z.tuple([
+  ...([phase, z.enum(['+', '-']), count, path, count, z.string(), path] as const),
+  z.number().nullable().optional(),
+]);
 const otherSchema = z.tuple([
   phase,
   z.discriminatedUnion('do', [
@@ -52,12 +56,12 @@ export async function writeJournal(state: string, { phases, ...header }: Journal
   const rows = phaseNames.flatMap((name, index) =>
     phases[name].map((step) => {
       if (step.do !== 'place' && step.do !== 'remove') return [index, step];
-      const { installId, source, size, sha256, path } = step;
+      const { installId, source, size, sha256, path, mtimeMs } = step;
       const sign = step.do === 'place' ? '+' : '-';
-      return [index, sign, numbers.get(installId) ?? 0, source, size, sha256, path];
+      return [index, sign, numbers.get(installId) ?? 0, source, size, sha256, path, mtimeMs ?? null];
     }),
   );
-  await replaceText(journalPath(state), await recordsText([{ version: 1, ...header }, ...rows]));
+  await replaceText(journalPath(state), await recordsText([{ version: recordsVersion, ...header }, ...rows]));
 }
 
 /** Reads the journal of a switch that didn't end; null when there is none. Rejects with the system's error. */
@@ -85,11 +89,15 @@ export async function readJournal(state: string): Promise<Journal | null | 'dama
 }
 
 function fileStep(row: z.infer<typeof fileSchema>, mods: Journal['mods']): Step | null {
-  const [, sign, index, source, size, sha256, path] = row;
+  const [, sign, index, source, size, sha256, path, mtimeMs = null] = row;
   const installId = mods[index]?.installId;
   if (installId === undefined) return null;
-  return { do: sign === '+' ? 'place' : 'remove', path, installId, source, size, sha256 };
+  const file = { path, installId, source, size, sha256, mtimeMs };
+  return sign === '+' ? { ...file, do: 'place' } : { ...file, do: 'remove', ino: null };
 }
+
+/** Sets a damaged journal aside; see `quarantine`. */
+export const setJournalAside = (state: string): string | null => quarantine(journalPath(state), 'move');
 
 /** Ends the journal: the switch is complete or undone. Rejects with the system's error. */
 export async function endJournal(state: string): Promise<void> {

@@ -11,12 +11,14 @@ import {
   type WantedSet,
 } from '../deployment.ts';
 import { lookAround } from '../plan/surroundings.ts';
-import { findWinners } from '../plan/winners.ts';
+import { findWinners, type WantedFile } from '../plan/winners.ts';
 import { atOnce, type DeployDisk, orMissing } from '../steps/disk.ts';
 import { isPlaced } from '../steps/place-file.ts';
 
 /** A file that a mod may have put at a path. */
-type Candidate = Pick<DeployedFile, 'installId' | 'source' | 'size' | 'sha256'> & { filesFolder: string };
+type Candidate = Pick<WantedFile, 'installId' | 'source' | 'size' | 'sha256' | 'mtimeMs'> & {
+  filesFolder: string;
+};
 
 /**
  * Finds out what is deployed from what is on disk, when the record of it or the journal is damaged. `known` are all
@@ -29,15 +31,15 @@ export async function rebuildDeployed(
   { id, state, disk }: { id: string; state: string; disk: DeployDisk },
 ): Promise<Deployed> {
   const { target, placement, mods } = known;
-  await deleteStaging(target);
+  for (const folder of [target, state]) await deleteStaging(folder);
   const candidates = candidatesOf(known);
   const folders = new Set([...(await findWinners(mods, placement)).folders.keys()]);
   for (const { path } of earlier?.files ?? []) folders.add(pathKey(parentOf(path)));
   for (const folder of earlier?.folders ?? []) folders.add(pathKey(folder));
   const around = await lookAround(
     target,
-    { files: new Set(candidates.keys()), folders },
-    { deployed: { files: [], folders: [] }, disk, isRequired: () => false },
+    { files: new Map([...candidates.keys()].map((key) => [key, ''])), folders },
+    { own: { has: async () => false }, disk, isRequired: () => false },
   );
   const originals = await filesBelow(join(state, 'originals'));
   const covered = new Set(originals.map(pathKey));
@@ -52,7 +54,9 @@ export async function rebuildDeployed(
   const kept: KeptFile[] = (await filesBelow(join(state, 'kept'))).flatMap((path) => {
     const [loadoutId = '', ...rest] = path.split('/');
     const at = rest.join('/');
-    return rest.length === 0 ? [] : [{ loadoutId, path: at, base: candidates.has(pathKey(at)) ? '' : null }];
+    // In merged folders only files of mods are kept.
+    const isOfMod = placement === 'merged' || candidates.has(pathKey(at));
+    return rest.length === 0 ? [] : [{ loadoutId, path: at, base: isOfMod ? '' : null }];
   });
   const tops =
     placement === 'folder' ? new Set(mods.map(({ folderName }) => pathKey(folderName))) : new Set();
@@ -71,10 +75,11 @@ function candidatesOf({ mods, placement }: WantedSet): ReadonlyMap<string, Candi
   const found = new Map<string, Candidate[]>();
   for (const mod of mods.toReversed()) {
     const { installId, filesFolder } = mod;
-    for (const { path: source, size, sha256 } of mod.files) {
+    for (const { path: source, size, sha256, mtimeMs } of mod.files) {
       const key = pathKey(deployPath(placement, mod, source));
-      const one = { installId, filesFolder, source, size, sha256 };
-      found.set(key, [...(found.get(key) ?? []), one]);
+      const options = found.get(key) ?? [];
+      if (options.push({ installId, filesFolder, source, size, sha256, mtimeMs }) === 1)
+        found.set(key, options);
     }
   }
   return found;
@@ -86,9 +91,9 @@ async function identify(
   options: readonly Candidate[],
   disk: DeployDisk,
 ): Promise<DeployedFile | null> {
-  for (const { filesFolder, ...option } of options) {
+  for (const { filesFolder, mtimeMs: written, ...option } of options) {
     const source = join(filesFolder, option.source);
-    if (!(await isPlaced(join(target, path), source, option, disk))) continue;
+    if (!(await isPlaced(join(target, path), source, { ...option, mtimeMs: written }, disk))) continue;
     const { ino, mtimeMs } = await disk.lstat(join(target, path));
     const origin = await orMissing(disk.lstat(source));
     return { path, ...option, how: origin?.ino === ino ? 'link' : 'copy', ino, mtimeMs };
@@ -96,7 +101,10 @@ async function identify(
   return null;
 }
 
-const unknownContent = (path: string, { filesFolder: _, ...option }: Candidate): DeployedFile => ({
+const unknownContent = (
+  path: string,
+  { filesFolder: _, mtimeMs: __, ...option }: Candidate,
+): DeployedFile => ({
   ...{ path, ...option, how: 'copy', ino: null, mtimeMs: null },
 });
 
@@ -109,12 +117,13 @@ async function foldersOfMods(
   disk: DeployDisk,
 ): Promise<string[]> {
   const ours = new Set(files.map(({ path }) => path));
+  const tops = new Set(files.map(({ path }) => path.split('/')[0] ?? ''));
   const found = new Set<string>();
   // The deepest first, so that a folder's own folders are known.
   for (const folder of [...folders].sort((one, other) => other.split('/').length - one.split('/').length)) {
     const entries = (await orMissing(disk.readdir(join(target, folder)))) ?? [];
     const isOurs = (name: string) => ours.has(`${folder}/${name}`) || found.has(`${folder}/${name}`);
-    const isMade = isOurTop(folder) ? files.some(({ path }) => path.startsWith(`${folder}/`)) : false;
+    const isMade = isOurTop(folder) && tops.has(folder);
     if (isMade || entries.every(isOurs)) found.add(folder);
   }
   return [...found];
@@ -129,7 +138,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(start).replaceAll('\\', '/'));
 }
 
-async function deleteStaging(target: string): Promise<void> {
-  for (const name of await readdir(target))
-    if (/^\.loadout-[\da-f]{16}$/.test(name)) await rm(join(target, name), { recursive: true, force: true });
+async function deleteStaging(folder: string): Promise<void> {
+  for (const name of (await orMissing(readdir(folder))) ?? [])
+    if (/^\.loadout-[\da-f]{16}$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTurns } from '../../../lib/turns.ts';
+import { recordNewer } from '../errors.ts';
+
+/** The version of all records that are written. */
+export const recordsVersion = 1;
 
 /** Records that become text at once. */
 const perPart = 250;
@@ -28,7 +32,10 @@ export async function recordsText(records: readonly unknown[]): Promise<string> 
   return `[\n${parts.join('')}"${hash.digest('hex')}"]\n`;
 }
 
-/** Reads a file with such a text. Rejects with `DamagedRecords`, or the system's error. */
+/**
+ * Reads a file with such a text, whose first record names its version. Rejects with `DamagedRecords`, with an `AppError` for
+ * a file of a later version (Z28), or with the system's error.
+ */
 export async function readRecords<T>(file: string, parse: (value: unknown) => T): Promise<T[]> {
   const text = await readFile(file, 'utf8');
   const end = text.lastIndexOf('"', text.length - 4);
@@ -37,6 +44,7 @@ export async function readRecords<T>(file: string, parse: (value: unknown) => T)
   const lines = body.split('\n');
   const records: T[] = [];
   const turns = createTurns();
+  if (versionOf(lines[0] ?? '') > recordsVersion) throw recordNewer();
   try {
     for (const line of lines.slice(0, -1)) {
       records.push(parse(JSON.parse(line.slice(0, -1))));
@@ -46,6 +54,15 @@ export async function readRecords<T>(file: string, parse: (value: unknown) => T)
     throw new DamagedRecords(file, { cause });
   }
   return records;
+}
+
+function versionOf(line: string): number {
+  try {
+    const { version } = JSON.parse(line.slice(0, -1)) as { version?: unknown };
+    return typeof version === 'number' ? version : 0;
+  } catch {
+    return 0;
+  }
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -45,3 +45,18 @@ export async function orMissing<T>(call: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** Whether two files, or two links, have the same content. Rejects with the system's error. */
+export async function isSameContent(one: string, other: string, disk: DeployDisk): Promise<boolean> {
+  const [first, second] = [await orMissing(disk.lstat(one)), await orMissing(disk.lstat(other))];
+  if (first === null || second === null) return false;
+  if (first.isSymbolicLink() && second.isSymbolicLink())
+    return (await disk.readlink(one)) === (await disk.readlink(other));
+  if (!first.isFile() || !second.isFile() || first.size !== second.size) return false;
+  return (await hashFile(one)) === (await hashFile(other));
+}
+
+/** The error of a file that changed since it was compared; the switch is undone, and planned once more. */
+export const changedMeanwhile = (): Error =>
+  Object.assign(new Error('a file changed since it was compared'), { code: changedCode });
+export const changedCode = 'ECHANGED';

@@ -51,8 +51,9 @@ export async function retryWhileBusy<T>(clock: Clock, step: () => Promise<T>): P
 export type Identity = Pick<DeployedFile, 'how' | 'ino' | 'mtimeMs'>;
 
 /**
- * Puts a file of an install at a path where nothing is: a hard link, or a synced copy through a file of `staging()`.
- * Rejects with `SourceChanged`, EEXIST when the path is taken, or the system's error.
+ * Puts a file of an install at a path where nothing is: a hard link, or a synced copy through a file of `staging()`. A file
+ * whose time isn't `mtimeMs` is compared by its content before: another game may have rewritten it through its own link
+ * (Z19). Rejects with `SourceChanged`, EEXIST when the path is taken, or the system's error.
  */
 export async function placeFile(
   file: {
@@ -60,6 +61,7 @@ export async function placeFile(
     readonly source: string;
     readonly size: number;
     readonly sha256: string;
+    readonly mtimeMs?: number | null | undefined;
   },
   from: string,
   to: string,
@@ -67,6 +69,8 @@ export async function placeFile(
 ): Promise<Identity> {
   const found = await orMissing(disk.lstat(from));
   if (!found?.isFile() || found.size !== file.size) throw new SourceChanged(file.installId, file.source);
+  if (found.mtimeMs !== file.mtimeMs && (await hashFile(from)) !== file.sha256)
+    throw new SourceChanged(file.installId, file.source);
   if (isLinkable(to, file.size)) {
     try {
       await disk.link(from, to);
@@ -109,20 +113,20 @@ export async function copyFile(
 }
 
 /**
- * Whether the file at `path` is the one of an install at `source`: the same file, or one of the same content. False when
- * there is none.
+ * Whether the file at `path` is the one of an install at `source`: the same file with the time that it was placed with, or
+ * one of the same content. False when there is none.
  */
 export async function isPlaced(
   path: string,
   source: string,
-  file: { readonly size: number; readonly sha256: string },
+  file: { readonly size: number; readonly sha256: string; readonly mtimeMs?: number | null | undefined },
   disk: DeployDisk,
 ): Promise<boolean> {
   const found = await orMissing(disk.lstat(path));
-  if (!found?.isFile()) return false;
+  if (!found?.isFile() || found.size !== file.size) return false;
   const origin = await orMissing(disk.lstat(source));
-  if (origin?.ino === found.ino && origin.dev === found.dev && found.size === file.size) return true;
-  return found.size === file.size && (await hashFile(path)) === file.sha256;
+  const isLink = origin?.ino === found.ino && origin.dev === found.dev;
+  return (isLink && found.mtimeMs === file.mtimeMs) || (await hashFile(path)) === file.sha256;
 }
 
 /**

@@ -6,8 +6,8 @@ import { syncFolder } from '../../../stores/atomic-file.ts';
 import { foldersAbove, parentOf } from '../deployment.ts';
 import { codeOf, SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
-import { atOnce, type DeployDisk, orMissing } from './disk.ts';
-import { moveFile } from './move-file.ts';
+import { atOnce, changedMeanwhile, type DeployDisk, hashFile, orMissing } from './disk.ts';
+import { DurableFolders, moveFile } from './move-file.ts';
 import { type Identity, isPlaced, placeFile, retryWhileBusy, stagingFolder } from './place-file.ts';
 import { inverseOf, type Phases, pathOf, phaseNames, type Step } from './steps.ts';
 
@@ -34,7 +34,9 @@ type Run = StepDeps & {
   readonly journal: Journal;
   readonly isUndo: boolean;
   readonly filesFolders: ReadonlyMap<string, string>;
-  readonly temporary: () => Promise<string>;
+  /** Names for copies in the making, in the game's folder and in the state. */
+  readonly temporary: { readonly inTarget: () => Promise<string>; readonly inState: () => Promise<string> };
+  readonly durable: DurableFolders;
   readonly placed: Map<string, Identity>;
   readonly foldersLeft: string[];
   readonly sourcesGone: { installId: string; path: string }[];
@@ -54,9 +56,11 @@ export async function undoSteps(journal: Journal, deps: StepDeps): Promise<Outco
 }
 
 async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<Outcome> {
-  const staging = createStaging(journal, deps.disk);
+  const inTarget = createStaging(stagingFolder(journal.target, journal.id), deps.disk);
+  const inState = createStaging(stagingFolder(deps.state, journal.id), deps.disk);
   const on: Run = {
-    ...{ ...deps, journal, isUndo, temporary: staging.next },
+    ...{ ...deps, journal, isUndo, temporary: { inTarget: inTarget.next, inState: inState.next } },
+    durable: new DurableFolders([journal.target, deps.state]),
     filesFolders: new Map(journal.mods.map(({ installId, filesFolder }) => [installId, filesFolder])),
     ...{ placed: new Map(), foldersLeft: [], sourcesGone: [] },
   };
@@ -71,7 +75,8 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
         if (!isBehindLink(step)) await runStep(step, on);
       });
   }
-  await staging.end();
+  await inTarget.end();
+  await inState.end();
   await syncFolders(journal.phases, on);
   return on;
 }
@@ -124,7 +129,9 @@ async function place(step: Extract<Step, { do: 'place' }>, on: Run): Promise<voi
   // The player may have deleted the folder since.
   if (on.isUndo) await on.disk.mkdir(dirname(to), { recursive: true });
   const put = () =>
-    retryWhileBusy(on.clock, () => placeFile(step, from, to, { disk: on.disk, staging: on.temporary }));
+    retryWhileBusy(on.clock, () =>
+      placeFile(step, from, to, { disk: on.disk, staging: on.temporary.inTarget }),
+    );
   try {
     on.placed.set(path, await put());
   } catch (error) {
@@ -142,18 +149,21 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
     case 'remove': {
       const path = join(target, step.path);
       const source = join(on.filesFolders.get(step.installId) ?? '', step.source);
-      if (isUndo && !(await isPlaced(path, source, step, disk))) return;
-      await orMissing(disk.unlink(path));
+      if (isUndo) {
+        if (await isPlaced(path, source, step, disk)) await orMissing(disk.unlink(path));
+        return;
+      }
+      if (await isStillThere(path, step, disk)) await orMissing(disk.unlink(path));
       return;
     }
     case 'move': {
       const folders = { target, state: on.state };
       const [from, to] = [pathOf(folders, step.from), pathOf(folders, step.to)];
-      const temporary = step.to.in === 'target' ? on.temporary : async () => `${to}.part`;
+      const temporary = step.to.in === 'target' ? on.temporary.inTarget : on.temporary.inState;
       // When a drive is unplugged, its folders must not be made on another one.
       const makesFolder = step.to.in !== 'target' || isUndo;
       try {
-        await moveFile(from, to, { disk, temporary, makesFolder });
+        await moveFile(from, to, { disk, temporary, makesFolder, durable: on.durable });
       } catch (error) {
         // Never moved, or the game made another file there: both stay.
         if (!isUndo || !['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
@@ -177,9 +187,27 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
   }
 }
 
+/**
+ * Whether a mod's file is still there, as it was when it was compared (Z24); false when it is gone. Rejects with ECHANGED
+ * for another one.
+ */
+async function isStillThere(
+  path: string,
+  file: Extract<Step, { do: 'remove' }>,
+  disk: DeployDisk,
+): Promise<boolean> {
+  const found = await orMissing(disk.lstat(path));
+  if (found === null) return false;
+  const isSeen =
+    found.isFile() &&
+    found.size === file.size &&
+    ((found.ino === file.ino && found.mtimeMs === file.mtimeMs) || (await hashFile(path)) === file.sha256);
+  if (!isSeen) throw changedMeanwhile();
+  return true;
+}
+
 /** Names for copies in the making, in a folder that is made when it is needed. */
-function createStaging({ target, id }: Journal, disk: DeployDisk) {
-  const folder = stagingFolder(target, id);
+function createStaging(folder: string, disk: DeployDisk) {
   let made: Promise<unknown> | null = null;
   let count = 0;
   return {

@@ -13,8 +13,13 @@ export type Step =
       readonly source: string;
       readonly size: number;
       readonly sha256: string;
+      /** The time of the install's file, where it is known. */
+      readonly mtimeMs?: number | null | undefined;
     }
-  | ({ readonly do: 'remove' } & Pick<DeployedFile, 'path' | 'installId' | 'source' | 'size' | 'sha256'>)
+  | ({ readonly do: 'remove' } & Pick<
+      DeployedFile,
+      'path' | 'installId' | 'source' | 'size' | 'sha256' | 'ino' | 'mtimeMs'
+    >)
   | { readonly do: 'move'; readonly from: Place; readonly to: Place }
   | { readonly do: 'make-folder'; readonly path: string }
   | { readonly do: 'remove-folder'; readonly path: string };
@@ -49,10 +54,10 @@ export function pathOf({ target, state }: { target: string; state: string }, pla
 export function inverseOf(step: Step): Step {
   switch (step.do) {
     case 'place':
-      return { ...step, do: 'remove' };
+      return { ...step, do: 'remove', ino: null, mtimeMs: step.mtimeMs ?? null };
     case 'remove': {
-      const { path, installId, source, size, sha256 } = step;
-      return { do: 'place', path, installId, source, size, sha256 };
+      const { ino: _, ...file } = step;
+      return { ...file, do: 'place' };
     }
     case 'move':
       return { do: 'move', from: step.to, to: step.from };

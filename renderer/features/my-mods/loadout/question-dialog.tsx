@@ -9,7 +9,7 @@ import styles from './question-dialog.module.css';
 type Answer = 'present' | 'original';
 type Questions = NonNullable<ReturnType<typeof useMyModsOpen.getState>['questions']>;
 
-/** Asks about files of the game that changed while a mod replaced them. Nothing is changed before. */
+/** Asks about files that changed where mods have theirs. Nothing is changed before. */
 export function QuestionDialog({ files, onAnswered, onLeave }: Questions) {
   const { t } = useText();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
@@ -21,9 +21,10 @@ export function QuestionDialog({ files, onAnswered, onLeave }: Questions) {
   const leave = () => void onLeave?.();
   return (
     <Dialog title={t('myMods.questions')} onClose={close}>
-      {files.map(({ path, message }) => (
+      {files.map(({ kind, path, message }) => (
         <Question
           key={path}
+          kind={kind}
           message={message}
           answer={answerOf(path)}
           onChange={(answer) => setAnswers({ ...answers, [path]: answer })}
@@ -42,17 +43,29 @@ export function QuestionDialog({ files, onAnswered, onLeave }: Questions) {
   );
 }
 
-function Question(props: { message: string; answer: Answer; onChange: (answer: Answer) => void }) {
-  const { t } = useText();
-  const name = useId();
-  const choices = [
+const choicesOf = {
+  'original-changed': [
     ['present', 'myMods.keepPresent'],
     ['original', 'myMods.keepOriginal'],
-  ] as const;
+  ],
+  'new-file': [
+    ['present', 'myMods.isOfGame'],
+    ['original', 'myMods.isOfLoadout'],
+  ],
+} as const;
+
+function Question(props: {
+  kind: keyof typeof choicesOf;
+  message: string;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+}) {
+  const { t } = useText();
+  const name = useId();
   return (
     <fieldset className={styles.question}>
       <legend className={styles.message}>{props.message}</legend>
-      {choices.map(([answer, label]) => (
+      {choicesOf[props.kind].map(([answer, label]) => (
         <RadioOption
           key={answer}
           name={name}

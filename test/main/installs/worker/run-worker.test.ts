@@ -176,7 +176,13 @@ describe.runIf(process.platform !== 'win32')('what only has the name of an archi
 import { workerData } from 'node:worker_threads';
 spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd: workerData.title });`;
     writeFileSync(script, waits);
-    const job = { archivePath: pipe, title: folder, limits: archiveLimits, hashesArchive: false, unpack: null };
+    const job = {
+      archivePath: pipe,
+      title: folder,
+      limits: archiveLimits,
+      hashesArchive: false,
+      unpack: null,
+    };
     const [canceling, clock] = [new AbortController(), createFakeClock()];
     const running = runWorker(job, { script, signal: canceling.signal, clock });
     const ended = expect(running).rejects.toMatchObject({ code: 'cancelled' });

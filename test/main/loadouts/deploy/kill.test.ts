@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,21 +8,11 @@ import type { DeployMod, WantedSet } from '#main/loadouts/deploy/deployment.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { createSeededRandom } from '../../../crash/seeded-random.ts';
 import type { ChildTask } from './child.ts';
-import { expected, makeWorld, ownFolder, type Snapshot } from './world.ts';
+import { expected, makeWorld, otherVolume, type Snapshot } from './world.ts';
 
 /** How often a switch is killed; more with LOADOUT_SWITCH_KILLS. */
 const kills = Number(process.env['LOADOUT_SWITCH_KILLS'] ?? 12);
 const longestMs = 250;
-
-/** A folder on another volume than the temporary one; null where there is none. */
-async function otherVolume(): Promise<string | null> {
-  const here = await ownFolder();
-  try {
-    return (await stat('/dev/shm')).dev === (await stat(here)).dev ? null : await ownFolder('/dev/shm');
-  } catch {
-    return null;
-  }
-}
 
 /** Runs the child and kills it this long after its first switch began. Returns the sets it may be at. */
 async function switchUntilKilled(program: string, task: ChildTask, folder: string, killAfterMs: number) {

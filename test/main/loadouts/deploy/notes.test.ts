@@ -9,11 +9,13 @@ test('every note and question is a sentence that names its file', () => {
       (kind) => ({ kind, path }),
     ),
     { kind: 'renamed', path, now: 'Data/a.dds.off' },
+    { kind: 'stored', path, stored: 'aside/1/Data/a.dds' },
     { kind: 'source-gone', installId: 'mod', path },
     { kind: 'install-changed', installId: 'mod', path, isRestored: true },
     { kind: 'install-changed', installId: 'mod', path, isRestored: false },
   ];
-  const texts = [...notes.map(describeNote), describeQuestion({ kind: 'original-changed', path })];
+  const questions = (['original-changed', 'new-file'] as const).map((kind) => ({ kind, path }));
+  const texts = [...notes.map((note) => describeNote(note, '/state')), ...questions.map(describeQuestion)];
   expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length);
   for (const { id, values } of texts) {
     expect(en[id]).toContain('{path}');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -16,6 +16,16 @@ export async function ownFolder(parent: string = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'loadout-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+/** A folder on another volume than the temporary one; null where there is none. */
+export async function otherVolume(): Promise<string | null> {
+  const here = await ownFolder();
+  try {
+    return (await stat('/dev/shm')).dev === (await stat(here)).dev ? null : await ownFolder('/dev/shm');
+  } catch {
+    return null;
+  }
 }
 
 export const sha256 = (content: string | Buffer): string =>

@@ -14,7 +14,7 @@ import { createGame, createLoadout, createMod } from './rows.ts';
 const nothing = () => undefined;
 const asking: Applied = {
   state: 'asked',
-  questions: [{ path: 'maps/a.map', text: { id: 'error.internal', values: {} } }],
+  questions: [{ kind: 'original-changed', path: 'maps/a.map', text: { id: 'error.internal', values: {} } }],
 };
 const quiet: Applied = { state: 'done', notes: [] };
 const fail = (id: 'error.internal' | 'error.notOffered') => () => {
