@@ -24,13 +24,12 @@ export function createOwnFiles(
       byKey ??= new Map([...paths].map((own) => [pathKey(own), own]));
       const own = byKey.get(pathKey(path));
       if (own === undefined) return false;
-      // Both are there, side by side: this one is somebody else's.
-      if (parentOf(own) === parentOf(path) && inFolder.has(nameOf(own))) return false;
-      const [ours, found] = [
-        await orMissing(disk.lstat(join(target, own))),
-        await orMissing(disk.lstat(join(target, path))),
-      ];
-      return ours !== null && found !== null && ours.ino === found.ino && ours.dev === found.dev;
+      const ours = await orMissing(disk.lstat(join(target, own)));
+      if (ours === null) return false;
+      // By its own name it is found, but not listed: then the disk lists it by this name. Else they are side by side.
+      if (parentOf(own) === parentOf(path)) return !inFolder.has(nameOf(own));
+      const found = await orMissing(disk.lstat(join(target, path)));
+      return found !== null && ours.ino === found.ino && ours.dev === found.dev;
     },
   };
 }

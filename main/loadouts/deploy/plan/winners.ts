@@ -3,6 +3,7 @@ import {
   type DeployMod,
   deployPath,
   foldersAbove,
+  nameOf,
   type Placement,
   parentOf,
   pathKey,
@@ -97,7 +98,9 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
       }
       const above = fresh.length === 0 ? [] : foldersAbove(path).slice(-fresh.length);
       for (const [index, folderKey] of fresh.entries()) {
-        folders.set(folderKey, spell(above[index] ?? '', folders));
+        const parent = folders.get(parentOf(folderKey));
+        const folder = above[index] ?? '';
+        folders.set(folderKey, parent === undefined ? folder : `${parent}/${nameOf(folder)}`);
         owners.set(folderKey, installId);
       }
       files.set(key, { key, path: spell(path, folders), installId, source, size, sha256, mtimeMs });

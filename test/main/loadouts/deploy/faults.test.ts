@@ -369,6 +369,11 @@ describe('disks', () => {
     expect(await world.read('NEW/a.ini')).toBe('a');
     await world.deploy.switchTo(world.set('one', lower, upper));
     expect(await world.read('NEW/A.INI')).toBe('changed');
+    // A name that changes in upper and lower case only is still the mod's file (Z18).
+    const texture = join(world.target, 'Data/b.dds');
+    await rename(texture, `${texture}.2`);
+    await rename(`${texture}.2`, join(world.target, 'Data/B.DDS'));
+    await world.deploy.switchTo(world.set('three', await world.mod('third', { 'data/b.DDS': 'third' })));
     await world.deploy.switchTo(world.set(null));
     expect(await snapshot(world.target)).toEqual(world.before);
     expect((await readdir(world.target)).filter((name) => name.startsWith('.'))).toEqual([]);

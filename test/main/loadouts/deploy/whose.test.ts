@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recordsText } from '#main/loadouts/deploy/record/records.ts';
 import { type DeployDisk, nodeDisk } from '#main/loadouts/deploy/steps/disk.ts';
-import { expected, fill, makeWorld, snapshot } from './world.ts';
+import { expected, fill, makeWorld, sha256, snapshot } from './world.ts';
 
 const game = { 'Data/base.pak': 'the game', 'bin/game.exe': 'program' };
 
@@ -188,6 +188,16 @@ describe('Z18 names that differ in upper and lower case only', () => {
   });
 });
 
+test('Z18 a file that the game wrote beside a mod’s with the same folded name is kept', async () => {
+  const world = await makeWorld({}, { placement: 'folder' });
+  const mod = await world.mod('mod', { 'a.dds': 'a' });
+  await world.deploy.switchTo(world.set('one', mod));
+  await fill(world.target, { 'mod/A.dds': 'of the game' });
+  expect(kinds(await world.deploy.switchTo(world.set(null)))).toEqual(['kept mod/A.dds']);
+  expect(await world.now()).toEqual(world.before);
+  expect((await snapshot(join(world.state, 'kept/one'))).get('mod/A.dds')).toBe(sha256('of the game'));
+});
+
 describe('Z19 a mod’s file that another game rewrote through its link', () => {
   async function rewritten(options: { canRestore: boolean; knowsTime: boolean }) {
     const world = await makeWorld(game, {
@@ -285,6 +295,26 @@ describe('Z24 a file that the game writes while a switch runs', () => {
     await world.deploy.switchTo(world.set(null));
     expect(await world.read('Data/base.pak')).toBe('patched just now');
   });
+});
+
+test('Z24 a link that the game rewrites before its switch is undone stays', async () => {
+  let isBroken = false;
+  const disk: DeployDisk = {
+    ...nodeDisk,
+    async link(from, to) {
+      if (isBroken) throw Object.assign(new Error('made by a test'), { code: 'EIO' });
+      isBroken = true;
+      await nodeDisk.link(from, to);
+      await writeFile(String(to), 'REWRITE');
+    },
+  };
+  const world = await makeWorld(game, { disk });
+  const mod = await world.mod('mod', { 'Data/a.dds': 'texture', 'Data/b.dds': 'texture' });
+  await expect(world.deploy.switchTo(world.set('one', mod))).rejects.toMatchObject({
+    text: { id: 'loadouts.diskTrouble' },
+  });
+  const written = [...(await world.now())].filter(([, hash]) => hash === sha256('REWRITE'));
+  expect(written).toHaveLength(1);
 });
 
 /** A rename where the game is on another volume than the state. */
