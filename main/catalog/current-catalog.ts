@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { deferred } from '../lib/deferred.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Service } from '../service/service.ts';
+import { hasMod } from './crawl/has-mod.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { catalogFile, deleteAllCatalogs, deleteOldCatalogs } from './files.ts';
 import {
@@ -44,7 +45,7 @@ export type CurrentCatalog = {
   close(): Promise<void>;
 };
 
-export type CurrentCatalogOptions = Omit<SupervisorOptions, 'file' | 'readPage'> & {
+export type CurrentCatalogOptions = Omit<SupervisorOptions, 'file' | 'readPage' | 'hasMod'> & {
   readonly service: Pick<Service, 'state' | 'onChange' | 'onBack' | 'profile' | 'inUse' | 'listScope' | 'of'>;
   /** An absolute path; the folder holds catalogs only. */
   readonly folder: string;
@@ -71,7 +72,7 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
 
   const bind = (scope: CatalogScope): Bound => {
     const file = catalogFile(folder, scope);
-    const { readPage } = service.of(service.inUse());
+    const { readPage, inBackground } = service.of(service.inUse());
     const supervisor = superviseCatalog({
       ...options,
       file,
@@ -81,6 +82,7 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
         if (service.listScope() !== scope) throw new AppError('cancelled', { id: 'error.cancelled' });
         return options.withoutSecrets(response);
       },
+      hasMod: (modId, signal) => hasMod(modId, inBackground(signal)),
     });
     return { scope, file, supervisor };
   };

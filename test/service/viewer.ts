@@ -45,7 +45,7 @@ export function shownMods(
 
 /**
  * Returns the mod with this id. Throws 403 outside the caller's games (docs/service.md, 5.1.2), and `missing`, a 404,
- * if it doesn't exist or its game excludes it.
+ * if it doesn't exist, was taken out of the list, or its game excludes it.
  */
 export function findMod(
   deps: ServiceDeps,
@@ -53,7 +53,8 @@ export function findMod(
   modId: number | undefined,
   missing: ErrorName = 'mod_not_found',
 ): ModRecord {
-  const sight = modId === undefined ? 'not-there' : sightOf(deps, viewer, modId);
+  const isListed = modId !== undefined && (deps.modList.ids?.includes(modId) ?? true);
+  const sight = isListed ? sightOf(deps, viewer, modId) : 'not-there';
   if (sight === 'out-of-scope') throw new ServiceError('no_permission');
   const mod = sight === 'shown' ? modOf(deps, modId ?? 0) : undefined;
   if (!mod) throw new ServiceError(missing);

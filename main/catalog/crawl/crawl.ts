@@ -49,6 +49,11 @@ export type Crawl = {
 export type CrawlOptions = {
   /** Reads a page of the list, with one try. @throws AppError: `TryLater` for a temporary failure */
   readonly readPage: (page: number, signal: AbortSignal) => Promise<ModPage>;
+  /**
+   * Whether the service still has a mod that its list lacked; null where it doesn't say. Rejects where it can't be asked
+   * now.
+   */
+  readonly hasMod: (modId: number, signal: AbortSignal) => Promise<boolean | null>;
   readonly store: CrawlStore;
   readonly computer: Pick<Computer, 'onBattery' | 'metered'>;
   /** The conditions of the computer under which the player wants the crawl to wait. */
@@ -156,6 +161,8 @@ export function createCrawl(options: CrawlOptions): Crawl {
     closed.signal.throwIfAborted();
   };
 
+  const mayRead = () => !isPaused && !holds.isAsking() && holds.reasonFor(holdName) === null;
+
   const readSweep = async (open: OpenPass) => {
     progress = open.progress;
     pagesRead = open.readPages.reduce((sum, [first, last]) => sum + last - first + 1, 0);
@@ -163,7 +170,7 @@ export function createCrawl(options: CrawlOptions): Crawl {
     sweep = startSweep(open, {
       ...{ readPage: options.readPage, pageOnScreen: options.pageOnScreen, pace, clock },
       savePage: store.savePage,
-      mayRead: () => !isPaused && !holds.isAsking() && holds.reasonFor(holdName) === null,
+      mayRead,
       onProgress(next) {
         progress = next;
         pagesRead += 1;
@@ -201,14 +208,34 @@ export function createCrawl(options: CrawlOptions): Crawl {
   };
   const endPass = async (isComplete: boolean) => {
     let gone = 0;
+    let found: readonly number[] | undefined;
     for (let isDone = false; !isDone; ) {
-      const part = await store.endPass(isComplete, clock.now());
+      const part = await store.endPass(isComplete, clock.now(), found);
       gone += part.gone;
       isDone = part.isDone;
+      found = part.asks.length > 0 ? await goneOf(part.asks) : undefined;
       closed.signal.throwIfAborted();
     }
     const { startedAt, sweep: sweeps, distinct, total } = progress ?? {};
     log.info('A pass over the catalog has ended', { isComplete, startedAt, sweeps, distinct, total, gone });
+  };
+
+  /** Those of the missing mods that the service says it no longer has. Whatever isn't answered stays for the next pass. */
+  const goneOf = async (missing: readonly number[]): Promise<readonly number[]> => {
+    const gone: number[] = [];
+    for (const modId of missing) {
+      await clock.wait(Math.max(politeIntervalMs, pace.delay()), closed.signal);
+      if (!mayRead()) break;
+      try {
+        const isThere = await options.hasMod(modId, closed.signal);
+        if (isThere === null) break;
+        if (!isThere) gone.push(modId);
+      } catch (cause) {
+        log.warn('A mod that the list lacked could not be looked up', { cause });
+        break;
+      }
+    }
+    return gone;
   };
 
   const loadHistory = async () => {

@@ -13,7 +13,8 @@ export const schemaVersion = 1;
  * - `words`: every word, for finding what the start of one may mean; those of titles and authors (`is_name`) also for
  *   what a typo may mean.
  * - `facets`: how many mods there are of each game, type and rating.
- * - `gone`: mods that the service no longer lists.
+ * - `gone`: mods that the service no longer lists. `missed`: mods that the last complete pass didn't find, and none since:
+ *   one more that misses them makes them gone. Catalogs of earlier versions get it when they are opened.
  * - `pass`: the pass of the crawl that is under way, at most one row (`passes.ts`). `pass_pages`: the pages that it has
  *   read, each with the ids that it was the first to bring, separated by commas.
  */
@@ -79,6 +80,8 @@ const tables = `
   ) WITHOUT ROWID;
 `;
 
+const missedTable = 'CREATE TABLE IF NOT EXISTS missed (mod_id INTEGER PRIMARY KEY)';
+
 /** Why a catalog's file can't be used. `newer`: a newer version of Loadout wrote it. */
 export type UnusableReason = 'damaged' | 'newer';
 
@@ -113,6 +116,7 @@ export function openDatabase(path: string): Database {
     // A damaged file often opens, and fails with the first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').row();
     db.prepare('SELECT rank FROM mods LIMIT 1').row();
+    db.exec(missedTable);
     return db;
   } catch (error) {
     throw isDamage(error) || isMissingTable(error) ? new UnusableCatalog('damaged', error) : error;

@@ -35,6 +35,9 @@ export type PageToSave = {
 /** A pass to go on with, and the pages that its sweep has read. */
 export type OpenPass = { readonly progress: PassProgress; readonly readPages: readonly PageRange[] };
 
+/** What a part of ending a pass came to: how many mods are `gone`, and those to look up before the next part. */
+export type PassEnd = { readonly gone: number; readonly isDone: boolean; readonly asks: readonly number[] };
+
 /** The passes of the crawl. Each call is one transaction; a kill between two calls loses nothing. */
 export type Passes = {
   /** A date in the future, from before the clock was set back, is replaced by `now`. */
@@ -48,13 +51,15 @@ export type Passes = {
   nextSweep(isRereading: boolean): OpenPass;
   /**
    * Ends the pass, a part with each call, so that no call takes long: call it until `isDone`. A complete pass removes
-   * the mods that it has not found.
+   * those of the mods that it has not found which the complete pass before had not found either: a list that changes while
+   * it is read can hide a mod from one pass (C46). Where few are missing, it names some in `asks` and does nothing: call it
+   * again with those of them that the service says are `gone`.
    */
-  endPass(isComplete: boolean, now: number): { gone: number; isDone: boolean };
+  endPass(isComplete: boolean, now: number, gone?: readonly number[]): PassEnd;
 };
 
-/** How many mods one call of `endPass` compares and removes at most. */
-const endLimits = { merged: 1_000, compared: 2_000, removed: 200 };
+/** How many mods one call of `endPass` compares and removes at most, and how many missing ones are looked up. */
+const endLimits = { merged: 1_000, compared: 2_000, removed: 200, lookedUp: 60 };
 
 /** How many pages of an unfinished pass are loaded at a time. */
 const loadedPages = 1_000;
@@ -167,6 +172,7 @@ export function createPasses(
         sql.updatePass.run(...valuesOf(next));
         if (head !== null && !isRereading) sql.writeHead.run(head);
         inbox.add(page.mods, page.readAt);
+        sql.unmiss.run(JSON.stringify(ids));
       });
       for (const id of newIds) found.add(id);
       pass = { stored: next, found };
@@ -185,18 +191,27 @@ export function createPasses(
       });
       return load(next);
     },
-    endPass(isComplete, now) {
+    endPass(isComplete, now, lookedUp) {
       const { stored, found } = current();
       if (inbox.waiting() > 0) {
         // What was read has to be in the lists before they are compared with it.
         inTransaction(db, () => inbox.merge(endLimits.merged));
-        return { gone: 0, isDone: false };
+        return { gone: 0, isDone: false, asks: [] };
       }
       tidying ??= createTidying(db, indexes, isFirst);
-      if (inTransaction(db, tidying.some)) return { gone: 0, isDone: false };
+      if (inTransaction(db, tidying.some)) return { gone: 0, isDone: false, asks: [] };
       const missing = isComplete && known() > found.size ? findMissing(sql, found) : null;
+      const isFew = known() - found.size <= endLimits.lookedUp;
+      if (missing && missing.ids.length > 0 && isFew && lookedUp === undefined)
+        return { gone: 0, isDone: false, asks: missing.ids };
       const gone = inTransaction(db, () => {
-        const removed = missing === null ? 0 : writer.remove(missing.ids, now);
+        const ids = JSON.stringify(missing?.ids ?? []);
+        const goneIds = [
+          ...new Set([...(sql.missedBefore.json(ids) as number[]), ...(lookedUp ?? [])]),
+        ].filter((id) => missing?.ids.includes(id));
+        sql.miss.run(ids);
+        sql.unmiss.run(JSON.stringify(goneIds));
+        const removed = writer.remove(goneIds, now);
         if (missing?.comparedTo === undefined) finish(isComplete, now);
         else sql.setComparedTo.run(missing.comparedTo);
         return removed;
@@ -207,7 +222,7 @@ export function createPasses(
         tidying = null;
         emptyLog(db);
       }
-      return { gone, isDone };
+      return { gone, isDone, asks: [] };
     },
   };
 }
@@ -305,6 +320,12 @@ const prepareStatements = (db: Database) => ({
   startSweep: db.prepare('UPDATE pass SET start_sweep = ?, earlier_digest = ?'),
   readHead: db.prepare('SELECT head FROM pass'),
   writeHead: db.prepare('UPDATE pass SET head = ?'),
+  miss: db.prepare('INSERT OR IGNORE INTO missed SELECT value FROM json_each(?)'),
+  unmiss: db.prepare('DELETE FROM missed WHERE mod_id IN (SELECT value FROM json_each(?))'),
+  missedBefore: db.prepare(
+    `SELECT json_group_array(mod_id) FROM
+      (SELECT mod_id FROM missed WHERE mod_id IN (SELECT value FROM json_each(?)) ORDER BY mod_id)`,
+  ),
   setComparedTo: db.prepare('UPDATE pass SET compared_to = ?'),
   deletePass: db.prepare('DELETE FROM pass'),
   deletePages: db.prepare('DELETE FROM pass_pages'),

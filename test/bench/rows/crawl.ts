@@ -104,7 +104,8 @@ async function readList(bench: Bench, profileFile: string, file: string): Promis
   const before = { at: performance.now(), cpu: process.cpuUsage(), mainCpu: mainThreadCpu() };
   const reading = createCrawl({
     store: crawlStoreOf(connection),
-    ...{ readPage: app.of(app.inUse()).readPage, ...noCondition, pageOnScreen: () => null },
+    ...{ readPage: app.of(app.inUse()).readPage, hasMod: async () => null },
+    ...{ ...noCondition, pageOnScreen: () => null },
     ...{ clock: realClock, random: Math.random, log },
   });
   let lastPageAt = 0;

@@ -109,10 +109,14 @@ test('C19 only a complete pass removes what it has not found, a part with each c
   store.beginPass(500);
   store.savePage(pageOf(1, idsFrom(301, 10)));
   // What waits is moved to the lists first.
-  expect(store.endPass(false, 600)).toEqual({ gone: 0, isDone: false });
+  expect(store.endPass(false, 600)).toEqual({ gone: 0, isDone: false, asks: [] });
   expect(store.counts().waiting).toBe(0);
   expect(endPass(store, false, 600)).toEqual([]);
   expect(store.counts().mods).toBe(1_000);
+  // The first complete pass that misses mods only remembers them (C46).
+  store.beginPass(650);
+  store.savePage(pageOf(1, idsFrom(301, 10)));
+  expect(endPass(store, true, 660)).toEqual([]);
   store.beginPass(700);
   store.savePage(pageOf(1, idsFrom(301, 10)));
   store.mergeSome(1_000);

@@ -32,7 +32,7 @@ async function crawl({ profile, path }: Orders): Promise<void> {
   const { readPage } = service.of(service.inUse());
   const crawl = createCrawl({
     store: storeOf(passesIn(db)),
-    ...{ readPage, ...noCondition, pageOnScreen: () => null },
+    ...{ readPage, hasMod: async () => null, ...noCondition, pageOnScreen: () => null },
     ...{ clock: realClock, random: Math.random, log },
   });
   crawl.onChange(({ state, lastCompleteAt }) => {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Crawl, type CrawlOptions, type CrawlStore, createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { hasMod } from '#main/catalog/crawl/has-mod.ts';
 import type { CrawlState } from '#main/catalog/crawl/state.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import type { Database } from '#main/database/database.ts';
@@ -99,6 +100,7 @@ export async function startCrawl(
     store: (options.wrapStore ?? ((store) => store))(storeOf(passesIn(db))),
     ...noCondition,
     pageOnScreen: () => null,
+    hasMod: (modId, signal) => hasMod(modId, reader.inBackground(signal)),
     random: Math.random,
     log: createMemoryLog(),
     ...options,

@@ -14,6 +14,7 @@ async function startInThread() {
   const crawl = createCrawl({
     ...{ store: crawlStoreOf(catalog), ...noCondition, pageOnScreen: () => null },
     readPage: service.of(service.inUse()).readPage,
+    hasMod: async () => null,
     ...{ clock: createLeapingClock(), random: Math.random, log: createMemoryLog() },
   });
   onTestFinished(async () => {
