@@ -10,11 +10,27 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ħ: 'h',
   ı: 'i',
+  ς: 'σ',
 };
 
-/** All accents but the voicing marks of kana, which tell letters apart. */
-const accents = /(?![\u3099\u309a])\p{M}/gu;
-const undecomposed = /[ßæœøłđðþħı]/g;
+/** Scripts whose marks are vowels and tones, which tell words apart. */
+const scriptsWithVowelSigns = [
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer'],
+].map((script) => `\\p{Script=${script}}`);
+
+/** The dot below letters of Indic scripts, which many leave out. */
+const dotsBelow = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
+
+/**
+ * All accents but the voicing marks of kana and the vowel signs of Indic scripts, which tell words apart; and the stroke
+ * that makes an Arabic word longer.
+ */
+const accents = new RegExp(
+  `(?![\\u3099\\u309a${scriptsWithVowelSigns.join('')}])\\p{M}|[${dotsBelow}\u0640]`,
+  'gu',
+);
+const undecomposed = /[ßæœøłđðþħıς]/g;
 const beyondAscii = /\P{ASCII}/u;
 const katakana = /[\u30a1-\u30f6]/g;
 const katakanaToHiragana = -0x60;

@@ -1,7 +1,10 @@
 import { foldText } from '../fold-text.ts';
 
 /** Scripts that are written without spaces, and Hangul, in whose compounds players search for parts. */
-const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー`;
+const unspaced = [
+  String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー`,
+  String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`,
+].join('');
 const unspacedRun = new RegExp(`^[${unspaced}]`, 'u');
 const runs = new RegExp(
   `[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+|\\p{Extended_Pictographic}`,
@@ -12,7 +15,7 @@ const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
 const innerCapital = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 
 /** Letters before this code are of scripts with spaces. */
-const firstUnspaced = 0x1100;
+const firstUnspaced = 0x0e00;
 
 /** Whether a word is of a script that is searched by substring. */
 export const isUnspaced = (word: string): boolean =>

@@ -54,6 +54,8 @@ export type ModWriter = {
   remove(modIds: readonly number[], now: number): number;
   /** How many mods there are. */
   count(): number;
+  /** Indexes mods once more whose words an earlier version of Loadout took for others (C47). */
+  indexAgain(): void;
 };
 
 export function createModWriter(db: Database): ModWriter {
@@ -177,8 +179,21 @@ export function createModWriter(db: Database): ModWriter {
       return rows.length;
     },
     count: () => Number(sql.countMods.value()),
+    indexAgain() {
+      if (sql.readWordsVersion.value() === wordsVersion) return;
+      const rows = storedOf(sql.findReworded.json(reworded) as number[]);
+      deleteRows(rows);
+      insertRows(rows);
+      sql.writeWordsVersion.run(wordsVersion);
+    },
   };
 }
+
+/** The version of `wordsOf` that the index was made with. */
+const wordsVersion = 2;
+
+/** Characters that version 1 made other words of, as a pattern of GLOB: vowel signs, scripts without spaces, ς, tatweel. */
+const reworded = '*[\u03a3\u03c2\u0640\u0900-\u0fff\u1000-\u109f\u1780-\u17ff]*';
 
 const prepareStatements = (db: Database) => ({
   find: db.prepare(
@@ -217,6 +232,12 @@ const prepareStatements = (db: Database) => ({
   deleteGone: db.prepare('DELETE FROM gone WHERE mod_id IN (SELECT value FROM json_each(?))'),
   readSequence: db.prepare(`SELECT value FROM meta WHERE name = 'sequence'`),
   writeSequence: db.prepare(`INSERT OR REPLACE INTO meta VALUES ('sequence', ?)`),
+  readWordsVersion: db.prepare(`SELECT value FROM meta WHERE name = 'words version'`),
+  writeWordsVersion: db.prepare(`INSERT OR REPLACE INTO meta VALUES ('words version', ?)`),
+  findReworded: db.prepare(
+    `SELECT json_group_array(mod_id) FROM mods
+    WHERE title GLOB ?1 OR tag_line GLOB ?1 OR author GLOB ?1`,
+  ),
   countMods: db.prepare('SELECT coalesce(sum(count), 0) FROM facets'),
 });
 

@@ -62,7 +62,7 @@ export function createCatalogStore(db: Database): CatalogStore {
   };
 
   /** Tells the lists about what is written. */
-  const noticed: ModWriter = {
+  const noticed: Omit<ModWriter, 'indexAgain'> = {
     write(mods, now) {
       const result = writer.write(mods, now);
       if (result.added + result.changed > 0) changed();
@@ -76,6 +76,7 @@ export function createCatalogStore(db: Database): CatalogStore {
     count: writer.count,
   };
   const inbox = createInbox(db, noticed);
+  inTransaction(db, writer.indexAgain);
 
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),

@@ -51,6 +51,41 @@ test.each([
   expect(found(openStore(mods), text)).toEqual(expected);
 });
 
+const worldwide = [
+  modOf(1, { title: 'ชุดแต่งเรือโจรสลัด', tagLine: 'เรือ' }),
+  modOf(2, { title: 'ຊຸດແຕ່ງເຮືອ' }),
+  modOf(3, { title: 'ម៉ូដកប៉ាល់' }),
+  modOf(4, { title: 'သင်္ဘောမုဒ်' }),
+  modOf(5, { title: 'किला सुधार' }),
+  modOf(6, { title: 'कोला पैच' }),
+  modOf(7, { title: 'Οδός ΠΟΛΕΜΟΣ' }),
+  modOf(8, { title: 'السفيـــنة الكبيرة' }),
+];
+const worldwideSearches = [
+  ['a Thai word inside another', 'โจรสลัด', [1]],
+  ['a Lao word inside another', 'ເຮືອ', [2]],
+  ['a Khmer word inside another', 'កប៉ាល់', [3]],
+  ['a Burmese word inside another', 'မုဒ်', [4]],
+  ['Hindi words that differ in vowel signs only', 'किला', [5]],
+  ['the start of a Greek word that ends in a sigma', 'πολεμοσ', [7]],
+  ['a capital sigma at the end', 'ΟΔΟΣ', [7]],
+  ['an Arabic word that is drawn out', 'السفينة', [8]],
+] as const;
+
+test.each(worldwideSearches)('C47 %s: %s', (_, text, expected) => {
+  expect(found(openStore(worldwide), text)).toEqual(expected);
+});
+
+test('C47 a catalog that was indexed before finds them, too, and other mods keep their index', () => {
+  const { db, path } = openStore([...worldwide, modOf(9, { title: 'Harbour Lights' })]);
+  // As if an earlier version had indexed them by other words.
+  db.exec(`DELETE FROM meta WHERE name = 'words version'; DELETE FROM mod_text;`);
+  db.close();
+  const again = openStore([], path);
+  for (const [, text, expected] of worldwideSearches) expect(found(again, text)).toEqual(expected);
+  expect(found(again, 'harbour')).toEqual([]);
+});
+
 test('a word that must not occur filters the whole list, too', () => {
   expect(found(openStore(mods), '-better').sort()).toEqual([1, 4, 5, 6].sort());
 });
