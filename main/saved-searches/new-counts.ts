@@ -53,17 +53,20 @@ export function createNewCounts(deps: {
       const revision = catalog.revision();
       if (revision === null || known(search)?.revision === revision) continue;
       const before = known(search)?.count ?? 0;
-      const count = await catalog.countNew(search.list, search.lastOpenedAt);
-      counted.set(search.searchId, { search, revision, count });
-      hasChanged ||= count !== before;
+      try {
+        const count = await catalog.countNew(search.list, search.lastOpenedAt);
+        counted.set(search.searchId, { search, revision, count });
+        hasChanged ||= count !== before;
+      } catch (cause) {
+        // The others are counted all the same (C48).
+        log.warn('New mods of a saved search could not be counted', { cause });
+      }
     }
     if (hasChanged) changed();
   };
   const count = async () => {
     isCounting = true;
-    await countAll().catch((cause: unknown) =>
-      log.warn('New mods of saved searches could not be counted', { cause }),
-    );
+    await countAll();
     isCounting = false;
     if (isDueAgain) throttle.due();
     isDueAgain = false;

@@ -59,6 +59,8 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   let all: readonly StoredSearch[] = store.load(parseSaved) ?? [];
   let saving: Promise<void> = Promise.resolve();
   let inUse = service.inUse();
+  /** Whether the last change is not on disk. */
+  let isUnsaved = false;
 
   const ofService = (searches: readonly StoredSearch[]) =>
     searches.filter((search) => search.service === service.inUse());
@@ -78,7 +80,9 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     saving = written.catch(() => undefined);
     try {
       await written;
+      isUnsaved = false;
     } catch (cause) {
+      isUnsaved = true;
       log.warn('Saved searches could not be written', { cause });
       throw notSaved(cause);
     }
@@ -104,7 +108,11 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
       const of = service.inUse();
       if (of === null) throw new AppError('not-found', { id: 'searches.noService' });
       const known = ofService(all).find((search) => isSameList(search.list, list));
-      if (known) return toView(known);
+      if (known) {
+        // Saved before on a full disk, it is not there after the next start (C49).
+        if (isUnsaved) await change(all);
+        return toView(known);
+      }
       if (ofService(all).length >= maxSearches)
         throw new AppError('rejected', { id: 'searches.tooMany', values: { count: maxSearches } });
       const search = { service: of, searchId: newId(), name, list, lastOpenedAt: clock.now() };
@@ -120,8 +128,8 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     async undoRemove({ searchId }) {
       const search = removed.get(searchId);
       if (!search) throw new AppError('not-found', { id: 'searches.gone' });
+      await change(all.includes(search) ? all : [...all, search]);
       removed.delete(searchId);
-      await change([...all, search]);
     },
     look: async ({ searchId }) => replace(find(searchId), { lastOpenedAt: clock.now() }),
     contents(earlier) {

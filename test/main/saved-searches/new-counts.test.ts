@@ -63,6 +63,20 @@ test('C37 a count that was asked before the search was opened is not used', asyn
   expect(counts()).toEqual([0]);
 });
 
+test('C48 a search that can’t be counted doesn’t stop the counts of the others', async () => {
+  const { searches, counts, catalog, clock } = await stage();
+  for (const text of ['harbour', 'town', 'cave']) await searches.save({ name: text, list: listOf(text) });
+  catalog.failing = 'town';
+  await clock.advance(60_000);
+  catalog.add(clock.now());
+  await clock.advance(60_000);
+  expect(counts()).toEqual([1, 0, 1]);
+  catalog.failing = null;
+  catalog.add(0);
+  await clock.advance(60_000);
+  expect(counts()).toEqual([1, 1, 1]);
+});
+
 test('without a catalog nothing is counted, and nothing is new', async () => {
   const { searches, counts, catalog, clock } = await stage();
   catalog.revisionNow = null;

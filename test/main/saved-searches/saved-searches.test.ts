@@ -52,6 +52,28 @@ describe('a saved search', () => {
     });
   });
 
+  test('C49 saved once more after a full disk, it is written', async () => {
+    const { start, versioned } = await stage();
+    let isFull = true;
+    const { searches } = start({
+      ...versioned,
+      write: (value) =>
+        isFull ? Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) : versioned.write(value),
+    });
+    const harbors = { name: 'Harbors', list: listOf('harbour') };
+    await expect(searches.save(harbors)).rejects.toMatchObject({ code: 'disk-full' });
+    isFull = false;
+    const { searchId } = await searches.save(harbors);
+    expect(start().names()).toEqual(['Harbors']);
+    // And so it is with one that is put back.
+    await searches.remove({ searchId });
+    isFull = true;
+    await expect(searches.undoRemove({ searchId })).rejects.toMatchObject({ code: 'disk-full' });
+    isFull = false;
+    await searches.undoRemove({ searchId });
+    expect(start().names()).toEqual(['Harbors']);
+  });
+
   test('is refused when there are 200, and none is dropped for it', async () => {
     const { searches, names } = await stage();
     for (let index = 0; index < 200; index += 1)

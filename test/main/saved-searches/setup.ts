@@ -19,6 +19,8 @@ type FakeCatalog = NewMods & {
   revisionNow: number | null;
   /** The texts of the lists that were counted. */
   readonly counted: string[];
+  /** The text of the list that can't be counted. */
+  failing: string | null;
   /** Every count waits for this. */
   gate: Promise<void>;
   /** Adds a mod, and another revision with it. */
@@ -31,6 +33,7 @@ function createCatalog(): FakeCatalog {
   const catalog: FakeCatalog = {
     revisionNow: 1,
     counted: [],
+    failing: null,
     gate: Promise.resolve(),
     add(time) {
       firstSeen.push(time);
@@ -41,6 +44,7 @@ function createCatalog(): FakeCatalog {
     async countNew({ text }, since) {
       catalog.counted.push(text);
       await catalog.gate;
+      if (text === catalog.failing) throw new Error('made by a test');
       return firstSeen.filter((time) => time > since).length;
     },
     onChange(listener) {
