@@ -1,6 +1,9 @@
 import type { Clock } from '#main/lib/clock.ts';
 
-/** Real time in which waits end at once and move time on. Waits of an hour and more are held until `release`. */
+/**
+ * Time in which waits end at once and move it on. Waits of an hour and more are held until `release`. Between waits real
+ * time passes, or none with `standsStill`: then only what waits decides how far apart two calls are.
+ */
 export type LeapingClock = Clock & {
   /** Ends the waits that are held, as if their time had passed. */
   release(): void;
@@ -12,13 +15,14 @@ export type LeapingClock = Clock & {
 
 const heldFromMs = 3_600_000;
 
-export function createLeapingClock(): LeapingClock {
+export function createLeapingClock({ standsStill = false } = {}): LeapingClock {
+  const begin = Date.now();
   let leapt = 0;
   let jumped = 0;
   const held = new Map<() => void, number>();
   const clock: LeapingClock = {
-    now: () => Date.now() + leapt + jumped,
-    monotonic: () => performance.now() + leapt,
+    now: () => (standsStill ? begin : Date.now()) + leapt + jumped,
+    monotonic: () => (standsStill ? 0 : performance.now()) + leapt,
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);

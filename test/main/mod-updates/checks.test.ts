@@ -36,7 +36,7 @@ describe('politeness', () => {
       ...new Set(given.asked().map(({ path }) => path)),
     ]);
     expect(given.starts).toHaveLength(12);
-    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(999);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(1_000);
     expect(given.updates.state()).toMatchObject({ checked: 12, total: 12, error: null });
   });
 
@@ -46,7 +46,7 @@ describe('politeness', () => {
     const held: (number | null)[] = [];
     given.updates.onChange(() => held.push(given.updates.state().heldUntil));
     await given.updates.check();
-    expect(Math.max(...gaps())).toBeGreaterThanOrEqual(119_000);
+    expect(Math.max(...gaps())).toBeGreaterThanOrEqual(120_000);
     expect(held.some((until) => until !== null)).toBe(true);
     expect(given.updates.list().every(({ state }) => state === 'current')).toBe(true);
     expect(given.updates.state()).toMatchObject({ heldUntil: null, error: null });

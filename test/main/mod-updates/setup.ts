@@ -54,7 +54,7 @@ export function installOf(
  */
 export async function stage(options: ServiceOptions = {}) {
   const { fakeService, service } = await startServices({ mods: 60, ...options });
-  const clock = createLeapingClock();
+  const clock = createLeapingClock({ standsStill: true });
   const log = createMemoryLog();
   const store = createMemoryStore();
   const starts: number[] = [];

@@ -58,7 +58,9 @@ describe('a saved search', () => {
     const { searches } = start({
       ...versioned,
       write: (value) =>
-        isFull ? Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) : versioned.write(value),
+        isFull
+          ? Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+          : versioned.write(value),
     });
     const harbors = { name: 'Harbors', list: listOf('harbour') };
     await expect(searches.save(harbors)).rejects.toMatchObject({ code: 'disk-full' });

@@ -25,6 +25,7 @@ test('C8 a thread that ends once in a while is started again at once, one that e
     // No page arrives, so nothing is written.
     readPage: (_, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    hasMod: async () => null,
     ...{ ...noCondition, pageOnScreen: () => null, random: () => 0, clock, log: createMemoryLog() },
   });
   onTestFinished(() => supervisor.close());

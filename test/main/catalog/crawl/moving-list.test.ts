@@ -87,7 +87,10 @@ async function startOrdered(mods: number, order: (ids: readonly number[]) => num
 test.each(Object.keys(orders))(
   'C46 a mod that goes and one that comes while a list in %s is read hide no mod that is listed',
   async (name) => {
-    const { refresh, ids, goneIds, fakeService, later, changes } = await startOrdered(6_000, orders[name] ?? (() => []));
+    const { refresh, ids, goneIds, fakeService, later, changes } = await startOrdered(
+      6_000,
+      orders[name] ?? (() => []),
+    );
     const [removed] = fakeService.listedMods.slice(100);
     // What follows the removed one moves up: the first of page 60 is on a page that was read, and the total is the same.
     changes.set(60, () =>
