@@ -1,11 +1,13 @@
+import { readFile, rm } from 'node:fs/promises';
 import process from 'node:process';
 import { runStaticChecks } from './check/static-checks.mjs';
 import { inOwnNetwork } from './e2e/own-network.mjs';
 import { withDisplay } from './lib/display.mjs';
 import { readOptions } from './lib/options.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, root } from './lib/paths.mjs';
 import { print, run, sentenceOf } from './lib/print.mjs';
-import { endSignal, startedPrograms } from './lib/started.mjs';
+import { endSignal, exitOf, startedPrograms } from './lib/started.mjs';
+import { typescriptProgram } from './lib/typescript.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { testRecord, unfinished } from './report/record.mjs';
 import { brokenSuite, suiteOfTests } from './report/suite.mjs';
@@ -30,7 +32,8 @@ await run(async () => {
     now: () => performance.now(),
   });
   const network = process.platform === 'linux' ? ['network'] : [];
-  const suites = ['check', 'service', 'contract', 'unit', 'e2e', ...network, 'package'];
+  const bench = process.platform === 'linux' ? ['bench'] : [];
+  const suites = ['check', 'service', 'contract', 'unit', 'e2e', ...network, 'package', ...bench];
   const whole = wholeRun(suites, inRoot('out', 'test-report.json'));
   /** @type {string | undefined} */
   let reason = 'The run stopped because of an error of its own.';
@@ -64,6 +67,8 @@ async function testAll(tests) {
   // Only Linux has networks of a program's own.
   if (process.platform === 'linux') await endToEndSuite('network', tests, ready.env);
   await packageSuite(tests, ready, packed);
+  // It reads memory and processor time from /proc.
+  if (process.platform === 'linux') await benchSuite(tests, ready);
 }
 
 /** @param {Run} tests */
@@ -188,6 +193,45 @@ async function packageSuite(tests, ready, packed) {
       const program = vitest('test/package/vitest.config.ts');
       const problem = await runTestProgram('package', record, program, ready.env, tests);
       return problem === undefined ? [suite()] : soFar(problem);
+    },
+  );
+}
+
+/**
+ * Takes every measurement of the bench once, in its smallest size: nothing is said of speed, but each still works.
+ * @param {Run} tests
+ * @param {import('./setup.mjs').Ready} ready
+ */
+async function benchSuite({ started, whole, progress }, ready) {
+  progress.print('Taking every measurement once.');
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const file = inRoot('out', 'bench.json');
+  await whole.during(
+    (reason) => [brokenSuite('bench', reason, seconds())],
+    async () => {
+      try {
+        await rm(file, { force: true });
+        const [command, args] = typescriptProgram('test/bench/main.ts', ['--smallest']);
+        const needs = { env: ready.env, platform: process.platform, started };
+        await withDisplay(needs, (env) =>
+          exitOf(started.start(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })),
+        );
+        const { measured, failed } = JSON.parse(await readFile(file, 'utf8'));
+        const passed = /** @type {string[]} */ (measured).map((name) => ({
+          name: `${name} is measured`,
+          outcome: /** @type {const} */ ('passed'),
+        }));
+        const others = Object.entries(failed).map(([name, message]) => ({
+          name: `${name} is measured`,
+          outcome: /** @type {const} */ ('failed'),
+          message: String(message),
+        }));
+        for (const test of others) progress.ended(test, 'bench');
+        return [suiteOfTests('bench', seconds(), [...passed, ...others])];
+      } catch (error) {
+        return [brokenSuite('bench', sentenceOf(error), seconds())];
+      }
     },
   );
 }

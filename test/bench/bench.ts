@@ -4,11 +4,12 @@ import { seedSettings } from '#test/seed-settings.ts';
 import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
 import type { Bench, FakeService } from './measurement.ts';
+import type { Options } from './options.ts';
 
 type Deps = {
   readonly repository: string;
   readonly runtime: string;
-  readonly quick: boolean;
+  readonly size: Options['size'];
   readonly say: (sentence: string) => void;
 };
 
@@ -29,7 +30,12 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   return {
     ...from,
     ...{ folder, runtime },
-    rounds: from.quick ? 3 : 5,
+    rounds: { whole: 5, quick: 3, smallest: 1 }[from.size],
+    warmUps: from.size === 'smallest' ? 0 : 1,
+    sized: (values) =>
+      from.size === 'smallest' && values.smallest !== undefined
+        ? values.smallest
+        : values[from.size === 'whole' ? 'whole' : 'quick'],
     fakeService: services.fakeService,
     loadout: (service) => ({
       executable: join(runtime, 'electron'),

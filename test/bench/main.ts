@@ -11,21 +11,56 @@ const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Runs the measurements requested, one after the other. */
-async function measure(options: Options): Promise<Row[]> {
-  const bench = await openBench({ repository, runtime, quick: options.quick, say });
+/** What a run has measured so far, by name; `failed` has the error of each measurement that failed. */
+type Report = {
+  readonly date: string;
+  readonly size: Options['size'];
+  readonly machine: Awaited<ReturnType<typeof describeMachine>>;
+  readonly rows: Row[];
+  readonly measured: string[];
+  readonly failed: Record<string, string>;
+};
+
+/** Runs the measurements requested, one after the other. One that fails is noted, and the others are measured. */
+async function measure(options: Options, report: Report): Promise<void> {
+  const bench = await openBench({ repository, runtime, size: options.size, say });
   try {
-    const rows: Row[] = [];
     for (const { name, run } of measurements) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`Measuring ${name}.`);
-      rows.push(...(await run(bench)));
+      try {
+        report.rows.push(...(await run(bench)));
+        report.measured.push(name);
+      } catch (error) {
+        report.failed[name] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        say(`${name} failed: ${report.failed[name]}`);
+      }
+      await write(report);
     }
-    return rows;
   } finally {
     await bench.close();
   }
 }
+
+/** Writes `out/bench.json` and `out/bench.md`, so that a run that is ended loses nothing. */
+async function write(report: Report): Promise<void> {
+  await writeFile(join(repository, 'out/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(
+    join(repository, 'out/bench.md'),
+    `${markdownTable(report.rows)}\n\n${environmentOf(report)}\n${failuresOf(report)}`,
+  );
+}
+
+const environmentOf = ({ date, machine }: Report): string =>
+  [
+    `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
+    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
+  ].join('\n');
+
+const failuresOf = ({ failed }: Report): string =>
+  Object.entries(failed)
+    .map(([name, error]) => `\nFAILED ${name}: ${error.split('\n')[0]}\n`)
+    .join('');
 
 /**
  * Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Fails on errors, but not on slow results.
@@ -41,19 +76,16 @@ async function main(): Promise<void> {
   await access(join(repository, 'out/app/main/index.cjs')).catch(() => {
     throw new OptionError('The app is not built. Run "npm run bench", or "npm run build" first.');
   });
-  const date = new Date().toISOString();
-  const machine = await describeMachine(runtime, repository);
-  const rows = await measure(options);
-  const report = { date, quick: options.quick, machine, rows };
   await mkdir(join(repository, 'out'), { recursive: true });
-  await writeFile(join(repository, 'out/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const environment = [
-    `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
-    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
-  ].join('\n');
-  await writeFile(join(repository, 'out/bench.md'), `${markdownTable(rows)}\n\n${environment}\n`);
-  console.log(`\n${table(rows)}\n\n${environment}`);
-  if (options.quick) console.log('A quick run: too few rounds to rely on.');
+  const machine = await describeMachine(runtime, repository);
+  const report: Report = {
+    ...{ date: new Date().toISOString(), size: options.size, machine },
+    ...{ rows: [], measured: [], failed: {} },
+  };
+  await measure(options, report);
+  console.log(`\n${table(report.rows)}\n\n${environmentOf(report)}\n${failuresOf(report)}`);
+  if (options.size !== 'whole') console.log(`A ${options.size} run: too few rounds to rely on.`);
+  if (Object.keys(report.failed).length > 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

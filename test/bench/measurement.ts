@@ -11,9 +11,11 @@ export type FakeService = {
 
 /** What the measurements share. */
 export type Bench = {
-  readonly quick: boolean;
-  /** Rounds after the warm-up; fewer with --quick. */
+  /** What belongs to this run's size: without one of its own, the smallest run takes that of the quick one. */
+  sized<T>(values: { readonly whole: T; readonly quick: T; readonly smallest?: T }): T;
+  /** Rounds, and those before them that don't count: fewer with --quick, and one altogether with --smallest. */
   readonly rounds: number;
+  readonly warmUps: number;
   /** A folder on the same disk as the runtime, gone when the bench ends. */
   readonly folder: string;
   /** The repository, with the app built. */

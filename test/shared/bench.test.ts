@@ -86,12 +86,13 @@ describe('options of the bench', () => {
   const known = ['start', 'ipc'];
 
   test('all measurements in full, unless told otherwise', () => {
-    expect(parseOptions([], known)).toEqual({ quick: false, only: [] });
-    expect(parseOptions(['--quick', '--only=ipc'], known)).toEqual({ quick: true, only: ['ipc'] });
+    expect(parseOptions([], known)).toEqual({ size: 'whole', only: [] });
+    expect(parseOptions(['--quick', '--only=ipc'], known)).toEqual({ size: 'quick', only: ['ipc'] });
+    expect(parseOptions(['--smallest'], known)).toEqual({ size: 'smallest', only: [] });
   });
 
   test.each([
-    ['--fast', 'The bench does not know "--fast". It takes --quick and --only=NAME.'],
+    ['--fast', 'The bench does not know "--fast". It takes --quick, --smallest and --only=NAME.'],
     ['--only=disk', 'There is no measurement "disk". There are: start, ipc.'],
     ['--only=', 'There is no measurement "". There are: start, ipc.'],
   ])('%s is refused with a sentence', (argument, sentence) => {

@@ -15,14 +15,16 @@ import { noCondition } from '#test/main/catalog/crawl/store-of.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 
-const sizes = [10_000, 100_000, 1_000_000] as const;
-const quickSizes = [10_000] as const;
+const sizes = { whole: [10_000, 100_000, 1_000_000], quick: [10_000], smallest: [2_000] };
 
 /** How much later the service responds, in ms, and how many requests run at once: their quotient is the limit. */
 const service = { latencyMs: 40, concurrency: 4 };
 
-/** Pages that the bare client reads. */
-const barePages = 200;
+/** Pages that the bare client reads, if there are so many. */
+const mostBarePages = 200;
+
+/** Mods on a page of the fake service. */
+const modsPerPage = 50;
 
 /** The crawl shares its work with the network, so it may take this much longer than a bare client. */
 const crawlTarget = { atMost: 1.05, of: 'baseline' } as const;
@@ -35,7 +37,7 @@ export const crawl: Measurement = {
   name: 'crawl',
   async run(bench) {
     const rows: Row[] = [];
-    for (const size of bench.quick ? quickSizes : sizes) rows.push(...(await measureSize(bench, size)));
+    for (const size of bench.sized(sizes)) rows.push(...(await measureSize(bench, size)));
     return rows;
   },
 };
@@ -46,9 +48,9 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   const profile = join(bench.folder, `crawl-${size}.json`);
   const child = await startService(bench, size, profile);
   try {
-    const before = await readBare(profile);
+    const before = await readBare(profile, size);
     const ours = await readList(bench, profile, join(bench.folder, `crawl-${size}`));
-    const after = await readBare(profile);
+    const after = await readBare(profile, size);
     const shared = { rounds: 1, baseline: null } as const;
     const row = (what: string, figure: number, target?: number) =>
       makeRow({
@@ -140,7 +142,8 @@ function mainThreadCpu(): number {
 }
 
 /** Ms per page of a client that reads pages and does nothing with them. */
-async function readBare(profileFile: string): Promise<number> {
+async function readBare(profileFile: string, size: number): Promise<number> {
+  const barePages = Math.min(mostBarePages, Math.ceil(size / modsPerPage));
   const { base_url: baseUrl, api_key: key } = JSON.parse(await readFile(profileFile, 'utf8'));
   const at = performance.now();
   let next = 1;

@@ -34,7 +34,7 @@ async function compare(bench: Bench, program: string, what: DownloadCase): Promi
       return figures.ms;
     };
     const baseline = () => fetchWithCurl(bench, server, what.verified);
-    const times = await inTurn({ count: bench.rounds, warmUps: 1 }, { ours, baseline });
+    const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
     return rowsOf(bench, what, { ...times, runs });
   } finally {
     await server.stop();
@@ -76,10 +76,11 @@ export const download: Measurement = {
       verified: false,
       target: { atMost: 1.03, of: 'baseline' },
     } as const;
-    const paced = bench.quick ? gibibyte / 8 : gibibyte / 4;
-    const unpaced = bench.quick ? gibibyte / 4 : gibibyte;
-    const size = bench.quick ? '256 MiB' : '1 GiB';
-    const inTime = { atMost: bench.quick ? fastest / 4 : fastest, of: 'value' } as const;
+    const paced = gibibyte / bench.sized({ whole: 4, quick: 8, smallest: 64 });
+    const share = bench.sized({ whole: 1, quick: 4, smallest: 64 });
+    const unpaced = gibibyte / share;
+    const size = `${1_024 / share} MiB`;
+    const inTime = { atMost: fastest / share, of: 'value' } as const;
     const cases: DownloadCase[] = [
       { ...line, name: 'Download at 1 Gbit/s, one, vs. curl', count: 1, size: paced },
       {
@@ -125,7 +126,7 @@ export const downloadMemory: Measurement = {
         await server.stop();
       }
     };
-    const large = bench.quick ? 2 : 20;
+    const large = bench.sized({ whole: 20, quick: 2, smallest: 0.25 });
     const small = [];
     for (let round = 0; round < bench.rounds; round += 1) small.push(await growth(100 * 1024 * 1024));
     return [

@@ -16,10 +16,11 @@ export type HostileService = {
   readonly profileFile: string;
   /** A folder for the start of PATH, with an xdg-open that approves every sign-in. */
   readonly programs: string;
-  /** The next request that matches `hostile` gets its response, after `before` has resolved. */
-  respondNext(hostile: Hostile, before: () => Promise<unknown>): void;
-  /** Whether the last response passed to `respondNext` was requested. */
-  wasRequested(): boolean;
+  /**
+   * The next request that matches `hostile` gets its response, after `before` has resolved. Resolves when the response is
+   * sent, or ended by the app.
+   */
+  respondNext(hostile: Hostile, before: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,7 +43,7 @@ const endpoints = {
 
 /** Starts it on loopback, with its files in an existing folder. */
 export async function startHostileService(folder: string): Promise<HostileService> {
-  let next: { hostile: Hostile; before: () => Promise<unknown> } | null = null;
+  let next: { hostile: Hostile; before: () => Promise<unknown>; sent: () => void } | null = null;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
     if (url.pathname.endsWith('/oauth2/authorize')) return agree(url, response);
@@ -50,8 +51,9 @@ export async function startHostileService(folder: string): Promise<HostileServic
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(good));
       return;
     }
-    const { hostile, before } = next;
+    const { hostile, before, sent } = next;
     next = null;
+    response.once('close', sent);
     await before();
     response.writeHead(hostile.status, { 'content-type': hostile.type }).end(hostile.body);
   });
@@ -64,10 +66,10 @@ export async function startHostileService(folder: string): Promise<HostileServic
   return {
     profileFile,
     programs: await makeBrowser(folder),
-    respondNext(hostile, before) {
-      next = { hostile, before };
-    },
-    wasRequested: () => next === null,
+    respondNext: (hostile, before) =>
+      new Promise((resolve) => {
+        next = { hostile, before, sent: resolve };
+      }),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

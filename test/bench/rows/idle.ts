@@ -43,8 +43,8 @@ async function watchIdle(app: App, ready: 'paint' | 'mods', span: number): Promi
 export const idle: Measurement = {
   name: 'idle',
   async run(bench) {
-    const span = bench.quick ? 3_000 : 10_000;
-    const count = bench.quick ? 1 : bench.rounds;
+    const span = bench.sized({ whole: 10_000, quick: 3_000, smallest: 500 });
+    const count = bench.sized({ whole: bench.rounds, quick: 1 });
     const [loadout, hello] = [bench.loadout(await bench.fakeService(3_000)), bench.hello()];
     const idles = await inTurn(
       { count, warmUps: 0 },

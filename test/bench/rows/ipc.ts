@@ -67,7 +67,7 @@ async function compare(
   bench: Bench,
   what: { name: string; ours: () => Promise<Times>; baseline: () => Promise<Times>; p95?: Target },
 ): Promise<Row[]> {
-  const times = await inTurn({ count: bench.rounds, warmUps: 1 }, what);
+  const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, what);
   const row = (kind: keyof Times, target?: Target) =>
     makeRow({
       row: `${what.name}, ${kind}`,

@@ -7,8 +7,7 @@ import { makeRow, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 
-const sizes = [10_000, 100_000, 1_000_000] as const;
-const quickSizes = [10_000, 100_000] as const;
+const sizes = { whole: [10_000, 100_000, 1_000_000], quick: [10_000, 100_000], smallest: [2_000] };
 
 /** Titles that are typed in each round, letter by letter, and the pause between two letters in ms. */
 const typing = { titles: 4, pauseMs: 70 };
@@ -94,7 +93,7 @@ export const keystroke: Measurement = {
   name: 'keystroke',
   async run(bench) {
     const rows: Row[] = [];
-    for (const size of bench.quick ? quickSizes : sizes) rows.push(...(await measureSize(bench, size)));
+    for (const size of bench.sized(sizes)) rows.push(...(await measureSize(bench, size)));
     return rows;
   },
 };
@@ -109,7 +108,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
     return Array.from({ length: typing.titles }, (_, nth) => titles[(first + nth) % titles.length] ?? '');
   };
   const times = await inTurn(
-    { count: bench.rounds, warmUps: 1 },
+    { count: bench.rounds, warmUps: bench.warmUps },
     {
       ours: () => timeTyping(app, loadoutPage, 'mods', texts()),
       baseline: () => timeTyping(bench.hello(), helloPage, 'paint', texts()),

@@ -9,14 +9,14 @@ import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 
 /** The wait before an app is measured, in ms, so that the garbage of its start is collected. */
-const settleMs = 5_000;
+const settleMs = { whole: 5_000, quick: 5_000, smallest: 500 };
 
 /** Memory of all processes of an idle app, in MB of 1,000,000 bytes. */
-async function measureMemory(app: App, ready: 'paint' | 'mods'): Promise<number> {
+async function measureMemory(app: App, ready: 'paint' | 'mods', waitMs: number): Promise<number> {
   const running = await launch(app, watchScript);
   try {
     await seen(running, ready);
-    await wait(settleMs);
+    await wait(waitMs);
     return (await memoryOf(running.pid)) / 1e6;
   } finally {
     await running.close();
@@ -27,14 +27,20 @@ async function measureBoth(bench: Bench, mods: number): Promise<{ ours: number; 
   const loadout = await loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
   const hello = bench.hello();
   const samples = await inTurn(
-    { count: bench.rounds, warmUps: 1 },
-    { ours: () => measureMemory(loadout, 'mods'), baseline: () => measureMemory(hello, 'paint') },
+    { count: bench.rounds, warmUps: bench.warmUps },
+    {
+      ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
+      baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
+    },
   );
   return { ours: median(samples.ours), baseline: median(samples.baseline) };
 }
 
 /** The sizes of the local catalog. */
-const sizes = [3_000, 100_000, 1_000_000] as const;
+const sizes = {
+  ...{ whole: [3_000, 100_000, 1_000_000], quick: [3_000, 100_000, 1_000_000] },
+  smallest: [1_000, 2_000],
+};
 
 /** Idle memory (PSS of all processes) with local catalogs of three sizes, and the growth from the first to the last. */
 export const memory: Measurement = {
@@ -43,7 +49,8 @@ export const memory: Measurement = {
     const shared = { unit: 'MB', rounds: bench.rounds } as const;
     const target = { atMost: 1.15, of: 'baseline' } as const;
     const rows: Row[] = [];
-    for (const mods of sizes)
+    const measured = bench.sized(sizes);
+    for (const mods of measured)
       rows.push(
         makeRow({
           ...shared,
@@ -53,7 +60,8 @@ export const memory: Measurement = {
         }),
       );
     const [first, last] = [rows[0]?.ours ?? 0, rows.at(-1)?.ours ?? 0];
-    const row = 'Memory idle, 1,000,000 mods, vs. 3,000 mods';
+    const [few, many] = [measured[0], measured.at(-1)].map((mods) => mods?.toLocaleString('en-US'));
+    const row = `Memory idle, ${many} mods, vs. ${few} mods`;
     return [...rows, makeRow({ ...shared, row, ours: last, baseline: first })];
   },
 };

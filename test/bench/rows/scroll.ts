@@ -8,13 +8,13 @@ import { seen, watchScript } from '../watch.ts';
 import { plainListScript } from './plain-list.ts';
 import { type Box, list, press, scroller, untilTrue, ways } from './scroll-ways.ts';
 
-const sizes = { full: [10_000, 100_000, 1_000_000], quick: [10_000, 100_000] } as const;
+const sizes = { whole: [10_000, 100_000, 1_000_000], quick: [10_000, 100_000], smallest: [2_000] };
 
 /** The plain list has as many at most: browsers cap the height of an element, and it knows nothing to do about that. */
 const mostOfPlainList = 100_000;
 
-const layouts = ['cards', 'rows'] as const;
-type Layout = (typeof layouts)[number];
+const allLayouts = ['cards', 'rows'] as const;
+type Layout = (typeof allLayouts)[number];
 
 /** What was measured of one list: of its frames by way, and of all ways together. */
 type Scrolled = {
@@ -34,9 +34,14 @@ export const scroll: Measurement = {
   name: 'scroll',
   async run(bench) {
     const rows: Row[] = [];
+    const layouts = bench.sized<readonly Layout[]>({
+      whole: allLayouts,
+      quick: allLayouts,
+      smallest: ['cards'],
+    });
     const plain = new Map<Layout, Scrolled>();
     for (const layout of layouts) plain.set(layout, await scrollPlainList(bench.hello(), layout));
-    for (const size of bench.quick ? sizes.quick : sizes.full) {
+    for (const size of bench.sized(sizes)) {
       bench.say(`Writing a catalog of ${size.toLocaleString('en-US')} mods.`);
       const app = await loadoutWithCatalog(bench, makeMods(size), `user-data-scroll-${size}`);
       for (const layout of layouts) {
@@ -54,7 +59,7 @@ async function scrollCatalog(app: App, count: number, layout: Layout): Promise<S
     await seen(running, 'mods');
     await running.evaluate(`(() => {
       const groups = [...document.querySelectorAll('main fieldset')];
-      groups.at(-1).querySelectorAll('input[type=radio]')[${layouts.indexOf(layout)}].click();
+      groups.at(-1).querySelectorAll('input[type=radio]')[${allLayouts.indexOf(layout)}].click();
     })()`);
     await untilTrue(running, `${list}.dataset.layout === '${layout}'`);
     return await scrollAll(running, count);

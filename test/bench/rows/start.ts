@@ -13,7 +13,10 @@ import { clickScript, type Moment, seen, watchScript } from '../watch.ts';
 /**
  * Start times are short and noisy, so there are more rounds, and two warm-ups to fill the code caches of both sides.
  */
-const roundsOf = (bench: Bench) => ({ count: bench.quick ? bench.rounds : bench.rounds * 2, warmUps: 2 });
+const roundsOf = ({ rounds, warmUps, sized }: Bench) => ({
+  count: sized({ whole: rounds * 2, quick: rounds }),
+  warmUps: warmUps * 2,
+});
 
 /** The moments of one start, in ms after spawn. */
 type Start = Readonly<Record<Moment, number>>;
@@ -106,7 +109,7 @@ async function firstStarts(bench: Bench): Promise<Row[]> {
   let count = 0;
   const fresh = (app: App) => withUserData(app, join(bench.folder, `user-data-fresh-${count++}`));
   const starts = await inTurn<Start>(
-    { ...roundsOf(bench), warmUps: 1 },
+    { ...roundsOf(bench), warmUps: bench.warmUps },
     {
       ours: async () => ({ ...(await timeMods(fresh(loadout))), clicked: await timeClick(fresh(loadout)) }),
       baseline: () => timeHello(fresh(hello)),

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { createDeploy } from '#main/loadouts/deploy/deploy.ts';
-import type { DeployMod, WantedSet } from '#main/loadouts/deploy/deployment.ts';
+import type { DeployMod, ModFile, WantedSet } from '#main/loadouts/deploy/deployment.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { sha256 } from '#test/main/loadouts/deploy/world.ts';
@@ -17,8 +17,7 @@ const run = promisify(execFile);
 
 const mods = 200;
 const foldersOfMod = 5;
-const sizes = [2_000, 10_000, 20_000] as const;
-const quickSizes = [2_000] as const;
+const sizes = { whole: [2_000, 10_000, 20_000], quick: [2_000], smallest: [200] };
 
 /**
  * Switching from Vanilla to a loadout of 200 mods with so many files, journaled and synced, beside `cp -rl` of the same
@@ -28,7 +27,7 @@ export const switching: Measurement = {
   name: 'switching',
   async run(bench) {
     const rows: Row[] = [];
-    for (const files of bench.quick ? quickSizes : sizes) rows.push(...(await measureSize(bench, files)));
+    for (const files of bench.sized(sizes)) rows.push(...(await measureSize(bench, files)));
     return rows;
   },
 };
@@ -48,7 +47,7 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
   const back: number[] = [];
   const stalls: number[] = [];
   const samples = await inTurn(
-    { count: bench.rounds, warmUps: 1 },
+    { count: bench.rounds, warmUps: bench.warmUps },
     {
       async ours() {
         await mkdir(target, { recursive: true });
@@ -76,8 +75,12 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
       ...{ row: `${name}, vs. cp -rl`, unit: 'ms', rounds, target: { atMost: 1.5, of: 'baseline' } },
       ...{ ours: median(samples.ours), baseline: median(samples.baseline) },
     }),
-    makeRow({ ...only, row: `${name}: back to Vanilla`, ours: median(back.slice(1)) }),
-    makeRow({ ...only, row: `${name}: longest stall of the event loop`, ours: median(stalls.slice(1)) }),
+    makeRow({ ...only, row: `${name}: back to Vanilla`, ours: median(back.slice(bench.warmUps)) }),
+    makeRow({
+      ...only,
+      row: `${name}: longest stall of the event loop`,
+      ours: median(stalls.slice(bench.warmUps)),
+    }),
   ];
 }
 
@@ -91,8 +94,12 @@ async function install(installs: string, filesOfMod: number): Promise<DeployMod[
     const paths = Array.from({ length: filesOfMod }, (_, file) => `${file % foldersOfMod}/${file}.dds`);
     for (let index = 0; index < foldersOfMod; index += 1)
       await mkdir(join(filesFolder, String(index)), { recursive: true });
-    for (const path of paths) await writeFile(join(filesFolder, path), content);
-    const files = paths.map((path) => ({ path, size: content.length, sha256: sha256(content) }));
+    const files: ModFile[] = [];
+    for (const path of paths) {
+      await writeFile(join(filesFolder, path), content);
+      const { mtimeMs } = await stat(join(filesFolder, path));
+      files.push({ path, size: content.length, sha256: sha256(content), mtimeMs });
+    }
     made.push({ installId, folderName: installId, filesFolder, files });
   }
   return made;

@@ -14,8 +14,7 @@ import { median } from '../statistics.ts';
 const run = promisify(execFile);
 
 const mebibyte = 1024 ** 2;
-const smallFiles = [100, 1_000, 10_000] as const;
-const quickSmallFiles = [100, 1_000] as const;
+const smallFiles = { whole: [100, 1_000, 10_000], quick: [100, 1_000], smallest: [100] };
 
 /** An archive of the measurement: `files` files of `bytes` bytes each, or of some hundred to some thousand. */
 type Content = {
@@ -34,12 +33,17 @@ export const unpack: Measurement = {
   name: 'unpack',
   async run(bench) {
     const program = await buildProgram(join(import.meta.dirname, '../apps/unpack/unpack.ts'), bench);
-    const small = (bench.quick ? quickSmallFiles : smallFiles).map((files) => ({
+    const small = bench.sized(smallFiles).map((files) => ({
       ...{ name: `Unpack ${files.toLocaleString('en-US')} small files`, files, bytes: null, atMost: 1.3 },
     }));
-    const [size, bytes] = bench.quick ? ['128 MiB', 128 * mebibyte] : ['1 GiB', 1024 * mebibyte];
+    const mebibytes = bench.sized({ whole: 1_024, quick: 128, smallest: 8 });
     const rows: Row[] = [];
-    for (const content of [...small, { name: `Unpack one file of ${size}`, files: 1, bytes, atMost: 1 }])
+    for (const content of [
+      ...small,
+      {
+        ...{ name: `Unpack one file of ${mebibytes} MiB`, files: 1, bytes: mebibytes * mebibyte, atMost: 1 },
+      },
+    ])
       rows.push(...(await compare(bench, program, content)));
     return rows;
   },
@@ -72,7 +76,7 @@ async function compare(bench: Bench, program: string, content: Content): Promise
       await syncAll(target);
       return performance.now() - begin;
     };
-    const times = await inTurn({ count: bench.rounds, warmUps: 1 }, { ours, baseline });
+    const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
     const { rounds } = bench;
     return [
       makeRow({
