@@ -77,8 +77,9 @@ export async function inspect(deployed: Deployed, originals: string, disk: Deplo
   });
   for (const [path, change] of files) if (change === 'missing') notes.push({ kind: 'missing', path });
   const own = createOwnFiles(deployed, disk);
-  const missing = deployed.files.filter(({ path }) => files.get(path) === 'missing');
-  const { renamed, respelled } = await findRenamed(missing, { target, own, disk });
+  // Another file may have taken the place of one that was renamed.
+  const away = deployed.files.filter(({ path }) => ['missing', 'replaced'].includes(files.get(path) ?? ''));
+  const { renamed, respelled } = await findRenamed(away, { target, own, disk });
   for (const { file, now } of renamed) notes.push({ kind: 'renamed', path: file.path, now });
   const isSpelling = new Set(renamed.flatMap((one) => (isRespelled(one) ? [one.now] : [])));
   const foreign = (await findForeign(deployed, { linked, own, disk })).filter(
@@ -107,17 +108,17 @@ async function linkedFolders(deployed: Deployed, disk: DeployDisk): Promise<Read
 }
 
 /**
- * Looks for files that are missing under another name in the same folder: a link shows that they are the same, or the
+ * Looks for files that aren't at their path under another name in the same folder: a link shows that they are the same, or the
  * content where only upper and lower case changed (Z18), also that of the folder.
  */
 async function findRenamed(
-  missing: readonly DeployedFile[],
+  away: readonly DeployedFile[],
   { target, own, disk }: { target: string; own: OwnFiles; disk: DeployDisk },
 ): Promise<Pick<Changes, 'renamed' | 'respelled'>> {
   const renamed: Renamed[] = [];
   const respelled: string[] = [];
   const byFolder = new Map<string, DeployedFile[]>();
-  for (const file of missing) {
+  for (const file of away) {
     const folder = parentOf(file.path);
     const files = byFolder.get(folder) ?? [];
     if (files.push(file) === 1) byFolder.set(folder, files);

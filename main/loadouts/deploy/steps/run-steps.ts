@@ -164,6 +164,9 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
       const makesFolder = step.to.in !== 'target' || isUndo;
       try {
         await moveFile(from, to, { disk, temporary, makesFolder, durable: on.durable });
+        // What was kept for a loadout is known again by its number, though its content isn't the mod's.
+        if (!isUndo && step.from.in === 'kept' && step.to.in === 'target')
+          on.placed.set(step.to.path, { how: 'copy', ino: (await disk.lstat(to)).ino, mtimeMs: null });
       } catch (error) {
         // Never moved, or the game made another file there: both stay.
         if (!isUndo || !['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;

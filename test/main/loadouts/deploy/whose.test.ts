@@ -109,6 +109,16 @@ describe('Z22 files that come with an update of the game, or that a shop puts ba
     expect(await world.read('Data/base.pak')).toBe('modded');
   });
 
+  test('Z22 a kept file that came back is the loadout’s without a question', async () => {
+    const world = await deployed();
+    await writeFile(join(world.target, 'Data/new.pak'), 'of the player');
+    for (let round = 0; round < 2; round += 1) {
+      expect(kinds(await world.deploy.switchTo(world.set(null)))).toContain('kept Data/new.pak');
+      await world.deploy.switchTo(world.set('one', world.mod));
+      expect(await world.read('Data/new.pak')).toBe('of the player');
+    }
+  });
+
   test('Z22 settings that a game saves as a new file are the loadout’s without a question', async () => {
     const world = await makeWorld(game);
     const mod = await world.mod('mod', { 'Data/settings.ini': 'defaults' });
