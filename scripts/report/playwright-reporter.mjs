@@ -42,7 +42,11 @@ export default class PlaywrightReporter {
     }
     const said = message === undefined ? {} : { message };
     const flaky = test.outcome() === 'flaky';
-    tell({ event: 'end', id, file, name, outcome, ...said, ...(flaky ? { flaky } : {}) });
+    const relaunched = test.results.flatMap(({ annotations }) => annotations).filter(isRelaunch).length;
+    tell({
+      ...{ event: 'end', id, file, name, outcome, ...said, ...(flaky ? { flaky } : {}) },
+      ...(relaunched > 0 ? { relaunched } : {}),
+    });
   }
 
   /**
@@ -60,6 +64,13 @@ export default class PlaywrightReporter {
     if (status === 'passed' || status === 'failed') tell({ event: 'complete' });
   }
 }
+
+/**
+ * Whether an annotation says that the app crashed before its first line and was started once more
+ * (test/e2e/app/launch-electron.ts).
+ * @param {{ type: string }} annotation
+ */
+const isRelaunch = ({ type }) => type === 'relaunched';
 
 const OUTCOMES = /** @type {const} */ ({
   skipped: 'skipped',

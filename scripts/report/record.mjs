@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ event: 'begin', id: string, name: string }} Begin a test or a test file has started
  * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test has failed and is retried
  * @typedef {{ event: 'end', id: string, file: string, name: string, outcome:
- *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean }} End a test has its result; `file`
+ *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number }} End a test has its result; `file`
  *   is its path in the repository
  * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
  * @typedef {{ event: 'complete' }} Complete all tests have ended
@@ -50,9 +50,16 @@ export function testRecord() {
         running.delete(event.id);
         if (event.event === 'file') secondsOf.set(event.file, event.seconds);
         if (event.event !== 'end') return undefined;
-        const { file, name, outcome, message, flaky } = event;
+        const { file, name, outcome, message, flaky, relaunched } = event;
         const said = message === undefined ? {} : { message: stripVTControlCharacters(message) };
-        const result = { file, name, outcome, ...said, ...(flaky ? { flaky } : {}) };
+        const result = {
+          file,
+          name,
+          outcome,
+          ...said,
+          ...(flaky ? { flaky } : {}),
+          ...(relaunched ? { relaunched } : {}),
+        };
         results.push(result);
         return result;
       }

@@ -22,8 +22,15 @@ export function summarize(suites) {
     rules: sumRules(tests),
     failures: named(({ outcome }) => outcome === 'failed'),
     flaky: named(({ flaky }) => flaky === true),
+    relaunched: relaunchesOf(tests),
   };
 }
+
+/**
+ * How often an app crashed before its first line and was started once more.
+ * @param {readonly import('./suite.mjs').TestResult[]} tests
+ */
+export const relaunchesOf = (tests) => tests.reduce((sum, { relaunched = 0 }) => sum + relaunched, 0);
 
 /**
  * Lists failed and flaky tests, to print before the last line of a run.

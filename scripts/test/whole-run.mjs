@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { missingChecks } from '../report/checks.mjs';
 import { brokenSuite } from '../report/suite.mjs';
-import { summarize } from '../report/summary.mjs';
+import { relaunchesOf, summarize } from '../report/summary.mjs';
 
 /** @typedef {import('../report/suite.mjs').Suite} Suite */
 
@@ -62,10 +62,26 @@ export function wholeRun(planned, file) {
       const missing = missingChecks(done.flatMap(({ tests }) => tests));
       if (missing.length > 0 && planned.every((name) => done.some((suite) => suite.name === name)))
         done.push({ name: 'checks', seconds: 0, tests: [withoutTest(missing)] });
+      const relaunched = relaunchesOf(done.flatMap(({ tests }) => tests));
+      if (relaunched > mostRelaunches)
+        done.push({ name: 'starts', seconds: 0, tests: [tooOften(relaunched)] });
       return write(reason);
     },
   };
 }
+
+/** How often Electron may crash before main's first line in a run: now and then it does, and not because of the app. */
+const mostRelaunches = 3;
+
+/**
+ * @param {number} relaunched
+ * @returns {import('../report/suite.mjs').TestResult}
+ */
+const tooOften = (relaunched) => ({
+  name: 'Electron starts',
+  outcome: 'failed',
+  message: `It crashed before main’s first line ${relaunched} times and was started once more each time.`,
+});
 
 /**
  * @param {readonly string[]} missing

@@ -281,4 +281,21 @@ describe('the report of a run', () => {
       { suite: 'checks', message: 'No test has the number of U2 in its name.' },
     ]);
   });
+
+  it('counts apps that crashed before their first line, and more than 3 fail the run', async () => {
+    for (const [relaunched, failed] of [
+      [3, 0],
+      [4, 1],
+    ] as const) {
+      const whole = wholeRun(['e2e'], join(folder, 'report.json'));
+      const tests = Array.from({ length: relaunched }, (_, index) => ({
+        ...{ name: `test ${index}`, outcome: 'passed' as const, relaunched: 1 },
+      }));
+      await whole.during(
+        () => [],
+        async () => [{ ...suite('e2e'), tests }],
+      );
+      expect(await whole.end()).toMatchObject({ relaunched, failed });
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { relaunchedAnnotation } from '#test/e2e/app/launch-electron.ts';
 import { processesNaming } from '#test/e2e/app/processes.ts';
 import { catalog, electronPath } from '#test/e2e/fixtures.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
@@ -112,4 +113,31 @@ test('Chromium’s network service, which Loadout doesn’t use, takes no proces
   test.skip(process.platform !== 'linux', 'It has a sandbox elsewhere, and stays in it.');
   const services = await electron.evaluate(({ app }) => app.getAppMetrics().map((each) => each.serviceName));
   expect(services).not.toContain('network.mojom.NetworkService');
+});
+
+test('an Electron that crashes before main’s first line is started once more, and the report counts it', async ({
+  launch,
+  folder,
+}, testInfo) => {
+  const executablePath = join(folder, 'start');
+  const crashed = join(folder, 'crashed');
+  const script = (times: number) =>
+    [
+      '#!/bin/sh',
+      `[ "$(wc -c < "$CRASHED")" -ge ${times} ] || { printf x >> "$CRASHED"; kill -SEGV $$; }`,
+    ].join('\n');
+  const start = async (times: number) => {
+    writeFileSync(crashed, '');
+    writeFileSync(executablePath, `${script(times)}\nexec "$ELECTRON" "$@"\n`, { mode: 0o755 });
+    const program = { executablePath, hasSandbox: false };
+    return launch({ program, env: { CRASHED: crashed, ELECTRON: electronPath } });
+  };
+  const { page } = await start(1);
+  await expect(page.getByRole('heading', { level: 1, name: translate('browse.title') })).toBeVisible();
+  const isRelaunch = ({ type }: { type: string }) => type === relaunchedAnnotation;
+  expect(testInfo.annotations.filter(isRelaunch)).toHaveLength(1);
+  await expect(start(2)).rejects.toThrow('ended before main’s first line');
+  // These were made by the test, so they don't count.
+  for (const one of testInfo.annotations.filter(isRelaunch))
+    testInfo.annotations.splice(testInfo.annotations.indexOf(one), 1);
 });

@@ -7,6 +7,9 @@ export type Content = string;
 const isOfMod = (content: Content): boolean => content.startsWith('mod ');
 const folded = (path: string): string => path.toLowerCase();
 
+/** Kinds of files that games write themselves, such as settings: nobody is asked about them. */
+const rewritable = /\.(?:ini|sav)$/i;
+
 /**
  * The model: whose is each byte, and where may it be? What the game or the player wrote is alive until one of them
  * overwrites or deletes it: as long it is in the folder, or where Loadout stores files. Without mods the folder has the
@@ -18,6 +21,8 @@ export class Owners {
   readonly #alive = new Set<Content>();
   /** Where mods have their files, by folded path. What is written there is the loadout's until the player says otherwise. */
   #covered: ReadonlyMap<string, string> = new Map();
+  /** Paths where the game put a file of a kind that games don't write themselves, with nothing of the game beneath. */
+  readonly #doubtful = new Set<string>();
   #written = 0;
 
   isCovered(path: string): boolean {
@@ -31,6 +36,7 @@ export class Owners {
     if (before !== null) this.#alive.delete(before);
     this.#alive.add(content);
     if (!this.isCovered(path)) this.ofGame.set(path, content);
+    else if (by === 'game' && !this.ofGame.has(path) && !rewritable.test(path)) this.#doubtful.add(path);
     return content;
   }
 
@@ -41,11 +47,13 @@ export class Owners {
 
   deleted(path: string, content: Content): void {
     this.#alive.delete(content);
+    this.#doubtful.delete(path);
     if (!this.isCovered(path)) this.ofGame.delete(path);
   }
 
   renamed(path: string, now: string, content: Content): void {
     if (!this.isCovered(path)) this.ofGame.delete(path);
+    this.#doubtful.delete(path);
     // Nobody knows a mod's file that was changed as well as renamed: it stays where it is.
     if (!isOfMod(content) && !this.isCovered(now)) this.ofGame.set(now, content);
   }
@@ -54,12 +62,14 @@ export class Owners {
   answered({ path, kind }: Question, answer: 'present' | 'original', content: Content | undefined): void {
     if (content === undefined || isOfMod(content))
       throw new Error(`${path} was asked about without a reason`);
-    if (kind === 'original-changed') expect(this.ofGame.has(path)).toBe(true);
+    if (kind === 'original-changed') expect(this.ofGame.get(path)).not.toBe(content);
+    this.#doubtful.delete(path);
     if (answer === 'present') this.ofGame.set(path, content);
   }
 
   /** Mods have these files now; `paths` are folded. */
   applied(paths: ReadonlySet<string>, files: ReadonlyMap<string, Content>): void {
+    expect([...this.#doubtful], 'files of the game that nobody asked about').toEqual([]);
     const covered = new Map<string, string>();
     for (const [path, content] of files) {
       const key = folded(path);
