@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { crash } from './crash.ts';
+import { crashLedger } from './ledger.ts';
 import { OptionError, parseOptions } from './options.ts';
 
 test('D13 D15 a few kills at random moments leave every file whole and nothing wrong in between', async () => {
@@ -10,10 +11,18 @@ test('D13 D15 a few kills at random moments leave every file whole and nothing w
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const repository = join(import.meta.dirname, '../..');
   const outcome = await crash(
-    { rounds: 4, crawlRounds: 0, installRounds: 0, switchRounds: 0, seed: 7 },
+    { rounds: 4, crawlRounds: 0, installRounds: 0, switchRounds: 0, ledgerRounds: 0, seed: 7 },
     { folder, repository, say: () => undefined },
   );
   expect(outcome).toMatchObject({ rounds: 4, files: 20, whole: 20, wrong: [], roundsWithoutLinks: 2 });
+}, 120_000);
+
+test('Z14 Z17 a few kills of switches on another volume, with updates in between, lose no file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const repository = join(import.meta.dirname, '../..');
+  const outcome = await crashLedger({ kills: 20, seed: 1 }, { folder, repository, say: () => undefined });
+  expect(outcome).toMatchObject({ kills: 20, events: 20, wrong: [] });
 }, 120_000);
 
 test('invalid options are rejected', () => {
@@ -22,12 +31,16 @@ test('invalid options are rejected', () => {
     crawlRounds: 100,
     installRounds: 200,
     switchRounds: 200,
+    ledgerRounds: 400,
     seed: 1,
   });
   expect(
-    parseOptions(['--rounds=7', '--crawl-rounds=0', '--install-rounds=9', '--switch-rounds=5', '--seed=3']),
+    parseOptions([
+      ...['--rounds=7', '--crawl-rounds=0', '--install-rounds=9', '--switch-rounds=5'],
+      ...['--ledger-rounds=6', '--seed=3'],
+    ]),
   ).toEqual({
-    ...{ rounds: 7, crawlRounds: 0, installRounds: 9, switchRounds: 5, seed: 3 },
+    ...{ rounds: 7, crawlRounds: 0, installRounds: 9, switchRounds: 5, ledgerRounds: 6, seed: 3 },
   });
   for (const bad of [
     '--rounds=-1',

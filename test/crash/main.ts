@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crash, type Outcome } from './crash.ts';
 import { type CrawlOutcome, crashCrawl } from './crawl.ts';
 import { crashInstalls, type InstallsOutcome } from './installs.ts';
+import { crashLedger, type LedgerOutcome } from './ledger.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import { crashSwitches, type SwitchesOutcome } from './switches.ts';
 
@@ -30,12 +31,18 @@ async function main(options: Options): Promise<number> {
         ? null
         : await crashSwitches({ kills: switchRounds, seed }, { folder, electron, say });
     if (switches) process.stdout.write(`Switches\n${switchesTable(switches)}\n`);
+    const ledgerKills = options.ledgerRounds;
+    const ledger =
+      ledgerKills === 0 ? null : await crashLedger({ kills: ledgerKills, seed }, { folder, repository, say });
+    if (ledger) process.stdout.write(`Games\n${ledgerTable(ledger)}\n`);
     await mkdir(join(repository, 'out'), { recursive: true });
     await writeFile(
       join(repository, 'out/crash.json'),
-      `${JSON.stringify({ ...downloads, crawl, installs, switches }, null, 2)}\n`,
+      `${JSON.stringify({ ...downloads, crawl, installs, switches, ledger }, null, 2)}\n`,
     );
-    return [downloads, crawl, installs, switches].every((outcome) => outcome?.passed !== false) ? 0 : 1;
+    return [downloads, crawl, installs, switches, ledger].every((outcome) => outcome?.passed !== false)
+      ? 0
+      : 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -96,6 +103,17 @@ function switchesTable(outcome: SwitchesOutcome): string {
     ['kill -9 of switching and updating', String(outcome.kills)],
     ['the folder as before, and as after', `${outcome.before}, ${outcome.after}`],
     ['errors', describeWrong(outcome.wrong)],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+function ledgerTable(outcome: LedgerOutcome): string {
+  return lines([
+    ['kill -9 of switches', `${outcome.kills}, ${outcome.cutShort} of them before their end`],
+    ['other events of games in between', String(outcome.events)],
+    ['game on another volume', outcome.isOnOtherVolume ? 'yes' : 'no'],
+    ['lost files', describeWrong(outcome.wrong)],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],
   ]);

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** The options of `npm run crash-test`: how often downloads, the crawl, installs and switches are killed, and the random seed. */
+/** The options of `npm run crash-test`: how often downloads, the crawl, installs and switches are killed, switches also with a ledger, and the random seed. */
 export type Options = {
   readonly rounds: number;
   readonly crawlRounds: number;
   readonly installRounds: number;
   readonly switchRounds: number;
+  readonly ledgerRounds: number;
   readonly seed: number;
 };
 
@@ -14,11 +15,13 @@ export class OptionError extends Error {}
 
 /**
  * Reads `--rounds=N` (0 to 100,000, default 200), `--crawl-rounds=N` (0 to 1,000, default 100), `--install-rounds=N` and
- * `--switch-rounds=N` (0 to 100,000, default 200) and `--seed=N`; 0 rounds leave that part out. Throws an `OptionError`.
+ * `--switch-rounds=N` (0 to 100,000, default 200), `--ledger-rounds=N` (0 to 100,000, default 400) and `--seed=N`; 0 rounds leave that part out. Throws an `OptionError`.
  */
 export function parseOptions(argv: readonly string[]): Options {
   let values: {
-    [name in 'rounds' | 'crawl-rounds' | 'install-rounds' | 'switch-rounds' | 'seed']?: string | undefined;
+    [name in 'rounds' | 'crawl-rounds' | 'install-rounds' | 'switch-rounds' | 'ledger-rounds' | 'seed']?:
+      | string
+      | undefined;
   };
   try {
     const text = { type: 'string' } as const;
@@ -27,12 +30,13 @@ export function parseOptions(argv: readonly string[]): Options {
       'crawl-rounds': text,
       'install-rounds': text,
       'switch-rounds': text,
+      'ledger-rounds': text,
       seed: text,
     };
     values = parseArgs({ args: [...argv], options }).values;
   } catch (cause) {
     const sentence =
-      'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N, --switch-rounds=N and --seed=N.';
+      'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N, --switch-rounds=N, --ledger-rounds=N and --seed=N.';
     throw new OptionError(sentence, { cause });
   }
   return {
@@ -40,6 +44,7 @@ export function parseOptions(argv: readonly string[]): Options {
     crawlRounds: whole('--crawl-rounds', values['crawl-rounds'] ?? '100', 0, 1_000),
     installRounds: whole('--install-rounds', values['install-rounds'] ?? '200', 0, 100_000),
     switchRounds: whole('--switch-rounds', values['switch-rounds'] ?? '200', 0, 100_000),
+    ledgerRounds: whole('--ledger-rounds', values['ledger-rounds'] ?? '400', 0, 100_000),
     seed: whole('--seed', values.seed ?? '1', 0, 0x7fff_ffff),
   };
 }

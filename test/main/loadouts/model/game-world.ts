@@ -1,26 +1,18 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ApplyLoadouts, createApplyLoadouts, vanillaOf } from '#main/loadouts/apply.ts';
-import type { DeployMod } from '#main/loadouts/deploy/deployment.ts';
-import type { Loadout } from '#main/loadouts/loadout.ts';
-import { createMemoryLog } from '#test/fakes/log.ts';
-import { realClock } from '#test/fakes/real-clock.ts';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ApplyLoadouts, vanillaOf } from '#main/loadouts/apply.ts';
 import type { SeededRandom } from '../../../crash/seeded-random.ts';
-import { rowOf } from '../../games/setup.ts';
-import { makeMod } from '../deploy/world.ts';
 import { createPreferences } from '../preferences.ts';
-import { modOf } from '../setup.ts';
+import { gameOf, installMods, loadoutOf, modNames, openApply, pathsOf } from './open-apply.ts';
 import { type Content, Owners } from './owners.ts';
+import type { SwitchTask } from './switching-child.ts';
 
 /** Names that the game, mods and the player have files under; games rewrite those of the last two kinds themselves. */
 const names = ['base.pak', 'rock.dds', 'Deep/tree.dds', 'Deep/new.pak', 'save.sav', 'settings.ini'] as const;
-
-/** Mods and what they replace. */
-const modFiles: Readonly<Record<string, readonly string[]>> = {
-  first: ['base.pak', 'Deep/new.pak', 'settings.ini'],
-  second: ['rock.dds', 'Deep/tree.dds', 'base.pak'],
-  third: ['Deep/new.pak', 'save.sav', 'Own/third.dds'],
-};
 
 /** What may happen to a game, by the game, the player, a shop, the computer or Loadout. */
 export const events = {
@@ -40,38 +32,34 @@ export const events = {
 /** A real game folder with the real code that puts loadouts into it, and the model of whose each file is beside it. */
 export class GameWorld {
   readonly #folder: string;
+  /** On the volume of the game. */
+  readonly #gameOn: string;
   readonly #random: SeededRandom;
-  readonly #mods = new Map<string, DeployMod>();
   readonly owners = new Owners();
   #apply: ApplyLoadouts;
   #preferences = createPreferences();
   #gameId = 'game-1';
   #added = 1;
+  #switches = 0;
 
-  private constructor(folder: string, random: SeededRandom) {
+  private constructor(folder: string, gameOn: string, random: SeededRandom) {
     this.#folder = folder;
+    this.#gameOn = gameOn;
     this.#random = random;
     this.#apply = this.#open();
   }
 
-  static async make(folder: string, random: SeededRandom): Promise<GameWorld> {
-    const world = new GameWorld(folder, random);
-    for (const [name, files] of Object.entries(modFiles))
-      world.#mods.set(
-        name,
-        await makeMod(
-          join(folder, 'installs'),
-          name,
-          Object.fromEntries(files.map((path) => [path, `mod ${name} ${path}`])),
-        ),
-      );
+  /** Makes a game below `gameOn`, and what Loadout stores below `folder`. */
+  static async make(folder: string, random: SeededRandom, gameOn = folder): Promise<GameWorld> {
+    const world = new GameWorld(folder, gameOn, random);
+    await installMods(folder);
     for (const path of ['base.pak', 'rock.dds', 'save.sav', 'Deep/tree.dds'])
       await world.#write(path, 'game', 'new file');
     return world;
   }
 
   get data(): string {
-    return join(this.#folder, 'game/Data');
+    return join(this.#gameOn, 'game/Data');
   }
 
   /** All files in the folder of mods, with what is in them, but for the file that names this Loadout. */
@@ -129,14 +117,11 @@ export class GameWorld {
   }
 
   async apply(): Promise<void> {
-    const chosen = [...this.#mods.keys()].filter(() => this.#random.fraction() < 0.6);
-    if (this.#random.fraction() < 0.3) chosen.reverse();
-    const loadoutId = `loadout ${this.#random.whole(1, 2)}`;
-    await this.#switchTo(this.#loadout(loadoutId, chosen));
+    await this.#switchTo(`loadout ${this.#random.whole(1, 2)}`, this.#chosenMods());
   }
 
   async toVanilla(): Promise<void> {
-    await this.#switchTo(vanillaOf(this.#gameId));
+    await this.#switchTo(null, []);
     this.owners.expectVanilla(await this.files());
   }
 
@@ -161,25 +146,56 @@ export class GameWorld {
   }
 
   async unplug(): Promise<void> {
-    const away = join(this.#folder, 'unplugged');
-    await rename(join(this.#folder, 'game'), away);
-    await this.#apply.apply(this.#game(), this.#loadout('loadout 1', ['first'])).then(
+    const away = join(this.#gameOn, 'unplugged');
+    await rename(join(this.#gameOn, 'game'), away);
+    await this.#apply.apply(this.#game(), loadoutOf(this.#gameId, 'loadout 1', ['first'])).then(
       () => {
         throw new Error('a loadout was applied to a drive that is away');
       },
       () => undefined,
     );
     if (this.#random.fraction() < 0.5) await this.#apply.forget(this.#game());
-    await rename(away, join(this.#folder, 'game'));
+    await rename(away, join(this.#gameOn, 'game'));
     await this.#apply.recover(this.#game());
   }
 
-  async #switchTo(loadout: Loadout): Promise<void> {
+  /** Kills a process that switches, after some ms, and starts Loadout again. Returns whether the switch was cut short. */
+  async killSwitch(program: string, longestMs: number): Promise<boolean> {
+    this.#switches += 1;
+    const mods = this.#random.fraction() < 0.3 ? [] : this.#chosenMods();
+    const loadoutId = `killed ${this.#switches}`;
+    const task: SwitchTask = {
+      ...{
+        folder: this.#folder,
+        gameFolder: join(this.#gameOn, 'game'),
+        gameId: this.#gameId,
+        loadoutId,
+        mods,
+      },
+    };
+    const file = join(this.#folder, 'task.json');
+    await writeFile(file, JSON.stringify(task));
+    const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const isKilled = await killAfterBegin(child, this.#random.fraction() * longestMs);
+    await this.restart();
+    const { loadoutId: now } = this.#apply.inFolder(this.#game(), vanillaOf(this.#gameId));
+    const isVanilla = mods.length === 0 && now === null;
+    if (now === loadoutId || isVanilla) this.owners.applied(pathsOf(mods), await this.files());
+    return isKilled;
+  }
+
+  #chosenMods(): string[] {
+    const chosen = modNames.filter(() => this.#random.fraction() < 0.6);
+    return this.#random.fraction() < 0.3 ? chosen.reverse() : chosen;
+  }
+
+  async #switchTo(loadoutId: string | null, mods: readonly string[]): Promise<void> {
+    const loadout = loadoutId === null ? vanillaOf(this.#gameId) : loadoutOf(this.#gameId, loadoutId, mods);
     const answers = new Map<string, 'present' | 'original'>();
     for (let tries = 0; tries < 3; tries += 1) {
       const before = await this.files();
       const applied = await this.#apply.apply(this.#game(), loadout, answers);
-      if (applied.state === 'done') return this.owners.applied(pathsOf(loadout), await this.files());
+      if (applied.state === 'done') return this.owners.applied(pathsOf(mods), await this.files());
       for (const question of applied.questions) {
         const answer = this.#random.pick(['present', 'original'] as const);
         answers.set(question.path, answer);
@@ -201,8 +217,8 @@ export class GameWorld {
   async #replace(path: string, content: Content): Promise<void> {
     const file = join(this.data, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(join(this.#folder, 'download'), content);
-    await rename(join(this.#folder, 'download'), file);
+    await writeFile(join(this.#gameOn, 'download'), content);
+    await rename(join(this.#gameOn, 'download'), file);
   }
 
   async #read(path: string): Promise<Content | null> {
@@ -215,47 +231,24 @@ export class GameWorld {
   }
 
   #game() {
-    return rowOf(this.#gameId, {
-      folder: join(this.#folder, 'game'),
-      modsFolder: 'Data',
-      placement: 'merged',
-    });
-  }
-
-  #loadout(loadoutId: string, installs: readonly string[]): Loadout {
-    return {
-      ...{ loadoutId, gameId: this.#gameId, name: loadoutId, isVanilla: false, isActive: true },
-      mods: installs.map((installId, index) => modOf(index + 1, { installId })),
-    };
+    return gameOf(this.#gameId, join(this.#gameOn, 'game'));
   }
 
   #open(): ApplyLoadouts {
-    const mod = (installId: string) => this.#mods.get(installId) as DeployMod;
-    return createApplyLoadouts({
-      folder: join(this.#folder, 'state'),
-      installs: {
-        list: () => [...this.#mods.keys()].map((installId) => mod(installId) as never),
-        has: (installId) => this.#mods.has(installId),
-        manifest: (installId) => mod(installId) as never,
-        filesFolder: (installId) => mod(installId).filesFolder,
-      },
-      restoreFile: async (installId, source) => {
-        const file = join(mod(installId).filesFolder, source);
-        await writeFile(`${file}.restored`, `mod ${installId} ${source}`);
-        await rename(`${file}.restored`, file);
-        return true;
-      },
-      preferences: this.#preferences,
-      clock: realClock,
-      random: () => this.#random.fraction(),
-      log: createMemoryLog(),
-    });
+    return openApply(this.#folder, { preferences: this.#preferences, random: () => this.#random.fraction() });
   }
 }
 
-/** The paths of all files that the mods of a loadout have, folded. */
-const pathsOf = ({ mods }: Loadout): ReadonlySet<string> =>
-  new Set(mods.flatMap(({ installId }) => modFiles[installId ?? ''] ?? []).map((path) => path.toLowerCase()));
+/** Returns whether it was killed; false if it had ended before. */
+async function killAfterBegin(child: ChildProcess, ms: number): Promise<boolean> {
+  const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+  await Promise.race([wait(ms), ended]);
+  const isRunning = child.exitCode === null;
+  child.kill('SIGKILL');
+  await ended;
+  return isRunning;
+}
 
 async function contentsBelow(folder: string): Promise<Map<string, Content>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

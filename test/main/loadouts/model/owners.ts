@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepEqual, notEqual } from 'node:assert/strict';
 import type { Question } from '#main/loadouts/deploy/notes.ts';
 
 /** The text of a file. What the game or the player writes is there once in the world; that of a mod begins with "mod ". */
@@ -62,14 +62,14 @@ export class Owners {
   answered({ path, kind }: Question, answer: 'present' | 'original', content: Content | undefined): void {
     if (content === undefined || isOfMod(content))
       throw new Error(`${path} was asked about without a reason`);
-    if (kind === 'original-changed') expect(this.ofGame.get(path)).not.toBe(content);
+    if (kind === 'original-changed') notEqual(this.ofGame.get(path), content, `${path} was asked about`);
     this.#doubtful.delete(path);
     if (answer === 'present') this.ofGame.set(path, content);
   }
 
   /** Mods have these files now; `paths` are folded. */
   applied(paths: ReadonlySet<string>, files: ReadonlyMap<string, Content>): void {
-    expect([...this.#doubtful], 'files of the game that nobody asked about').toEqual([]);
+    deepEqual([...this.#doubtful], [], 'files of the game that nobody asked about');
     const covered = new Map<string, string>();
     for (const [path, content] of files) {
       const key = folded(path);
@@ -82,10 +82,13 @@ export class Owners {
   /** Nothing that is alive is lost: it is in the folder, or stored. */
   expectNothingLost(inFolder: Iterable<Content>, stored: Iterable<Content>): void {
     const found = new Set([...inFolder, ...stored]);
-    expect([...this.#alive].filter((content) => !found.has(content))).toEqual([]);
+    deepEqual(
+      [...this.#alive].filter((content) => !found.has(content)),
+      [],
+    );
   }
 
   expectVanilla(files: ReadonlyMap<string, Content>): void {
-    expect(Object.fromEntries([...files].sort())).toEqual(Object.fromEntries([...this.ofGame].sort()));
+    deepEqual(Object.fromEntries([...files].sort()), Object.fromEntries([...this.ofGame].sort()));
   }
 }
