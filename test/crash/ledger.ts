@@ -20,7 +20,7 @@ export type LedgerOutcome = {
 };
 
 /** The longest time from the start of a switch to its kill, in ms. */
-const longestMs = 60;
+const longestMs = 200;
 
 /** How many kills a game lives through. */
 const killsOfWorld = 20;

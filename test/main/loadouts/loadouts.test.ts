@@ -181,6 +181,15 @@ describe('deleting', () => {
     expect(given.loadouts.get(gameId, winter).name).toBe('Winter run 2');
   });
 
+  test('Vanilla that was activated since stays active', async () => {
+    const winter = await create('Winter run', [1]);
+    await given.loadouts.activate(gameId, winter);
+    const { undoId } = await given.loadouts.remove(winter);
+    await given.loadouts.activate(gameId, vanillaId);
+    await given.loadouts.undo(undoId);
+    expect(given.loadouts.active(gameId)).toEqual({ loadoutId: vanillaId, text: null });
+  });
+
   test('an undo that can’t be stored can be tried again', async () => {
     const { undoId } = await given.loadouts.remove(await create('Winter run'));
     given.store.fail = 'EIO';
