@@ -34,9 +34,9 @@ async function stage(entries: readonly ZipEntry[] = plain) {
     for (const listener of listeners) listener({ changed: list, removed });
   };
   /** Sets the state of the download of version `versionId`. */
-  const download = (state: Download['state'], versionId = 31): string => {
+  const download = (state: Download['state'], versionId = 31, file = 'here'): string => {
     const downloadId = `download-${versionId}`;
-    const one = { downloadId, modId: 3, versionId, fileId: versionId * 10, state, file: 'here' };
+    const one = { downloadId, modId: 3, versionId, fileId: versionId * 10, state, file };
     list = [
       ...list.filter((each) => each.downloadId !== downloadId),
       { ...one, title: 'Lights', version: '1.0' } as Download,
@@ -118,6 +118,13 @@ test('a file that is here already is installed without another download, and a d
     [expect.stringMatching(/-3-31-310$/), 'game'],
     [expect.stringMatching(/^file-/), null],
   ]);
+});
+
+test('a finished download whose file is gone is downloaded again', async () => {
+  const { jobs, download, started } = await stage();
+  download('done', 31, 'gone');
+  await jobs.get(wanted);
+  expect(started).toHaveLength(1);
 });
 
 test('the same download twice is one job', async () => {

@@ -119,6 +119,15 @@ describe('Z9 an install that does not come to its end leaves nothing', () => {
     nothing(folder);
   });
 
+  it('when there is space for the archive, but not for what is in it', async () => {
+    const { installs, home, folder } = await startInstalls(temporaryFolder(), async () => 50_000);
+    const packed = download(home, [{ name: 'lights/a.dds', data: 'x'.repeat(100_000), method: 8 }]);
+    await expect(installs.install(packed, whole())).rejects.toMatchObject({
+      text: { id: 'installs.tooLittleSpace', values: { neededBytes: 100_000, freeBytes: 50_000 } },
+    });
+    nothing(folder);
+  });
+
   it('when it is canceled', async () => {
     const { installs, home, folder } = await startInstalls();
     const canceling = new AbortController();

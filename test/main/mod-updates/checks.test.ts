@@ -52,6 +52,13 @@ describe('politeness', () => {
     expect(given.updates.state()).toMatchObject({ heldUntil: null, error: null });
   });
 
+  test('pauses that the service asks for are no failures of a mod', async () => {
+    installMany(1);
+    given.fakeService.fault({ pattern: 'mods/*', kind: 'too-many-requests', retryAfter: 30, times: 3 });
+    await given.updates.check();
+    expect(given.updates.list()).toMatchObject([{ state: 'current' }]);
+  });
+
   test('a pause of an hour ends the check', async () => {
     installMany(5);
     given.fakeService.fault({ pattern: 'mods/*', kind: 'too-many-requests', retryAfter: 3_600 });
