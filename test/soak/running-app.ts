@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { EventPayload } from '#shared/contract/index.ts';
@@ -30,7 +30,8 @@ export type AppPlace = {
 
 /** Starts the app on a desktop without a keyring, where the player may allow insecure storage of the sign-in. */
 export async function startApp(place: AppPlace, counts: Counts): Promise<RunningApp> {
-  seedSettings(place.userData, false);
+  // Only once: the player changes that setting, too, and a restart must not lose it.
+  if (!existsSync(join(place.userData, 'settings.json'))) seedSettings(place.userData, false);
   const electron = await launchElectron({
     executablePath: place.executablePath,
     args: [

@@ -158,9 +158,14 @@ async function switchServices(context: SoakContext, seed: number): Promise<void>
   }
 }
 
-/** Returns main's open handles after downloads and requests have ended and idle connections are closed. */
+/**
+ * Returns main's open handles after downloads and requests have ended and idle connections are closed, without the catalog:
+ * the player may have turned it on since, and it has a thread and files of its own.
+ */
 async function openHandlesAtRest(context: SoakContext, when: string): Promise<OpenHandles> {
   await checkLedger(context, when);
+  await call(context, 'settings.update', { keepCatalog: false });
+  context.ledger.preferences.settings.set('keepCatalog', false);
   await wait(8_000);
   return openHandlesOf(context.app);
 }
