@@ -224,8 +224,9 @@ export function createCrawl(options: CrawlOptions): Crawl {
   const goneOf = async (missing: readonly number[]): Promise<readonly number[]> => {
     const gone: number[] = [];
     for (const modId of missing) {
-      await clock.wait(Math.max(politeIntervalMs, pace.delay()), closed.signal);
+      await clock.wait(pace.delay(), closed.signal);
       if (!mayRead()) break;
+      pace.started();
       try {
         const isThere = await options.hasMod(modId, closed.signal);
         if (isThere === null) break;
