@@ -82,7 +82,12 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
         if (service.listScope() !== scope) throw new AppError('cancelled', { id: 'error.cancelled' });
         return options.withoutSecrets(response);
       },
-      hasMod: (modId, signal) => hasMod(modId, inBackground(signal)),
+      async hasMod(modId, signal) {
+        const isThere = await hasMod(modId, inBackground(signal));
+        // Another key may not see a mod that this catalog's key sees.
+        if (service.listScope() !== scope) throw new AppError('cancelled', { id: 'error.cancelled' });
+        return isThere;
+      },
     });
     return { scope, file, supervisor };
   };

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../../database/database.ts';
+import { isDiskFull } from '../../stores/store-problem.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { createInbox } from './inbox.ts';
@@ -76,7 +77,12 @@ export function createCatalogStore(db: Database): CatalogStore {
     count: writer.count,
   };
   const inbox = createInbox(db, noticed);
-  inTransaction(db, writer.indexAgain);
+  try {
+    inTransaction(db, writer.indexAgain);
+  } catch (error) {
+    // The next start tries again.
+    if (!isDiskFull(error)) throw error;
+  }
 
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),

@@ -11,7 +11,7 @@ export type Changes = {
   readonly files: ReadonlyMap<string, Change>;
   /** Paths of changed files that have the content of the game's own file, which is stored. */
   readonly asOriginal: ReadonlySet<string>;
-  /** Unchanged files whose identity is another one now, by path. */
+  /** Files whose identity is another one now, by path; of changed ones only their number is known. */
   readonly identities: ReadonlyMap<string, DeployedFile>;
   /** Files that were renamed within their folder, or together with it where only its upper and lower case changed. */
   readonly renamed: readonly Renamed[];
@@ -63,13 +63,19 @@ export async function inspect(deployed: Deployed, originals: string, disk: Deplo
     if (!found.isFile() && !found.isSymbolicLink()) return void files.set(path, 'unreachable');
     const isSize = found.isFile() && found.size === file.size;
     const isInode = found.ino === file.ino;
-    if (isSize && (isInode || file.how === 'copy') && found.mtimeMs === file.mtimeMs) return;
+    if (isSize && (isInode || file.how === 'copy') && found.mtimeMs === file.mtimeMs) {
+      // Some disks give their files other numbers each time they are mounted.
+      if (!isInode) identities.set(path, { ...file, ino: found.ino });
+      return;
+    }
     if (isSize && (await hashFile(join(target, path))) === file.sha256) {
       const how = isInode ? file.how : 'copy';
       identities.set(path, { ...file, how, ino: found.ino, mtimeMs: found.mtimeMs });
       return;
     }
-    files.set(path, isInode || found.isSymbolicLink() ? 'changed' : 'replaced');
+    // Earlier versions didn't record the number of a changed file that stayed.
+    files.set(path, isInode || file.ino === null || found.isSymbolicLink() ? 'changed' : 'replaced');
+    identities.set(path, { ...file, how: 'copy', ino: found.ino, mtimeMs: null });
     if (file.how === 'link' && isInode) rewritten.push(file);
     const original = stored.get(pathKey(path));
     if (original !== undefined && (await isSameContent(join(target, path), join(originals, original), disk)))
@@ -79,7 +85,10 @@ export async function inspect(deployed: Deployed, originals: string, disk: Deplo
   const own = createOwnFiles(deployed, disk);
   // Another file may have taken the place of one that was renamed.
   const away = deployed.files.filter(({ path }) => ['missing', 'replaced'].includes(files.get(path) ?? ''));
-  const { renamed, respelled } = await findRenamed(away, { target, own, disk });
+  const { renamed, respelled: all } = await findRenamed(away, { target, own, disk });
+  // A folder of the game whose name changed is still the game's.
+  const ours = new Set(deployed.folders.map(pathKey));
+  const respelled = all.filter((folder) => ours.has(pathKey(folder)));
   for (const { file, now } of renamed) notes.push({ kind: 'renamed', path: file.path, now });
   const isSpelling = new Set(renamed.flatMap((one) => (isRespelled(one) ? [one.now] : [])));
   const foreign = (await findForeign(deployed, { linked, own, disk })).filter(

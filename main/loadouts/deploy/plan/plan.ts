@@ -103,8 +103,7 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
       notes.push({ kind: 'stored', path, stored: `aside/${stored}` });
     } else if (next) {
       const { installId, source } = next;
-      const ino = changes.files.get(path) === 'changed' ? file.ino : null;
-      files.push({ ...file, installId, source, how: 'copy', mtimeMs: null, ino });
+      files.push({ ...(changes.identities.get(path) ?? file), installId, source });
       done.add(key);
       notes.push({ kind: 'changed', path });
     }

@@ -73,15 +73,19 @@ export class DurableFolders {
       const parent = dirname(at);
       const named = this.#named.get(at) ?? syncFolder(parent);
       this.#named.set(at, named);
-      await named;
+      await named.catch((error: unknown) => {
+        this.#named.delete(at);
+        throw error;
+      });
     }
   }
 
   /** Syncs a file or a link that an earlier run left, and its folder. Rejects with the system's error. */
   async syncFile(path: string, disk: DeployDisk): Promise<void> {
     if ((await disk.lstat(path)).isFile()) {
-      const handle = await disk.open(path, 'r');
-      await handle.sync().finally(() => handle.close());
+      // Windows syncs only what is open for writing; a read-only file was synced when it was made.
+      const handle = await disk.open(path, 'r+').catch(() => null);
+      await handle?.sync().finally(() => handle.close());
     }
     await this.sync(dirname(path));
   }

@@ -168,8 +168,14 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
         if (!isUndo && step.from.in === 'kept' && step.to.in === 'target')
           on.placed.set(step.to.path, { how: 'copy', ino: (await disk.lstat(to)).ino, mtimeMs: null });
       } catch (error) {
-        // Never moved, or the game made another file there: both stay.
         if (!isUndo || !['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
+        // Never moved, or the game made another file there: both stay. The stored one makes room for the next switch.
+        if (codeOf(error) === 'EEXIST' && step.to.in === 'target') {
+          const aside = join(on.state, 'aside', on.journal.id, 'undone', step.from.in, step.from.path);
+          await moveFile(from, aside, {
+            ...{ disk, temporary: on.temporary.inState, makesFolder: true, durable: on.durable },
+          });
+        }
       }
       return;
     }

@@ -1,6 +1,7 @@
 import { lstat, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readDeployed, writeDeployed } from '#main/loadouts/deploy/record/deployed-file.ts';
 import { recordsText } from '#main/loadouts/deploy/record/records.ts';
 import { type DeployDisk, nodeDisk } from '#main/loadouts/deploy/steps/disk.ts';
 import { expected, fill, makeWorld, sha256, snapshot } from './world.ts';
@@ -64,8 +65,24 @@ describe('Z22 files that come with an update of the game, or that a shop puts ba
   test('Z22 answered as the loadout’s in the same loadout, it stays where it is', async () => {
     const world = await deployed();
     await replace(world.target, 'Data/new.pak', 'of the player');
-    await world.deploy.switchTo(world.set('one', world.mod), answer('Data/new.pak', 'original'));
+    const again = world.set('one', world.mod);
+    await world.deploy.switchTo(again, answer('Data/new.pak', 'original'));
     expect(await world.read('Data/new.pak')).toBe('of the player');
+    // It was asked about once.
+    for (const wanted of [again, world.set(null)])
+      expect(await world.deploy.switchTo(wanted)).toMatchObject({ state: 'done' });
+    expect(await world.now()).toEqual(world.before);
+  });
+
+  test('Z22 a changed file in a record of an earlier version is no question', async () => {
+    const world = await deployed();
+    await writeFile(join(world.target, 'Data/new.pak'), 'of the player');
+    await world.deploy.switchTo(world.set('one', world.mod));
+    const record = await readDeployed(world.state);
+    if (record === null || record === 'damaged') throw new Error('no record');
+    const files = record.files.map((file) => (file.mtimeMs === null ? { ...file, ino: null } : file));
+    await writeDeployed(world.state, { ...record, files });
+    expect(await world.open().switchTo(world.set(null))).toMatchObject({ state: 'done' });
   });
 
   test.each(['one', null])(
@@ -163,6 +180,17 @@ describe('Z18 names that differ in upper and lower case only', () => {
       expect(await world.now()).toEqual(world.before);
     },
   );
+
+  test('Z18 a folder of the game that an update renamed is still the game’s', async () => {
+    const world = await makeWorld(game);
+    const mod = await world.mod('mod', { 'Data/m.pak': 'm' });
+    await world.deploy.switchTo(world.set('one', mod));
+    await rename(join(world.target, 'Data'), join(world.target, 'data'));
+    await world.deploy.switchTo(world.set('one', mod));
+    await rm(join(world.target, 'data/base.pak'));
+    expect(kinds(await world.deploy.switchTo(world.set(null)))).toEqual([]);
+    expect((await world.now()).get('data')).toBe('folder');
+  });
 
   test('Z18 two files of the game side by side: one is replaced, and both are back without mods', async () => {
     const world = await makeWorld({ ...game, 'Data/rock.dds': 'small', 'Data/ROCK.dds': 'large' });
@@ -325,6 +353,43 @@ test('Z24 a link that the game rewrites before its switch is undone stays', asyn
   });
   const written = [...(await world.now())].filter(([, hash]) => hash === sha256('REWRITE'));
   expect(written).toHaveLength(1);
+});
+
+test('Z24 a file that the game writes before a switch is undone stays, and the next switch works', async () => {
+  let isBroken = false;
+  const disk: DeployDisk = {
+    ...nodeDisk,
+    async link(from, to) {
+      if (isBroken) {
+        await fill(world.target, { 'Data/base.pak': 'written just now' });
+        throw Object.assign(new Error('made by a test'), { code: 'EIO' });
+      }
+      return nodeDisk.link(from, to);
+    },
+  };
+  const world = await makeWorld(game, { disk });
+  const mod = await world.mod('mod', { 'Data/base.pak': 'modded' });
+  isBroken = true;
+  await expect(world.deploy.switchTo(world.set('one', mod))).rejects.toBeInstanceOf(Error);
+  isBroken = false;
+  expect(await world.read('Data/base.pak')).toBe('written just now');
+  await world.deploy.switchTo(world.set('one', mod));
+  expect(await world.read('Data/base.pak')).toBe('modded');
+  await world.deploy.switchTo(world.set(null));
+  expect(await world.read('Data/base.pak')).toBe('written just now');
+  expect([...(await snapshot(join(world.state, 'aside'))).values()]).toContain(sha256('the game'));
+});
+
+test('a copy whose file number changed is removed like any other', async () => {
+  const world = await makeWorld(game);
+  const mod = await world.mod('mod', { 'Data/settings.ini': 'defaults' });
+  await world.deploy.switchTo(world.set('one', mod));
+  const file = join(world.target, 'Data/settings.ini');
+  const { atime, mtime } = await lstat(file);
+  await replace(world.target, 'Data/settings.ini', 'DEFAULTS');
+  await utimes(file, atime, mtime);
+  expect(await world.deploy.switchTo(world.set(null))).toMatchObject({ state: 'done' });
+  expect(await world.now()).toEqual(world.before);
 });
 
 /** A rename where the game is on another volume than the state. */
