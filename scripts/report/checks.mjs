@@ -43,7 +43,7 @@ export function sumChecks(tests) {
 }
 
 /**
- * Returns the numbered checks without a test. Ignores what isn't built yet: a letter without any test, and single numbers.
+ * Returns the numbered checks without a test. Ignores a letter without any test, because its feature isn't built yet.
  * @param {readonly import('./suite.mjs').TestResult[]} tests all of a whole run
  * @returns {string[]} such as ["D27"]
  */

@@ -7,7 +7,7 @@ import { createListeners } from '../../lib/listeners.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Log } from '../../log.ts';
 import type { Computer } from '../../platform.ts';
-import type { OpenPass, Passes, PassHistory } from '../store/passes.ts';
+import type { LookedUp, OpenPass, Passes, PassHistory } from '../store/passes.ts';
 import type { CatalogConnection } from '../worker/connect.ts';
 import { createPace } from './pace.ts';
 import { type Sweep, startSweep } from './read-sweep.ts';
@@ -208,21 +208,21 @@ export function createCrawl(options: CrawlOptions): Crawl {
   };
   const endPass = async (isComplete: boolean) => {
     let gone = 0;
-    let found: readonly number[] | undefined;
+    let lookedUp: LookedUp | undefined;
     for (let isDone = false; !isDone; ) {
-      const part = await store.endPass(isComplete, clock.now(), found);
+      const part = await store.endPass(isComplete, clock.now(), lookedUp);
       gone += part.gone;
       isDone = part.isDone;
-      found = part.asks.length > 0 ? await goneOf(part.asks) : undefined;
+      lookedUp = part.asks.length > 0 ? await lookUp(part.asks) : undefined;
       closed.signal.throwIfAborted();
     }
     const { startedAt, sweep: sweeps, distinct, total } = progress ?? {};
     log.info('A pass over the catalog has ended', { isComplete, startedAt, sweeps, distinct, total, gone });
   };
 
-  /** Those of the missing mods that the service says it no longer has. Whatever isn't answered stays for the next pass. */
-  const goneOf = async (missing: readonly number[]): Promise<readonly number[]> => {
-    const gone: number[] = [];
+  /** Asks the service about missing mods. It ends with the first one that isn't answered. */
+  const lookUp = async (missing: readonly number[]): Promise<LookedUp> => {
+    const [gone, there]: [number[], number[]] = [[], []];
     for (const modId of missing) {
       await clock.wait(pace.delay(), closed.signal);
       if (!mayRead()) break;
@@ -230,13 +230,13 @@ export function createCrawl(options: CrawlOptions): Crawl {
       try {
         const isThere = await options.hasMod(modId, closed.signal);
         if (isThere === null) break;
-        if (!isThere) gone.push(modId);
+        (isThere ? there : gone).push(modId);
       } catch (cause) {
         log.warn('A mod that the list lacked could not be looked up', { cause });
         break;
       }
     }
-    return gone;
+    return { gone, there };
   };
 
   const loadHistory = async () => {

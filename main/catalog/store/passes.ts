@@ -38,6 +38,9 @@ export type OpenPass = { readonly progress: PassProgress; readonly readPages: re
 /** What a part of ending a pass came to: how many mods are `gone`, and those to look up before the next part. */
 export type PassEnd = { readonly gone: number; readonly isDone: boolean; readonly asks: readonly number[] };
 
+/** What the service says of mods that a pass has not found, by id; it says nothing of those in neither list. */
+export type LookedUp = { readonly gone: readonly number[]; readonly there: readonly number[] };
+
 /** The passes of the crawl. Each call is one transaction; a kill between two calls loses nothing. */
 export type Passes = {
   /** A date in the future, from before the clock was set back, is replaced by `now`. */
@@ -53,9 +56,9 @@ export type Passes = {
    * Ends the pass, a part with each call, so that no call takes long: call it until `isDone`. A complete pass removes
    * those of the mods that it has not found which the complete pass before had not found either: a list that changes while
    * it is read can hide a mod from one pass (C46). Where few are missing, it names some in `asks` and does nothing: call it
-   * again with those of them that the service says are `gone`.
+   * again with what the service says of them.
    */
-  endPass(isComplete: boolean, now: number, gone?: readonly number[]): PassEnd;
+  endPass(isComplete: boolean, now: number, lookedUp?: LookedUp): PassEnd;
 };
 
 /** How many mods one call of `endPass` compares and removes at most, and how many missing ones are looked up. */
@@ -205,12 +208,14 @@ export function createPasses(
       if (missing && missing.ids.length > 0 && isFew && lookedUp === undefined)
         return { gone: 0, isDone: false, asks: missing.ids };
       const gone = inTransaction(db, () => {
-        const ids = JSON.stringify(missing?.ids ?? []);
+        // What the service says counts more than what its list lacks.
+        const there = new Set(lookedUp?.there);
+        const missed = JSON.stringify((missing?.ids ?? []).filter((id) => !there.has(id)));
         const goneIds = [
-          ...new Set([...(sql.missedBefore.json(ids) as number[]), ...(lookedUp ?? [])]),
-        ].filter((id) => missing?.ids.includes(id));
-        sql.miss.run(ids);
-        sql.unmiss.run(JSON.stringify(goneIds));
+          ...new Set([...(sql.missedBefore.json(missed) as number[]), ...(lookedUp?.gone ?? [])]),
+        ];
+        sql.miss.run(missed);
+        sql.unmiss.run(JSON.stringify([...goneIds, ...there]));
         const removed = writer.remove(goneIds, now);
         if (missing?.comparedTo === undefined) finish(isComplete, now);
         else sql.setComparedTo.run(missing.comparedTo);
