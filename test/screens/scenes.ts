@@ -9,7 +9,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
-import { myMods, myModsNone, myModsRunning } from './scenes/my-mods.ts';
+import { myMods, myModsNone, myModsQuestions, myModsRunning } from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -40,6 +40,7 @@ export const scenes: readonly Scene[] = [
   myMods,
   myModsNone,
   myModsRunning(),
+  myModsQuestions(),
   settings,
   updates,
   network,

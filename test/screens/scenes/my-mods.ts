@@ -1,5 +1,7 @@
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { vanillaName } from '#main/loadouts/names.ts';
 import { emberfall, exampleGame } from '#test/e2e/my-mods/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -14,6 +16,7 @@ const titles = {
   footsteps: 'Quiet Footsteps',
   tavern: 'Tiny Tavern',
   weather: 'Ember Weather',
+  quests: 'No More Fetch Quests',
 };
 const firstLoadout = translate('loadouts.firstName');
 
@@ -163,6 +166,51 @@ export function myModsRunning(): Scene {
       await dismissToasts(page);
       await shoot('my-mods-folder-gone');
       await rename(`${game} away`, game);
+    },
+  };
+}
+
+/** What has to be decided when an update of the game wrote files where mods, merged into its folder, have theirs. */
+export function myModsQuestions(): Scene {
+  let data = '';
+  return {
+    name: 'my-mods-questions',
+    service: { exampleMods: true },
+    keepCatalog: true,
+    async arguments(folder) {
+      const { folder: game, argument } = await exampleGame(folder);
+      await rm(join(game, 'mods'), { recursive: true });
+      // Mods are merged into a folder of this name.
+      data = join(game, 'Data');
+      await mkdir(data);
+      await writeFile(join(data, 'mod.json'), 'of the game');
+      return [argument];
+    },
+    async play({ page, shoot }) {
+      const screen = myModsScreen(page);
+      await screen.game(emberfall).click();
+      await get(page, titles.quests, translate('mod.answer'));
+      await page
+        .getByRole('button', { name: translate('mod.answerNamed', { title: titles.quests }) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: translate('myMods.install'), exact: true })
+        .click();
+      const messages = page.getByRole('region', { name: 'Messages' });
+      await messages.getByText(/installed in/).waitFor();
+      await dismissToasts(page);
+      await messages.getByRole('button').first().waitFor({ state: 'hidden' });
+      await screen.game(emberfall).click();
+      await screen.play(firstLoadout).click();
+      await screen.runDetails.waitFor();
+      for (const name of ['mod.json', 'install.sh']) {
+        await writeFile(join(data, `${name}.new`), 'of an update');
+        await rename(join(data, `${name}.new`), join(data, name));
+      }
+      await screen.loadout(vanillaName).click();
+      await page.getByRole('dialog', { name: translate('myMods.questions') }).waitFor();
+      await shoot('my-mods-questions');
     },
   };
 }
