@@ -37,6 +37,8 @@ type Run = StepDeps & {
   /** Names for copies in the making, in the game's folder and in the state. */
   readonly temporary: { readonly inTarget: () => Promise<string>; readonly inState: () => Promise<string> };
   readonly durable: DurableFolders;
+  /** Where what made room in the state was set aside, by the path of the room. */
+  readonly asideOf: ReadonlyMap<string, string>;
   readonly placed: Map<string, Identity>;
   readonly foldersLeft: string[];
   readonly sourcesGone: { installId: string; path: string }[];
@@ -61,6 +63,7 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
   const on: Run = {
     ...{ ...deps, journal, isUndo, temporary: { inTarget: inTarget.next, inState: inState.next } },
     durable: new DurableFolders([journal.target, deps.state]),
+    asideOf: asideOf(journal, deps.state),
     filesFolders: new Map(journal.mods.map(({ installId, filesFolder }) => [installId, filesFolder])),
     ...{ placed: new Map(), foldersLeft: [], sourcesGone: [] },
   };
@@ -162,6 +165,9 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
       const temporary = step.to.in === 'target' ? on.temporary.inTarget : on.temporary.inState;
       // When a drive is unplugged, its folders must not be made on another one.
       const makesFolder = step.to.in !== 'target' || isUndo;
+      // Before room was made, nothing was moved there: the file at its place is the earlier one.
+      const room = isUndo ? on.asideOf.get(from) : undefined;
+      if (room !== undefined && (await orMissing(disk.lstat(room))) === null) return;
       try {
         await moveFile(from, to, { disk, temporary, makesFolder, durable: on.durable });
         // What was kept for a loadout is known again by its number, though its content isn't the mod's.
@@ -194,6 +200,15 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
         on.foldersLeft.push(step.path);
       }
   }
+}
+
+function asideOf({ phases, target }: Journal, state: string): ReadonlyMap<string, string> {
+  const places = { target, state };
+  return new Map(
+    phases.aside.flatMap((step) =>
+      step.do === 'move' ? [[pathOf(places, step.from), pathOf(places, step.to)] as const] : [],
+    ),
+  );
 }
 
 /**

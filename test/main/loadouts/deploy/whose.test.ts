@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readDeployed, writeDeployed } from '#main/loadouts/deploy/record/deployed-file.ts';
 import { recordsText } from '#main/loadouts/deploy/record/records.ts';
 import { type DeployDisk, nodeDisk } from '#main/loadouts/deploy/steps/disk.ts';
+import { AppError } from '#shared/errors.ts';
 import { expected, fill, makeWorld, sha256, snapshot } from './world.ts';
 
 const game = { 'Data/base.pak': 'the game', 'bin/game.exe': 'program' };
@@ -379,6 +380,38 @@ test('Z24 a file that the game writes before a switch is undone stays, and the n
   expect(await world.read('Data/base.pak')).toBe('written just now');
   expect([...(await snapshot(join(world.state, 'aside'))).values()]).toContain(sha256('the game'));
 });
+
+test.each([
+  ['the game', 'put back by a shop'],
+  ['patched', 'which the player keeps'],
+])(
+  'Z24 a switch that ends before it makes room for a file (%s, %s) leaves the stored one',
+  async (content) => {
+    let isBroken = false;
+    const disk: DeployDisk = {
+      ...nodeDisk,
+      async rename(from, to) {
+        if (isBroken && String(to).includes('/aside/'))
+          throw Object.assign(new Error('made by a test'), { code: 'EIO' });
+        return nodeDisk.rename(from, to);
+      },
+    };
+    const world = await makeWorld(game, { disk });
+    const mod = await world.mod('mod', { 'Data/base.pak': 'modded' });
+    const wanted = world.set('one', mod);
+    await world.deploy.switchTo(wanted);
+    await replace(world.target, 'Data/base.pak', content);
+    isBroken = true;
+    const answers = answer('Data/base.pak', 'present');
+    await expect(world.deploy.switchTo(wanted, answers)).rejects.toBeInstanceOf(AppError);
+    isBroken = false;
+    expect((await snapshot(join(world.state, 'originals'))).get('Data/base.pak')).toBe(sha256('the game'));
+    expect(await world.read('Data/base.pak')).toBe(content);
+    await world.deploy.switchTo(wanted, answers);
+    await world.deploy.switchTo(world.set(null));
+    expect(await world.read('Data/base.pak')).toBe(content);
+  },
+);
 
 test('a copy whose file number changed is removed like any other', async () => {
   const world = await makeWorld(game);
