@@ -11,7 +11,8 @@ export type Options = {
 /** An invalid argument; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
-const usage = 'It takes --minutes=1…1440, --seed=NUMBER, --snapshots and --messages=NUMBER.';
+const usage =
+  'It takes --minutes=1…1440, --seed=NUMBER, --snapshots, --messages=NUMBER and --model-steps=NUMBER.';
 
 /** Reads the arguments; 30 minutes and a new seed by default. Throws an `OptionError`. */
 export function parseOptions(argv: readonly string[], newSeed: () => number): Options {

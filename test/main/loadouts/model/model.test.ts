@@ -29,12 +29,10 @@ test('Z14 Z15 Z16 Z22 after random events no file of the game or the player is l
     } catch (cause) {
       throw new Error(
         `Seed ${seed}, event ${done.length}: ${done.slice(-8).join(', ')}: ${(cause as Error).message}`,
-        {
-          cause,
-        },
+        { cause },
       );
     }
     await rm(folder, { recursive: true, force: true });
   }
   expect(steps).toBeGreaterThan(0);
-}, 3_600_000);
+}, 7_200_000);
