@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/my-mods/games.ts';
 import type { Install, InstallJob } from '#shared/contract/my-mods/installs.ts';
 import type { PlayState } from '#shared/contract/my-mods/play.ts';
@@ -87,15 +87,18 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
 
 type InstallsState = { readonly installs: readonly Install[]; readonly jobs: readonly InstallJob[] };
 
-/** Says that installing a mod failed, or that it asks something. */
+/** Says that installing a mod failed, or that it asks something, until that is answered. */
 function tellJobs(before: InstallsState | undefined, after: InstallsState, text: TextTools): void {
   if (!before) return;
   const { t } = text;
-  for (const job of after.jobs) {
-    const { jobId, title, state, failure } = job;
-    if (before.jobs.find((each) => each.jobId === jobId)?.state === state) continue;
+  const stateIn = ({ jobs }: InstallsState, id: string) => jobs.find(({ jobId }) => jobId === id)?.state;
+  const subject = (jobId: string) => `job ${jobId}`;
+  for (const { jobId, state } of before.jobs)
+    if (state === 'asking' && stateIn(after, jobId) !== 'asking') dismissToast(subject(jobId));
+  for (const { jobId, title, state, failure } of after.jobs) {
+    if (stateIn(before, jobId) === state) continue;
     const answer = () => useMyModsOpen.setState({ jobId });
-    const about = `job ${jobId}`;
+    const about = subject(jobId);
     if (state === 'asking')
       toast(t('myMods.jobAsks', { title }), { about, action: { label: t('myMods.answer'), run: answer } });
     if (state === 'failed' && failure)

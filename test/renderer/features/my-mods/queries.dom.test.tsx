@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
 import { installsQuery, loadoutsQuery, subscribeToMyMods } from '#renderer/features/my-mods/queries.ts';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { createClient, mount } from '#test/renderer/mount.tsx';
 import { text, translate } from '#test/renderer/render.tsx';
@@ -54,4 +55,14 @@ test('a job that begins to ask says so once, and one that asked before the start
   await screen.findByText(asks);
   screen.getByRole('button', { name: translate('myMods.answer') }).click();
   expect(useMyModsOpen.getState().jobId).toBe('job-1');
+});
+
+test('the message that a job asks goes when the job is answered', async () => {
+  const { emit, client } = start();
+  client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
+  emit('installs.changed', { installs: [], jobs: [createJob()] });
+  await screen.findByText(asks);
+  emit('installs.changed', { installs: [], jobs: [createJob({ state: 'installing' })] });
+  // At once: after 8 s it would go by itself.
+  expect(useToasts.getState().toasts).toEqual([]);
 });
