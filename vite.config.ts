@@ -124,7 +124,7 @@ export default defineConfig({
           input: {
             index: here('main/index.ts'),
             catalog: here('main/catalog/worker/worker.ts'),
-            unpack: here('main/installs/worker/worker.ts'),
+            unpack: here('main/mods/installs/worker/worker.ts'),
           },
           platform: 'node',
           output: {

@@ -2,31 +2,31 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { names } from 'virtual:contract-names';
 import { app } from 'electron';
-import { parseArguments } from './arguments.ts';
-import { takeCodeCache } from './code-cache.ts';
-import type { CommandLine } from './command-line/parse-command-line.ts';
-import { type HandedCommand, readGiven } from './electron/commands/given.ts';
-import * as crashes from './electron/crashes/crashes.ts';
-import { watchGraphics } from './electron/crashes/graphics.ts';
-import * as lifecycle from './electron/lifecycle.ts';
-import { declareScheme, serveApp } from './electron/security/protocol.ts';
-import { closeNetwork, joinNetworkService, lockDown } from './electron/security/renderer-restrictions.ts';
-import { claimUserData } from './electron/user-data.ts';
-import { readEarlySettings } from './electron/window/early-settings.ts';
-import { firstPaint } from './electron/window/first-paint.ts';
-import { openWindow } from './electron/window/window.ts';
-import { readStartScope } from './first-frame/scope.ts';
-import { firstFrameFile, readStoredFrame } from './first-frame/stored-frame.ts';
-import { bufferCalls } from './ipc/call-buffer.ts';
-import { createFileLog } from './log.ts';
-import type { ProfileFiles } from './profile/files.ts';
-import { createRedactor } from './redact.ts';
+import { parseArguments } from '#main/app/arguments.ts';
+import { takeCodeCache } from '#main/app/code-cache.ts';
+import type { CommandLine } from '#main/app/command-line/parse-command-line.ts';
+import { readStartScope } from '#main/app/first-frame/scope.ts';
+import { firstFrameFile, readStoredFrame } from '#main/app/first-frame/stored-frame.ts';
+import { type HandedCommand, readGiven } from '#main/desktop/commands/given.ts';
+import * as crashes from '#main/desktop/crashes/crashes.ts';
+import { watchGraphics } from '#main/desktop/crashes/graphics.ts';
+import * as lifecycle from '#main/desktop/lifecycle.ts';
+import { declareScheme, serveApp } from '#main/desktop/security/protocol.ts';
+import { closeNetwork, joinNetworkService, lockDown } from '#main/desktop/security/renderer-restrictions.ts';
+import { claimUserData } from '#main/desktop/user-data.ts';
+import { readEarlySettings } from '#main/desktop/window/early-settings.ts';
+import { firstPaint } from '#main/desktop/window/first-paint.ts';
+import { openWindow } from '#main/desktop/window/window.ts';
+import { bufferCalls } from '#main/ipc/call-buffer.ts';
+import { createFileLog } from '#main/kernel/log/log.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
+import type { ProfileFiles } from '#main/service/profile/files.ts';
 
 takeCodeCache(import.meta.dirname);
 const given = parseArguments(process.argv, process.cwd());
 
 /** Modules that are loaded after the first paint, one by one, so that none blocks main for long. */
-const deferredModules = [() => import('#shared/contract/index.ts'), () => import('./electron/run.ts')];
+const deferredModules = [() => import('#shared/contract/index.ts'), () => import('#main/desktop/run.ts')];
 
 /**
  * Opens the window first. With a first frame, the services are loaded once the renderer has painted it, so that they
@@ -60,7 +60,7 @@ async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: n
     await load();
     await turn();
   }
-  const { run } = await import('./electron/run.ts');
+  const { run } = await import('#main/desktop/run.ts');
   run(window, {
     ...{ open, ipc: calls.ipc, given, profileFiles, painted, isReadOnly, openModId, ...scripts },
     trayIcon: join(import.meta.dirname, 'tray.png'),
@@ -86,7 +86,7 @@ const profileFilesIn = (userData: string): ProfileFiles => ({
 /** Carries out a command without a window. */
 async function startCommand(isReadOnly: boolean, { log, redactor }: crashes.Logging, handed: HandedCommand) {
   const profileFiles = profileFilesIn(app.getPath('userData'));
-  const { runWithoutWindow } = await import('./electron/commands/run-without-window.ts');
+  const { runWithoutWindow } = await import('#main/desktop/commands/run-without-window.ts');
   await runWithoutWindow(handed, { given, profileFiles, isReadOnly, log, redactor, ...scripts });
 }
 
@@ -126,8 +126,9 @@ const { line, handed } = readGiven();
 if (line.kind === 'window' || line.kind === 'command') {
   const claim = claimUserData(handed);
   if (claim !== 'taken') begin(claim, line, handed);
-  else if (handed) void import('./electron/commands/reply.ts').then(({ printReply }) => printReply(handed));
+  else if (handed)
+    void import('#main/desktop/commands/reply.ts').then(({ printReply }) => printReply(handed));
   else app.quit();
 } else {
-  void import('./electron/commands/reply.ts').then(({ printLine }) => printLine(line));
+  void import('#main/desktop/commands/reply.ts').then(({ printLine }) => printLine(line));
 }

@@ -52,7 +52,7 @@ function playModel(count) {
   const seed = Math.floor(Math.random() * 1e9);
   print(`Playing ${count} random events of games and loadouts from seed ${seed} on.`);
   const cli = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const args = [cli, 'run', '--config=test/vitest.config.ts', 'test/main/loadouts/model'];
+  const args = [cli, 'run', '--config=test/vitest.config.ts', 'test/main/games/model'];
   return runTests(args, { LOADOUT_MODEL_STEPS: String(count), LOADOUT_MODEL_SEED: String(seed) });
 }
 

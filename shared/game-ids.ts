@@ -1,4 +1,4 @@
-import type { Mod } from './contract/mods.ts';
+import type { Mod } from './contract/mods/mods.ts';
 
 /** The games of some mods, each once, in the order of the mods. */
 export const gameIdsOf = (mods: Iterable<Pick<Mod, 'gameId'>>): number[] => [

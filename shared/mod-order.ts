@@ -1,5 +1,5 @@
-import type { FavoriteSort } from './contract/favorites.ts';
-import type { Mod } from './contract/mods.ts';
+import type { FavoriteSort } from './contract/account/favorites.ts';
+import type { Mod } from './contract/mods/mods.ts';
 
 /** Compares two mods for a sort order of a player's list. `added` keeps the order that they have. */
 export function modOrder(sort: FavoriteSort): (a: Mod, b: Mod) => number {

@@ -9,7 +9,7 @@ const built = new Map<string, Promise<string>>();
 /** The threads of main, by name: their entries, and the packages that stay outside. */
 const threads = {
   catalog: { source: 'main/catalog/worker/worker.ts', external: ['libsql'] },
-  unpack: { source: 'main/installs/worker/worker.ts', external: [] },
+  unpack: { source: 'main/mods/installs/worker/worker.ts', external: [] },
 };
 
 /**

@@ -1,11 +1,11 @@
+import { createListeners } from '#main/kernel/listeners.ts';
+import { createThrottle } from '#main/kernel/throttle.ts';
+import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import { type MarkName, parseQuery } from '#shared/catalog/query.ts';
-import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog.ts';
-import type { Game } from '#shared/contract/mods.ts';
+import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog/catalog.ts';
+import type { Game } from '#shared/contract/mods/mods.ts';
 import { toFailure } from '#shared/errors.ts';
-import { createListeners } from '../lib/listeners.ts';
-import { createThrottle } from '../lib/throttle.ts';
-import type { StoreFile } from '../stores/versioned-file.ts';
 import type * as crawl from './crawl/state.ts';
 import { type CurrentCatalogOptions, createCurrentCatalog, type OpenCatalog } from './current-catalog.ts';
 import { createFigures, type Figures } from './figures.ts';

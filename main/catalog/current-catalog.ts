@@ -1,7 +1,7 @@
+import { deferred } from '#main/kernel/deferred.ts';
+import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import type { Service } from '#main/service/service.ts';
 import { AppError } from '#shared/errors.ts';
-import { deferred } from '../lib/deferred.ts';
-import { createSerialQueue } from '../lib/serial-queue.ts';
-import type { Service } from '../service/service.ts';
 import { hasMod } from './crawl/has-mod.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { catalogFile, deleteAllCatalogs, deleteOldCatalogs } from './files.ts';

@@ -1,4 +1,4 @@
-import type { CatalogState } from '#shared/contract/catalog.ts';
+import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NoCatalogReason } from './open-catalog.ts';
 import { CatalogError } from './worker/connect.ts';

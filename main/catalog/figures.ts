@@ -1,6 +1,6 @@
+import type { Log } from '#main/kernel/log/log.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
-import type { Log } from '../log.ts';
 import { isStopped, toAppError } from './errors.ts';
 import { catalogSize } from './files.ts';
 import type { RunningCatalog } from './supervise.ts';

@@ -1,7 +1,7 @@
-import type { Game } from '#shared/contract/mods.ts';
-import type { Clock } from '../lib/clock.ts';
-import { deferred } from '../lib/deferred.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { deferred } from '#main/kernel/deferred.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import type { Game } from '#shared/contract/mods/mods.ts';
 
 /** The titles of the service's games, which `game:` in a search names. */
 export type GameTitles = {

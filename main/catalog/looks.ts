@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Log } from '../log.ts';
-import type { StoreFile } from '../stores/versioned-file.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import type { CatalogScope } from './current-catalog.ts';
 
 /** When the player looked at what is new, for each catalog. It outlives the catalog's file, which can be rebuilt. */

@@ -1,15 +1,15 @@
+import type { Favorites } from '#main/account/favorites/favorites.ts';
+import type { Library } from '#main/account/library/library.ts';
+import type { PlayerAccess } from '#main/account/session/player-access.ts';
 import type { MarkName } from '#shared/catalog/query.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Downloads } from '../downloads/downloads.ts';
-import type { Favorites } from '../favorites/favorites.ts';
-import type { Library } from '../library/library.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
 
 /** Lists the mods with a mark. Nobody's favorites and library are empty. @throws AppError */
 export function createMarkedMods(from: {
   readonly access: Pick<PlayerAccess, 'account'>;
   readonly favorites: Pick<Favorites, 'marks'>;
-  readonly downloads: Pick<Downloads, 'list'>;
+  readonly downloads: { list(): readonly Download[] };
   readonly library: Pick<Library, 'modIds'>;
 }): (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]> {
   const { access, favorites, downloads, library } = from;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { Clock } from '../lib/clock.ts';
-import { type Deferred, deferred } from '../lib/deferred.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { type Deferred, deferred } from '#main/kernel/deferred.ts';
+import type { Log } from '#main/kernel/log/log.ts';
 import { type Crawl, type CrawlOptions, crawlStoreOf, createCrawl } from './crawl/crawl.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { deleteCatalog } from './files.ts';

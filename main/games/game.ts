@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { realPathOf } from '../lib/real-path.ts';
+import { realPathOf } from '#main/kernel/files/real-path.ts';
 
 /** A folder below the game's, with slashes; an empty text for the game's folder itself. */
 const relativeFolder = z

@@ -1,9 +1,9 @@
+import type { Clock } from '#main/kernel/clock.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import { isDiskFull } from '#main/storage/files/store-problem.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { Clock } from '../lib/clock.ts';
-import { createListeners } from '../lib/listeners.ts';
-import type { Log } from '../log.ts';
-import { isDiskFull } from '../stores/store-problem.ts';
 import type { GameRow, GameStore } from './game.ts';
 
 /** How long a removal can be undone, in ms. */

@@ -1,6 +1,6 @@
+import type { Redactor } from '#main/kernel/log/redact.ts';
 import type { Domain } from '#shared/contract/define.ts';
 import { contract, type EventName, type EventPayload } from '#shared/contract/index.ts';
-import type { Redactor } from '../redact.ts';
 
 /** Sends an event to every open window. */
 export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;

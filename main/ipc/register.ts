@@ -1,11 +1,11 @@
+import { isRemotePath } from '#main/kernel/consent/remote-path.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import type { Redactor } from '#main/kernel/log/redact.ts';
 import type { Domain } from '#shared/contract/define.ts';
 import type { Calls, Handlers } from '#shared/contract/index.ts';
 import { hasPath, pathsIn } from '#shared/contract/path.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
-import { isRemotePath } from '../consent/remote-path.ts';
-import type { Log } from '../log.ts';
-import type { Redactor } from '../redact.ts';
 import { isTrusted, type Sender } from './trust.ts';
 
 /** The part of Electron's `ipcMain` that is needed. */

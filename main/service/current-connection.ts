@@ -1,10 +1,10 @@
+import type { Log } from '#main/kernel/log/log.ts';
+import { type KeyStore, KeyUnreadable } from '#main/storage/settings/entered-key.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Log } from '../log.ts';
-import type { LoadedProfile } from '../profile/load.ts';
-import type { ServiceProfile } from '../profile/profile.ts';
-import { type KeyStore, KeyUnreadable } from '../settings/entered-key.ts';
 import type { Connection } from './connection.ts';
 import type { KeyInUse, KeySource } from './guest-key.ts';
+import type { LoadedProfile } from './profile/load.ts';
+import type { ServiceProfile } from './profile/profile.ts';
 import type { Reachability } from './reachability.ts';
 import type { ProfileState } from './state.ts';
 

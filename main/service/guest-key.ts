@@ -1,10 +1,10 @@
-import type { ServiceState } from '#shared/contract/service.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import type { KeyStore } from '#main/storage/settings/entered-key.ts';
+import { isUsableKey } from '#main/storage/settings/entered-key.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { ServiceProfile } from '../profile/profile.ts';
-import { isUsableKey } from '../profile/schema.ts';
-import type { KeyStore } from '../settings/entered-key.ts';
 import type { GuestKey } from './http/credentials.ts';
+import type { ServiceProfile } from './profile/profile.ts';
 
 /** Where a key is from. */
 export type KeySource = ServiceState['key']['source'];

@@ -1,6 +1,6 @@
-import type { ServiceState } from '#shared/contract/service.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import type { Clock } from '../lib/clock.ts';
 
 type ReachabilityState = ServiceState['reachability'];
 

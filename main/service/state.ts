@@ -1,7 +1,7 @@
-import type { Features, ServiceState } from '#shared/contract/service.ts';
+import type { Features, ServiceState } from '#shared/contract/service/service.ts';
 import { type AppError, toFailure } from '#shared/errors.ts';
-import type { LoadedProfile } from '../profile/load.ts';
-import { type ServiceProfile, serviceHash, serviceIdOf } from '../profile/profile.ts';
+import type { LoadedProfile } from './profile/load.ts';
+import { type ServiceProfile, serviceHash, serviceIdOf } from './profile/profile.ts';
 
 /** The profile in use, and why it could not be loaded the last time; either, both or none. */
 export type ProfileState = { readonly loaded: LoadedProfile | null; readonly failure: AppError | null };

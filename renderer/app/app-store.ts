@@ -1,7 +1,7 @@
-import type { SettingsTarget } from '#renderer/features/settings/sections.ts';
+import type { SettingsTarget } from '#renderer/features/storage/settings/sections.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 
 export const views = ['browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];

@@ -1,33 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
-import { noticesQuery } from '#renderer/features/backups/queries.ts';
-import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
-import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/browse/queries.ts';
-import { searchesQuery } from '#renderer/features/browse/search/queries.ts';
-import { useClosing } from '#renderer/features/closing/closing-store.ts';
-import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/details/queries.ts';
-import { announcementOf } from '#renderer/features/downloads/announcements.ts';
-import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
-import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { applyFavorites, favoritesStateQuery } from '#renderer/features/account/favorites/queries.ts';
 import {
   createSentChanges,
   type FavoritesChange,
   outbox,
-} from '#renderer/features/favorites/sent-changes.ts';
-import { subscribeToMyMods } from '#renderer/features/my-mods/queries.ts';
-import { networkQuery } from '#renderer/features/network/queries.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { isOtherPlayer, sessionTransition } from '#renderer/features/session/session-transition.ts';
-import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
-import { useStorageNotice } from '#renderer/features/session/storage-notice.ts';
-import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries.ts';
+} from '#renderer/features/account/favorites/sent-changes.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { isOtherPlayer, sessionTransition } from '#renderer/features/account/session/session-transition.ts';
+import { useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
+import { useStorageNotice } from '#renderer/features/account/session/storage-notice.ts';
+import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { searchesQuery } from '#renderer/features/catalog/browse/search/queries.ts';
+import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
+import { subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
+import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/mods/details/queries.ts';
+import { announcementOf } from '#renderer/features/mods/downloads/announcements.ts';
+import { applyDownloads, downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import { networkQuery } from '#renderer/features/service/network/queries.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
+import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
+import { settingsQuery, updatesQuery } from '#renderer/features/storage/settings/queries.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
-import type { ServiceState } from '#shared/contract/service.ts';
-import type { SessionState } from '#shared/contract/session.ts';
+import type { SessionState } from '#shared/contract/account/session.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import { openModById, showView } from './app-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
-import { arrangeFavorites } from '#renderer/features/favorites/favorites-store.ts';
-import { arrangeLibrary } from '#renderer/features/library/library-store.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { arrangeFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { arrangeLibrary } from '#renderer/features/account/library/library-store.ts';
+import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { switchService, useApp } from './app-store.ts';
 
 /** Queries about the service, by the first element of their query keys. */

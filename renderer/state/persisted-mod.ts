@@ -1,4 +1,4 @@
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { fieldsOf } from './persisted.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -87,7 +87,7 @@ async function writeProfile(text) {
   if (!text) return undefined;
   // Validate with the app's own parser, so that the app can read what ships with it.
   const { tsImport } = await import('tsx/esm/api');
-  const { parseProfile } = await tsImport('../../main/profile/parse.ts', import.meta.url);
+  const { parseProfile } = await tsImport('../../main/service/profile/parse.ts', import.meta.url);
   try {
     parseProfile(text, { source: 'LOADOUT_PROFILE', allowLoopbackHttp: false });
   } catch (error) {

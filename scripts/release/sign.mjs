@@ -117,7 +117,7 @@ async function fileOf(folder, url, list) {
 }
 
 /**
- * Returns the text to sign. Must be the same as in the app (main/updates/signed-manifest.ts).
+ * Returns the text to sign. Must be the same as in the app (main/desktop/updates/signed-manifest.ts).
  * @param {UpdateFile} update
  * @param {Target} target
  * @param {string} list its name

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { app } from './app.ts';
-import { backups } from './backups.ts';
-import { catalog } from './catalog.ts';
-import { closing } from './closing.ts';
+import { favorites } from './account/favorites.ts';
+import { library } from './account/library.ts';
+import { reviews } from './account/reviews.ts';
+import { session } from './account/session.ts';
+import { app } from './app/app.ts';
+import { firstFrame } from './app/first-frame.ts';
+import { catalog } from './catalog/catalog.ts';
+import { searches } from './catalog/searches.ts';
 import type { Domain, Event } from './define.ts';
-import { downloads } from './downloads.ts';
-import { favorites } from './favorites.ts';
-import { firstFrame } from './first-frame.ts';
-import { library } from './library.ts';
-import { mods } from './mods.ts';
-import { games } from './my-mods/games.ts';
-import { installs } from './my-mods/installs.ts';
-import { loadouts } from './my-mods/loadouts.ts';
-import { modUpdates } from './my-mods/mod-updates.ts';
-import { play } from './my-mods/play.ts';
-import { network } from './network.ts';
-import { reviews } from './reviews.ts';
-import { searches } from './searches.ts';
-import { service } from './service.ts';
-import { session } from './session.ts';
-import { settings } from './settings.ts';
-import { updates } from './updates.ts';
+import { closing } from './desktop/closing.ts';
+import { updates } from './desktop/updates.ts';
+import { games } from './games/games.ts';
+import { loadouts } from './games/loadouts.ts';
+import { play } from './games/play.ts';
+import { downloads } from './mods/downloads.ts';
+import { installs } from './mods/installs.ts';
+import { modUpdates } from './mods/mod-updates.ts';
+import { mods } from './mods/mods.ts';
+import { network } from './service/network.ts';
+import { service } from './service/service.ts';
+import { backups } from './storage/backups.ts';
+import { settings } from './storage/settings.ts';
 
 /**
  * The contract between renderer and main, by domain. Written out, because the compiler can't serialize an inferred type

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createInstalls } from '#main/installs/installs.ts';
+import { createInstalls } from '#main/mods/installs/installs.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 
 /** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */

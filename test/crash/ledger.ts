@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
-import { events, GameWorld } from '#test/main/loadouts/model/game-world.ts';
+import { events, GameWorld } from '#test/main/games/model/game-world.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 /** The result of killing switches beside everything else that happens to a game, as written to `out/crash.json`. */
@@ -37,7 +37,7 @@ export async function crashLedger(
   const begin = performance.now();
   const home = join(from.folder, 'ledger');
   await mkdir(home, { recursive: true });
-  const program = await buildProgram(join(from.repository, 'test/main/loadouts/model/switching-child.ts'), {
+  const program = await buildProgram(join(from.repository, 'test/main/games/model/switching-child.ts'), {
     ...{ repository: from.repository, folder: home },
   });
   const other = await otherVolume(home);

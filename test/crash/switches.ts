@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processesNaming } from '#test/e2e/app/processes.ts';
 import { type Ended, terminal } from '#test/e2e/computer/terminal.ts';
-import { emberfall, exampleGame, sharedMods, snapshot } from '#test/e2e/my-mods/example-game.ts';
+import { emberfall, exampleGame, sharedMods, snapshot } from '#test/e2e/games/example-game.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { createSeededRandom } from './seeded-random.ts';
 

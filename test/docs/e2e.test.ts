@@ -36,7 +36,7 @@ function fixtureIn(code: string): string {
 describe('test/e2e/README.md', () => {
   it('has an existing test as its example, word for word', () => {
     const example = /^```ts\n([\s\S]*?)^```/m.exec(page.text)?.[1];
-    expect(example).toBe(codeOf('test/e2e/downloads/retry.spec.ts'));
+    expect(example).toBe(codeOf('test/e2e/mods/retry.spec.ts'));
     // The whole test, from its first line to its last.
     expect(example?.slice(example.indexOf('test(')).trimEnd().split('\n').length).toBeLessThanOrEqual(10);
   });

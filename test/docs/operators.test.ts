@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
-import { endpointPlaceholders } from '#main/profile/profile.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
+import { endpointPlaceholders } from '#main/service/profile/profile.ts';
 import { sampleKeyNames } from '#test/service/keys.ts';
 import { sampleClients } from '#test/service/oauth/clients.ts';
 import { samplePlayers } from '#test/service/players/accounts.ts';

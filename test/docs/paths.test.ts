@@ -7,7 +7,7 @@ const pages = allPages();
 const folders = ['main', 'preload', 'renderer', 'shared', 'test', 'scripts', 'docs', '.github'];
 const sources = sourcesBelow('scripts', 'test');
 
-/** The repository's paths in a piece of code: `main/log.ts`, `test/{bench,e2e}/`, but no URLs and no patterns. */
+/** The repository's paths in a piece of code: `main/kernel/log/log.ts`, `test/{bench,e2e}/`, but no URLs and no patterns. */
 function pathsIn(code: string): string[] {
   const found = code.match(/(?<![\w/.:@-])(?:\.github|[a-z]+)\/[\w./{},-]*/g) ?? [];
   return found

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /** A clock that only moves when told to. */
 export type FakeClock = Clock & {

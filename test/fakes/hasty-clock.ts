@@ -1,4 +1,4 @@
-import type { Clock } from '#main/lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /** Real time, but waits end at once and timers never fire. */
 export const hastyClock: Clock = {

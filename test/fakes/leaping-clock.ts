@@ -1,4 +1,4 @@
-import type { Clock } from '#main/lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /**
  * Time in which waits end at once and move it on. Waits of an hour and more are held until `release`. Between waits real

@@ -1,4 +1,4 @@
-import type { Log } from '#main/log.ts';
+import type { Log } from '#main/kernel/log/log.ts';
 
 /** A log that keeps its lines for tests to inspect. */
 export function createMemoryLog(): Log & {

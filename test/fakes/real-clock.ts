@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '#main/lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /** Real time, whose waits and timers keep a test's process alive. */
 export const realClock: Clock = {

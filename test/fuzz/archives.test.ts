@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
-import { archiveLimits } from '#main/installs/archive/limits.ts';
-import { readArchive } from '#main/installs/archive/read-archive.ts';
-import { ArchiveRefused } from '#main/installs/archive/refused.ts';
-import { unpackFiles } from '#main/installs/archive/unpack-files.ts';
-import { makeZip, utf8, type ZipEntry } from '#test/main/installs/archive/make-zip.ts';
+import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
+import { readArchive } from '#main/mods/installs/archive/read-archive.ts';
+import { ArchiveRefused } from '#main/mods/installs/archive/refused.ts';
+import { unpackFiles } from '#main/mods/installs/archive/unpack-files.ts';
+import { makeZip, utf8, type ZipEntry } from '#test/main/mods/installs/archive/make-zip.ts';
 import { property } from './property.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadout-fuzz-'));

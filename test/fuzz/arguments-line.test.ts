@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { parseArgumentsLine, toArgumentsLine } from '#main/games/arguments-line.ts';
+import { parseArgumentsLine, toArgumentsLine } from '#main/games/draft/arguments-line.ts';
 import { trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 

@@ -5,7 +5,7 @@ import {
   requestOfAddress,
   responseInAddress,
   validateCallback,
-} from '#main/session/sign-in/callback-request.ts';
+} from '#main/account/session/sign-in/callback-request.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
 import { unseen } from './invisible-characters.ts';

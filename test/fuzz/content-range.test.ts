@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { contentRange, ifRangeValidator, promisedSha256 } from '#main/downloads/transfer/range-request.ts';
+import {
+  contentRange,
+  ifRangeValidator,
+  promisedSha256,
+} from '#main/mods/downloads/transfer/range-request.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 

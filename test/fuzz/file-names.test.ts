@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import contentDisposition from 'content-disposition';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { chooseFileName, cleanFileName, splitFileName } from '#main/downloads/files/file-name.ts';
-import { fileKind, isProgram, nameForKind, namesArchive } from '#main/downloads/files/file-type.ts';
+import { chooseFileName, cleanFileName, splitFileName } from '#main/mods/downloads/files/file-name.ts';
+import { fileKind, isProgram, nameForKind, namesArchive } from '#main/mods/downloads/files/file-type.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 

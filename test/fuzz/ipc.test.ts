@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { register } from '#main/ipc/register.ts';
 import { pageOrigin } from '#main/ipc/trust.ts';
-import { createRedactor } from '#main/redact.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
 import type { Call, Domain } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { errorCodes } from '#shared/error-codes.ts';
@@ -37,7 +37,7 @@ function registered(name: string, handle: (input: unknown) => unknown) {
   const gate = {
     ipc: { handle: (channel: string, listener: never) => void channels.set(channel, listener) },
     isKnownWindow: (id: number) => id === 1,
-    // Which paths are refused is tried in test/main/ipc/paths.test.ts.
+    // Which paths are refused is tried in test/main/kernel/consent/remote-path.test.ts.
     isHandedOut: () => true,
     redactor,
     log,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { parseArguments } from '#main/arguments.ts';
+import { parseArguments } from '#main/app/arguments.ts';
 import { siteLink } from '#main/service/resources/site-link.ts';
 import { textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import {
   type EndpointName,
   endpointPlaceholders,
@@ -8,8 +8,8 @@ import {
   type PlayerFeature,
   playerFeatures,
   type ServiceProfile,
-} from '#main/profile/profile.ts';
-import type { RedirectAddress } from '#main/profile/redirect-address.ts';
+} from '#main/service/profile/profile.ts';
+import type { RedirectAddress } from '#main/service/profile/redirect-address.ts';
 import { endpointPath } from '#main/service/resources/reader.ts';
 import { createMessages } from '#renderer/text/messages.ts';
 import { messages } from '#shared/messages/index.ts';

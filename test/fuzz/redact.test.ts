@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { createRedactor } from '#main/redact.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
 import { anyJson } from './arbitrary-json.ts';
 import { secretText, textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Clock } from '#main/lib/clock.ts';
-import { parseProfile } from '#main/profile/parse.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 import type { Bearer } from '#main/service/http/credentials.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService, type Service } from '#main/service/service.ts';
 import {
   gameSchema,
@@ -13,7 +13,7 @@ import {
   modVersionSchema,
   reviewPageSchema,
   reviewSchema,
-} from '#shared/contract/mods.ts';
+} from '#shared/contract/mods/mods.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

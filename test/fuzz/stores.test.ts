@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { withChanges } from '#main/downloads/store/journal.ts';
-import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/store/saved-list.ts';
-import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
-import { parseSaved as parseSearches, toSaved as toSearches } from '#main/saved-searches/stored-searches.ts';
-import { parseStoredSession } from '#main/session/storage/stored-session.ts';
-import { parseDocument } from '#main/settings/document.ts';
-import type { Parse } from '#main/stores/load-store.ts';
+import { parseSaved as parseReviews, toSaved as toReviews } from '#main/account/reviews/saved-reviews.ts';
+import { parseStoredSession } from '#main/account/session/storage/stored-session.ts';
+import {
+  parseSaved as parseSearches,
+  toSaved as toSearches,
+} from '#main/catalog/saved-searches/stored-searches.ts';
+import { withChanges } from '#main/mods/downloads/store/journal.ts';
+import {
+  parseSaved as parseDownloads,
+  toSaved as toDownloads,
+} from '#main/mods/downloads/store/saved-list.ts';
+import type { Parse } from '#main/storage/files/load-store.ts';
+import { parseDocument } from '#main/storage/settings/document.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, trickyText } from './arbitrary-text.ts';

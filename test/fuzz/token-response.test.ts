@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { parseTokenResponse } from '#main/session/tokens/token-response.ts';
+import { parseTokenResponse } from '#main/account/session/tokens/token-response.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, trickyText } from './arbitrary-text.ts';
 import { unseen } from './invisible-characters.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
-import { parseProfile } from '#main/profile/parse.ts';
 import { parseResponse } from '#main/service/http/client.ts';
 import { problemsIn } from '#main/service/http/errors.ts';
 import { retryAfterMs } from '#main/service/http/retry.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { listVersions } from '#main/service/resources/files.ts';
 import { getMod, listGames, listMods } from '#main/service/resources/mods.ts';
 import { listFavorites, listLibrary, readMe, setFavorite } from '#main/service/resources/player.ts';
@@ -17,7 +17,7 @@ import {
   modVersionSchema,
   reviewPageSchema,
   reviewSchema,
-} from '#shared/contract/mods.ts';
+} from '#shared/contract/mods/mods.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openSocket } from '#main/network/open-socket.ts';
+import { openSocket } from '#main/service/network/open-socket.ts';
 import { decideSignIn } from '#test/e2e/account/sign-in.ts';
 import type { Loadout } from '#test/e2e/app/launch.ts';
 import type { Keyring } from '#test/e2e/computer/keyring.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { ProxyServer } from '#main/network/routes.ts';
+import type { ProxyServer } from '#main/service/network/routes.ts';
 import { requireProgram } from '#test/e2e/computer/programs.ts';
 
 /** A name and a password of letters and digits. */

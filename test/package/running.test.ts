@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '#main/electron/security/content-security-policy.ts';
+import { contentSecurityPolicy } from '#main/desktop/security/content-security-policy.ts';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { type FakeService, startService } from '#test/service/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, CallError, onEvent } from '#renderer/api.ts';
-import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
+import { serviceDiagnostics } from '#renderer/features/service/service/diagnostics.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from './fake-bridge.ts';
 

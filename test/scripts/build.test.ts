@@ -13,7 +13,7 @@ describe('the build', () => {
   beforeEach(async () => {
     folder = testFolder();
     write('main/index.ts', 'one');
-    write('main/ipc/mods.ts', 'two');
+    write('main/ipc/mods/mods.ts', 'two');
     write('vite.config.ts', 'three');
     for (const name of ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html'])
       write(`out/app/${name}`, '');
@@ -30,9 +30,9 @@ describe('the build', () => {
   });
 
   it.each([
-    ['a source changed', () => write('main/ipc/mods.ts', 'other')],
+    ['a source changed', () => write('main/ipc/mods/mods.ts', 'other')],
     ['a source came', () => write('renderer/main.tsx', '')],
-    ['a source went', () => rmSync(join(folder, 'main/ipc/mods.ts'))],
+    ['a source went', () => rmSync(join(folder, 'main/ipc/mods/mods.ts'))],
     ['a source moved', () => cpSync(join(folder, 'main/index.ts'), join(folder, 'main/other.ts'))],
     ['the configuration changed', () => write('vite.config.ts', 'other')],
     ['an output went', () => rmSync(join(folder, 'out/app/preload/index.cjs'))],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { installDatabaseLibraries } from '#scripts/release/database-libraries.mjs';
-import { ownFolder } from '../main/stores/folder.ts';
+import { ownFolder } from '../main/storage/files/folder.ts';
 
 const name = '@libsql/darwin-x64';
 const integrityOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;

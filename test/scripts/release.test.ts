@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { publicKey, signedText, type Target, validateManifest } from '#main/updates/signed-manifest.ts';
+import {
+  publicKey,
+  signedText,
+  type Target,
+  validateManifest,
+} from '#main/desktop/updates/signed-manifest.ts';
 import { builderArguments } from '#scripts/release/build.mjs';
 import { checkRelease, isSupported } from '#scripts/release/check.mjs';
 import { makeKeys, signedText as signedByScript, signLists } from '#scripts/release/sign.mjs';

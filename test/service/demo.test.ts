@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyState } from '#test/e2e/downloads/saved-downloads.ts';
+import { everyState } from '#test/e2e/mods/saved-downloads.ts';
 import { downloads } from '#test/screens/scenes/downloads.ts';
 import { requestAs, requestPath } from './api-requests.ts';
 import { spreadStars, starsAt, sumOfStars } from './data/stars.ts';

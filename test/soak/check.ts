@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download, SpeedLimit } from '#shared/contract/downloads.ts';
-import type { FavoriteMark } from '#shared/contract/favorites.ts';
-import type { ReviewDraft } from '#shared/contract/reviews.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { FavoriteMark } from '#shared/contract/account/favorites.ts';
+import type { ReviewDraft } from '#shared/contract/account/reviews.ts';
+import type { Download, SpeedLimit } from '#shared/contract/mods/downloads.ts';
+import type { Settings } from '#shared/contract/storage/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
 import { identifyPlayer, isAllSent, readSession, signInAs } from './actions/session.ts';

@@ -1,4 +1,4 @@
-import type { SpeedLimit } from '#shared/contract/downloads.ts';
+import type { SpeedLimit } from '#shared/contract/mods/downloads.ts';
 
 /** A draft that the app reported as stored. */
 export type StoredDraft = {

@@ -1,5 +1,5 @@
+import type { ModsReader } from '#main/service/service.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ModsReader } from '../../service/service.ts';
 
 /**
  * Whether a service has a mod; null where it doesn't offer single mods. Rejects with an AppError where it can't be asked

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /** Decides how many requests of the crawl run at once, and when the next one may start. */
 export type Pace = {

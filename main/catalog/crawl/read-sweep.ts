@@ -1,9 +1,9 @@
-import type { ModPage } from '#shared/contract/mods.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { deferred } from '#main/kernel/deferred.ts';
+import { asksForPause, TryLater } from '#main/service/http/retry.ts';
+import type { ModPage } from '#shared/contract/mods/mods.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { deferred } from '../../lib/deferred.ts';
-import { asksForPause, TryLater } from '../../service/http/retry.ts';
 import type { OpenPass, PageToSave } from '../store/passes.ts';
 import type { Pace } from './pace.ts';
 import { createPageSet } from './page-ranges.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#main/kernel/clock.ts';
 
 /** The least time from the end of a pass to the next one, in ms. */
 export const passIntervalMs = 6 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 
 /** Looks up which of some mods match an expression of the full text index. */
 export type Among = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { gameToken, typeToken } from '../store/mod-text.ts';
 import { allFacetsOf } from './expression.ts';

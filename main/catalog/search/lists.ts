@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { textLimits } from '#main/kernel/text-limits.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type CatalogMod, unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';

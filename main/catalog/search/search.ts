@@ -1,8 +1,8 @@
+import type { Database } from '#main/storage/sqlite.ts';
 import { otherEndings } from '#shared/catalog/endings.ts';
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
-import type { Database } from '../../database/database.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { createAmong } from './among.ts';
 import { createExpressions, type QueryWord, type Scope } from './expression.ts';

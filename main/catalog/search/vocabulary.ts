@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import { maxWordLength } from '../store/mod-text.ts';
 import { emptyWordList, toWordList, type WordList } from './word-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type Condition, facetCondition, type ListRequest } from './filter.ts';
 import { sortOrders } from './orders.ts';

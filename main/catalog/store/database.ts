@@ -1,4 +1,4 @@
-import { connectDatabase, type Database, inTransaction, isDamage } from '../../database/database.ts';
+import { connectDatabase, type Database, inTransaction, isDamage } from '#main/storage/sqlite.ts';
 
 /** The version of the tables below, stored as `user_version`. */
 export const schemaVersion = 1;

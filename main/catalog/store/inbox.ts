@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import type { CatalogMod, ModWriter } from './mods.ts';
 
 /**

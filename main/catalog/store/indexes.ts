@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 
 /**
  * Indexes that aren't there from the start: built at once, they cost a quarter of what each mod adds to them. The last

@@ -1,6 +1,6 @@
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Database } from '#main/storage/sqlite.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { foldText } from '#shared/fold-text.ts';
-import type { Database } from '../../database/database.ts';
 import { indexedText, type ModWords, noGame, wordsOfMod, wordsToRemember } from './mod-text.ts';
 
 /** A mod as the catalog stores it: as listed, with the author where the service sends one. */

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createPageSet, type PageRange } from '../crawl/page-ranges.ts';
 import type { PassProgress } from '../crawl/verdict.ts';
 import { createIdSet, type IdSet } from './id-set.ts';

@@ -1,5 +1,5 @@
-import { type Database, inTransaction } from '../../database/database.ts';
-import { isDiskFull } from '../../stores/store-problem.ts';
+import { isDiskFull } from '#main/storage/files/store-problem.ts';
+import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { createInbox } from './inbox.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from './indexes.ts';
 
 /** What is left to do for fast lists when mods have been written. */

@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { type Deferred, deferred } from '../../lib/deferred.ts';
-import { createListeners } from '../../lib/listeners.ts';
+import { type Deferred, deferred } from '#main/kernel/deferred.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
 import type { CatalogStore, ListedMods } from '../store/store.ts';
 import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
 

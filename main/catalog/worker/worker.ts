@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { isDamage } from '../../database/database.ts';
+import { isDamage } from '#main/storage/sqlite.ts';
 import { openDatabase, UnusableCatalog } from '../store/database.ts';
 import { type CatalogStore, createCatalogStore, type ListedMods } from '../store/store.ts';
 import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';

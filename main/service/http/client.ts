@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { startTimeLimit, type TimeLimit } from '#main/kernel/abort.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import type { Log } from '#main/kernel/log/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { startTimeLimit, type TimeLimit } from '../../lib/abort.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Log } from '../../log.ts';
 import type { Bearer, Credential } from './credentials.ts';
 import {
   type RequestLabel,

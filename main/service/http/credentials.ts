@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { isInApi } from '../../profile/api-scope.ts';
+import { isInApi } from '../profile/api-scope.ts';
 
 /** The app's own read-only key (docs/service.md, 5.1.4). Null where a proxy of the developer's adds it (5.1.6). */
 export type GuestKey = { readonly kind: 'guest-key'; readonly key: string | null };

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopbackHost } from '../../profile/hosts.ts';
+import { isLoopbackHost } from '../profile/hosts.ts';
 
 /** The only IPv6 addresses that are given to public servers (RFC 4291 section 2.4, IANA's registry). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');

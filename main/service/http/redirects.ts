@@ -1,5 +1,5 @@
-import { isInApi } from '../../profile/api-scope.ts';
-import { isLoopbackHost } from '../../profile/hosts.ts';
+import { isInApi } from '../profile/api-scope.ts';
+import { isLoopbackHost } from '../profile/hosts.ts';
 import { type Bearer, type Credential, credentialHeader, type Destination } from './credentials.ts';
 import { type AddressKind, hostKind, isPrivateHost, kindsBesidePublic } from './private-addresses.ts';
 import type { Transport, TransportResponse } from './transport.ts';

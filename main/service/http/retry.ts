@@ -1,5 +1,5 @@
+import type { Clock } from '#main/kernel/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
 
 /** The outcome of one try. `retryAfterMs` is the pause that the service requested, if it did. */
 export type Attempt<T> =

@@ -2,8 +2,8 @@ import { lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
-import { createConnector, type Network } from '../../network/connector.ts';
-import { directNetwork } from '../../network/direct-network.ts';
+import { createConnector, type Network } from '../network/connector.ts';
+import { directNetwork } from '../network/direct-network.ts';
 import { type AddressKind, refusePrivate } from './private-addresses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { ModVersion } from '#shared/contract/mods.ts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { textLimits } from '#main/kernel/text-limits.ts';
+import type { ModVersion } from '#shared/contract/mods/mods.ts';
 import type { Connection } from '../connection.ts';
 import { endpointPath, type Reader } from './reader.ts';
 import { readEach, wire } from './wire.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Game, Mod, ModDetails, ModPage } from '#shared/contract/mods.ts';
+import { textLimits } from '#main/kernel/text-limits.ts';
+import type { Game, Mod, ModDetails, ModPage } from '#shared/contract/mods/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { textLimits } from '../../lib/text-limits.ts';
-import type { ServiceProfile } from '../../profile/profile.ts';
+import type { ServiceProfile } from '../profile/profile.ts';
 import { endpointPath, type Reader } from './reader.ts';
 import { siteLink } from './site-link.ts';
 import { paginationSchema, readEach, toPagination, wire } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { Mod, ModPage } from '#shared/contract/mods.ts';
+import type { Mod, ModPage } from '#shared/contract/mods/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxEntries } from './wire.ts';
 

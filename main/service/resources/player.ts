@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModPage, Review, ReviewPage } from '#shared/contract/mods.ts';
+import type { ModPage, Review, ReviewPage } from '#shared/contract/mods/mods.ts';
 import type { Bearer } from '../http/credentials.ts';
 import { readModPage } from './mods.ts';
 import { endpointPath, type PlayerClient, type Reader } from './reader.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { EndpointName, ServiceProfile } from '../../profile/profile.ts';
+import type { EndpointName, ServiceProfile } from '../profile/profile.ts';
 
 /**
  * One read of a resource. `notFound` and `notAllowed` are better sentences for 404 and 403, where there are any.

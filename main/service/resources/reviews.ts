@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Review, ReviewPage } from '#shared/contract/mods.ts';
+import type { Review, ReviewPage } from '#shared/contract/mods/mods.ts';
 import { endpointPath, type PlayerClient, type Reader } from './reader.ts';
 import { doneSchema, paginationSchema, readEach, toPagination, wire } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Pagination } from '#shared/contract/mods.ts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { textLimits } from '#main/kernel/text-limits.ts';
+import type { Pagination } from '#shared/contract/mods/mods.ts';
 
 // Records are parsed leniently: only an id is required. Numbers may be numeric strings, fields may be missing or null,
 // maps may be [], and none of that may hide the record from the player.

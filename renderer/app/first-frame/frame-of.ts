@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showsPages, useBrowse } from '#renderer/features/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
-import { inputOf } from '#renderer/features/browse/catalog/list-loader.ts';
-import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { showsPages, useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { inputOf } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
+import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
-import type { CatalogMod, CatalogState } from '#shared/contract/catalog.ts';
-import type { FirstFrameData } from '#shared/contract/first-frame.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
+import type { CatalogMod, CatalogState } from '#shared/contract/catalog/catalog.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { useApp } from '../app-store.ts';
 import { windowSize } from './window-size.ts';
 

@@ -1,10 +1,10 @@
-import { inputOf } from '#renderer/features/browse/catalog/list-loader.ts';
+import { inputOf } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
 import { fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
-import type { CatalogMod } from '#shared/contract/catalog.ts';
-import type { FirstFrameData } from '#shared/contract/first-frame.ts';
-import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods.ts';
+import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
+import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods/mods.ts';
 import type { Size } from './window-size.ts';
 
 /** No list is larger, in px. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useBrowse } from '#renderer/features/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
-import { gamesQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
+import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
-import type { FirstFrameData } from '#shared/contract/first-frame.ts';
+import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { useApp } from '../app-store.ts';
 import { parseFirstFrame } from './parse-frame.ts';
 import { type Size, windowSize } from './window-size.ts';

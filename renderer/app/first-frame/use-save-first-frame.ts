@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#renderer/api.ts';
-import { useBrowse } from '#renderer/features/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
 import { firstFrameOf } from './frame-of.ts';
 
 /** How long Browse must not have changed, in ms. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { focusInBrowse } from '#renderer/features/browse/catalog/browse-listing.ts';
+import { focusInBrowse } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
 

@@ -3,98 +3,102 @@ import { createLazyComponent } from './lazy-component.tsx';
 /** Components that the first paint doesn't need, loaded on demand. */
 export const lazyComponents = {
   backupNotices: createLazyComponent(
-    async () => (await import('#renderer/features/backups/backup-notices.tsx')).BackupNotices,
+    async () => (await import('#renderer/features/storage/backups/backup-notices.tsx')).BackupNotices,
   ),
   backupsSection: createLazyComponent(
-    async () => (await import('#renderer/features/backups/backups-section.tsx')).BackupsSection,
+    async () => (await import('#renderer/features/storage/backups/backups-section.tsx')).BackupsSection,
   ),
   browseMenu: createLazyComponent(
-    async () => (await import('#renderer/features/browse/catalog/loaded-menu.tsx')).LoadedMenu,
+    async () => (await import('#renderer/features/catalog/browse/catalog/loaded-menu.tsx')).LoadedMenu,
   ),
   browseFilters: createLazyComponent(
-    async () => (await import('#renderer/features/browse/filters/filter-panel.tsx')).FilterPanel,
+    async () => (await import('#renderer/features/catalog/browse/filters/filter-panel.tsx')).FilterPanel,
   ),
   catalogPopover: createLazyComponent(
-    async () => (await import('#renderer/features/catalog/catalog-popover.tsx')).CatalogPopover,
+    async () => (await import('#renderer/features/catalog/status/catalog-popover.tsx')).CatalogPopover,
   ),
   closeDialog: createLazyComponent(
-    async () => (await import('#renderer/features/closing/close-dialog.tsx')).CloseDialog,
+    async () => (await import('#renderer/features/desktop/closing/close-dialog.tsx')).CloseDialog,
   ),
   rebuiltNotice: createLazyComponent(
-    async () => (await import('#renderer/features/catalog/rebuilt-notice.tsx')).RebuiltNotice,
+    async () => (await import('#renderer/features/catalog/status/rebuilt-notice.tsx')).RebuiltNotice,
   ),
   details: createLazyComponent(
-    async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel,
+    async () => (await import('#renderer/features/mods/details/details-panel.tsx')).DetailsPanel,
   ),
   mainAction: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/actions/main-action.tsx')).MainAction,
+    async () => (await import('#renderer/features/mods/downloads/actions/main-action.tsx')).MainAction,
   ),
   fileAction: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/actions/file-action.tsx')).FileAction,
+    async () => (await import('#renderer/features/mods/downloads/actions/file-action.tsx')).FileAction,
   ),
   downloads: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/downloads-view.tsx')).DownloadsView,
+    async () => (await import('#renderer/features/mods/downloads/downloads-view.tsx')).DownloadsView,
   ),
   favorites: createLazyComponent(
-    async () => (await import('#renderer/features/favorites/favorites-view.tsx')).FavoritesView,
+    async () => (await import('#renderer/features/account/favorites/favorites-view.tsx')).FavoritesView,
   ),
   library: createLazyComponent(
-    async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView,
+    async () => (await import('#renderer/features/account/library/library-view.tsx')).LibraryView,
   ),
   myMods: createLazyComponent(
-    async () => (await import('#renderer/features/my-mods/my-mods-view.tsx')).MyModsView,
+    async () => (await import('#renderer/features/games/my-mods/my-mods-view.tsx')).MyModsView,
   ),
   myModsDialogs: createLazyComponent(
-    async () => (await import('#renderer/features/my-mods/my-mods-dialogs.tsx')).MyModsDialogs,
+    async () => (await import('#renderer/features/games/my-mods/my-mods-dialogs.tsx')).MyModsDialogs,
   ),
   speedLimit: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/list/speed-limit.tsx')).SpeedLimitButton,
+    async () => (await import('#renderer/features/mods/downloads/list/speed-limit.tsx')).SpeedLimitButton,
   ),
   allowedHosts: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/settings/allowed-hosts.tsx')).AllowedHosts,
+    async () => (await import('#renderer/features/mods/downloads/settings/allowed-hosts.tsx')).AllowedHosts,
   ),
   orphanedFiles: createLazyComponent(
-    async () => (await import('#renderer/features/downloads/settings/orphaned-files.tsx')).OrphanedFiles,
+    async () => (await import('#renderer/features/mods/downloads/settings/orphaned-files.tsx')).OrphanedFiles,
   ),
   settings: createLazyComponent(
-    async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
+    async () => (await import('#renderer/features/storage/settings/settings-view.tsx')).SettingsView,
   ),
   networkSection: createLazyComponent(
-    async () => (await import('#renderer/features/network/network-section.tsx')).NetworkSection,
+    async () => (await import('#renderer/features/service/network/network-section.tsx')).NetworkSection,
   ),
   proxyNotice: createLazyComponent(
-    async () => (await import('#renderer/features/network/proxy-notice.tsx')).ProxyNotice,
+    async () => (await import('#renderer/features/service/network/proxy-notice.tsx')).ProxyNotice,
   ),
   keyNotice: createLazyComponent(
-    async () => (await import('#renderer/features/service/key-notice.tsx')).KeyNotice,
+    async () => (await import('#renderer/features/service/service/key-notice.tsx')).KeyNotice,
   ),
   proxySignInDialog: createLazyComponent(
-    async () => (await import('#renderer/features/network/proxy-sign-in-dialog.tsx')).ProxySignInDialog,
+    async () =>
+      (await import('#renderer/features/service/network/proxy-sign-in-dialog.tsx')).ProxySignInDialog,
   ),
   serviceSection: createLazyComponent(
-    async () => (await import('#renderer/features/service/service-section.tsx')).ServiceSection,
+    async () => (await import('#renderer/features/service/service/service-section.tsx')).ServiceSection,
   ),
   accountSection: createLazyComponent(
-    async () => (await import('#renderer/features/session/account/account-section.tsx')).AccountSection,
+    async () =>
+      (await import('#renderer/features/account/session/account/account-section.tsx')).AccountSection,
   ),
   accountMenu: createLazyComponent(
-    async () => (await import('#renderer/features/session/account/account-menu.tsx')).AccountMenu,
+    async () => (await import('#renderer/features/account/session/account/account-menu.tsx')).AccountMenu,
   ),
   sessionNotices: createLazyComponent(
-    async () => (await import('#renderer/features/session/session-notices.tsx')).SessionNotices,
+    async () => (await import('#renderer/features/account/session/session-notices.tsx')).SessionNotices,
   ),
   draftsDialog: createLazyComponent(
-    async () => (await import('#renderer/features/details/reviews/drafts-dialog.tsx')).DraftsDialog,
+    async () => (await import('#renderer/features/mods/details/reviews/drafts-dialog.tsx')).DraftsDialog,
   ),
   signInDialog: createLazyComponent(
-    async () => (await import('#renderer/features/session/sign-in/sign-in-dialog.tsx')).SignInDialog,
+    async () => (await import('#renderer/features/account/session/sign-in/sign-in-dialog.tsx')).SignInDialog,
   ),
   signOutDialog: createLazyComponent(
-    async () => (await import('#renderer/features/session/account/sign-out-dialog.tsx')).SignOutDialog,
+    async () =>
+      (await import('#renderer/features/account/session/account/sign-out-dialog.tsx')).SignOutDialog,
   ),
   signInStorageDialog: createLazyComponent(
     async () =>
-      (await import('#renderer/features/session/account/sign-in-storage-dialog.tsx')).SignInStorageDialog,
+      (await import('#renderer/features/account/session/account/sign-in-storage-dialog.tsx'))
+        .SignInStorageDialog,
   ),
 } as const;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProxySignIn } from '#renderer/features/network/network-store.ts';
-import { networkQuery } from '#renderer/features/network/queries.ts';
+import { useProxySignIn } from '#renderer/features/service/network/network-store.ts';
+import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDetailsTab } from '#renderer/features/details/details-tab-store.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
+import { useDetailsTab } from '#renderer/features/mods/details/details-tab-store.ts';
 import { openModById, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { favoritesStateQuery } from '#renderer/features/account/favorites/queries.ts';
 
 /**
  * The number of favorite changes that signing out would lose, while the confirmation dialog is open; null otherwise.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBrowse } from '#renderer/features/browse/browse-store.ts';
-import { catalogStateQuery, modPageQuery } from '#renderer/features/browse/queries.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { ServiceStatus } from '#renderer/features/service/service-status.tsx';
+import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
+import { ServiceStatus } from '#renderer/features/service/service/service-status.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { openSettings } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';

@@ -1,4 +1,4 @@
-import { useClosing } from '#renderer/features/closing/closing-store.ts';
+import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 

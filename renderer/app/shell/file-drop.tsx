@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pathOf } from '#renderer/api.ts';
-import { useMyModsActions } from '#renderer/features/my-mods/actions.ts';
-import { openGameForm, useMyMods } from '#renderer/features/my-mods/my-mods-store.ts';
-import { gamesHereQuery } from '#renderer/features/my-mods/queries.ts';
+import { useMyModsActions } from '#renderer/features/games/my-mods/actions.ts';
+import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { showView } from '../app-store.ts';
 import styles from './file-drop.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { gamesQuery } from '#renderer/features/browse/queries.ts';
-import { useMyModsOpen } from '#renderer/features/my-mods/my-mods-store.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticesQuery } from '#renderer/features/backups/queries.ts';
-import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
-import { useProxySignIn } from '#renderer/features/network/network-store.ts';
-import { networkQuery } from '#renderer/features/network/queries.ts';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { storageNotice, useStorageNotice } from '#renderer/features/session/storage-notice.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { storageNotice, useStorageNotice } from '#renderer/features/account/session/storage-notice.ts';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useProxySignIn } from '#renderer/features/service/network/network-store.ts';
+import { networkQuery } from '#renderer/features/service/network/queries.ts';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
+import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
 import { openSettings, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';

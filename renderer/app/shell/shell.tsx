@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
-import { DownloadsByModProvider } from '#renderer/features/downloads/downloads-by-mod.tsx';
-import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
-import { FavoriteMarksProvider } from '#renderer/features/favorites/button/favorite-marks.tsx';
-import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { signInFor } from '#renderer/features/session/sign-in/sign-in.ts';
-import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import {
+  FavoriteAccess,
+  favoriteAccess,
+} from '#renderer/features/account/favorites/button/favorite-access.ts';
+import { FavoriteMarksProvider } from '#renderer/features/account/favorites/button/favorite-marks.tsx';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { signInFor } from '#renderer/features/account/session/sign-in/sign-in.ts';
+import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
+import { DownloadsByModProvider } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
+import { ProfileProblem } from '#renderer/features/service/service/profile-problem.tsx';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
+import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { reviewDraftsQuery } from '#renderer/features/details/queries.ts';
-import { AccountButton } from '#renderer/features/session/account/account-button.tsx';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
-import type { SessionState } from '#shared/contract/session.ts';
+import { AccountButton } from '#renderer/features/account/session/account/account-button.tsx';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { reviewDraftsQuery } from '#renderer/features/mods/details/queries.ts';
+import type { SessionState } from '#shared/contract/account/session.ts';
 import { showView, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { useLazyComponent } from '../lazy/lazy-component.tsx';

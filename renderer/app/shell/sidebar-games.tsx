@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { coverIdOf } from '#renderer/features/my-mods/game/game-cover.ts';
-import { openGameForm, useMyMods } from '#renderer/features/my-mods/my-mods-store.ts';
-import { gamesHereQuery, playStatesQuery } from '#renderer/features/my-mods/queries.ts';
+import { coverIdOf } from '#renderer/features/games/my-mods/game/game-cover.ts';
+import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/display/cover.tsx';
 import { showView, useApp } from '../app-store.ts';

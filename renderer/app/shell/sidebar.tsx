@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass, Download, Heart, LibraryBig, type LucideIcon, Package, Settings } from 'lucide-react';
 import { useContext } from 'react';
-import { isActive, needsApproval } from '#renderer/features/downloads/download-list.ts';
-import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
-import { FavoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
-import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
-import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { FavoriteAccess } from '#renderer/features/account/favorites/button/favorite-access.ts';
+import { favoritesStateQuery } from '#renderer/features/account/favorites/queries.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { needsApproval } from '#renderer/features/mods/downloads/download-list.ts';
+import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { isActive } from '#shared/download-states.ts';
 import { showView, useApp, type View } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
 import styles from './sidebar.module.css';
@@ -66,7 +67,7 @@ function DownloadsButton() {
   const { t } = useText();
   const { data: running = 0 } = useQuery({
     ...downloadsQuery(),
-    select: (list) => list.filter((download) => isActive(download) && !needsApproval(download)).length,
+    select: (list) => list.filter(isActive).length,
   });
   const { data: attention = 0 } = useQuery({
     ...downloadsQuery(),

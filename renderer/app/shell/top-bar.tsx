@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { catalogStateQuery } from '#renderer/features/browse/queries.ts';
-import { SearchField } from '#renderer/features/browse/search/search-field.tsx';
-import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { SearchField } from '#renderer/features/catalog/browse/search/search-field.tsx';
+import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { showView, useApp } from '../app-store.ts';
 import { CatalogStatus } from './catalog-status.tsx';
 import styles from './top-bar.module.css';

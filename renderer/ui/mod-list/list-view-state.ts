@@ -1,5 +1,5 @@
 import { fieldsOf } from '#renderer/state/persisted.ts';
-import type { FavoriteSort } from '#shared/contract/favorites.ts';
+import type { FavoriteSort } from '#shared/contract/account/favorites.ts';
 
 export type Layout = 'cards' | 'rows';
 

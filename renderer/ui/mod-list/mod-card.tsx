@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { Chip } from '../display/chip.tsx';
 import { Cover } from '../display/cover.tsx';
 import { Highlighted } from '../display/highlighted.tsx';

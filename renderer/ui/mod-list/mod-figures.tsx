@@ -1,5 +1,5 @@
 import { useText } from '#renderer/text/text-context.tsx';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { Rating } from '../display/stars.tsx';
 import styles from './mod-figures.module.css';
 

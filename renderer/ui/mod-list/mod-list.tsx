@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { nextIndex } from './grid-keys.ts';
 import type { Layout, ListViewStore } from './list-view-state.ts';
 import { useListWidth } from './list-width.ts';

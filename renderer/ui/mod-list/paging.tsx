@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Message, useText } from '#renderer/text/text-context.tsx';
-import type { Pagination } from '#shared/contract/mods.ts';
+import type { Pagination } from '#shared/contract/mods/mods.ts';
 import { IconButton } from '../controls/button.tsx';
 import styles from './paging.module.css';
 

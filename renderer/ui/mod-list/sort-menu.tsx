@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
-import type { FavoriteSort } from '#shared/contract/favorites.ts';
+import type { FavoriteSort } from '#shared/contract/account/favorites.ts';
 import styles from './list-menus.module.css';
 import { sorts } from './list-view-state.ts';
 

@@ -1,5 +1,5 @@
 // Runs as a separate Electron app, because V8 accepts cached code only under the flags that Electron starts it with.
-// Loads the chunks of main like main/code-cache.ts does, stores the compiled code, and exits before `ready`, so no code
+// Loads the chunks of main like main/app/code-cache.ts does, stores the compiled code, and exits before `ready`, so no code
 // of Loadout runs beyond loading.
 const { mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');

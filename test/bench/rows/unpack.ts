@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { syncUnpacked } from '#main/installs/archive/sync-unpacked.ts';
+import { syncUnpacked } from '#main/mods/installs/archive/sync-unpacked.ts';
 import { buildProgram } from '#test/build-program.ts';
 import type { UnpackConfig, UnpackFigures } from '../apps/unpack/unpack.ts';
 import { inTurn } from '../in-turn.ts';

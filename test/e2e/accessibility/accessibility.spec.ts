@@ -1,10 +1,10 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NetworkState } from '#shared/contract/network.ts';
-import type { ServiceState } from '#shared/contract/service.ts';
+import type { NetworkState } from '#shared/contract/service/network.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import { callBridge } from '#test/e2e/app/bridge.ts';
 import { sendToRenderer } from '#test/e2e/app/send-to-renderer.ts';
-import { everyState, saveDownloads } from '#test/e2e/downloads/saved-downloads.ts';
+import { everyState, saveDownloads } from '#test/e2e/mods/saved-downloads.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { catalogPopover } from '#test/e2e/screens/catalog-popover.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';

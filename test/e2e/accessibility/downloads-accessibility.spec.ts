@@ -1,8 +1,8 @@
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import { callBridge } from '#test/e2e/app/bridge.ts';
 import { sendToRenderer } from '#test/e2e/app/send-to-renderer.ts';
-import { everyState, saveDownloads } from '#test/e2e/downloads/saved-downloads.ts';
 import { expect, type Loadout, test } from '#test/e2e/fixtures.ts';
+import { everyState, saveDownloads } from '#test/e2e/mods/saved-downloads.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { downloadsScreen } from '#test/e2e/screens/downloads.ts';

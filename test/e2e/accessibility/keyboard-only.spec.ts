@@ -1,4 +1,5 @@
 import { decideSignIn } from '#test/e2e/account/sign-in.ts';
+import { isDark } from '#test/e2e/desktop/theme.ts';
 import { expectFile, newestFile } from '#test/e2e/files.ts';
 import { catalog } from '#test/e2e/fixtures.ts';
 import { expect, test } from '#test/e2e/player-fixtures.ts';
@@ -14,7 +15,6 @@ import { account, sessionNotices, signInDialog } from '#test/e2e/screens/session
 import { settingsScreen } from '#test/e2e/screens/settings.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
-import { isDark } from '#test/e2e/window/theme.ts';
 import { press, tabTo } from './tab-to.ts';
 
 const player = 'mirelle';

@@ -1,13 +1,13 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Download } from '#shared/contract/downloads.ts';
-import type { UpdateState } from '#shared/contract/updates.ts';
+import type { UpdateState } from '#shared/contract/desktop/updates.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import { callBridge } from '#test/e2e/app/bridge.ts';
 import { sendToRenderer } from '#test/e2e/app/send-to-renderer.ts';
 import { expect, test } from '#test/e2e/computer-fixtures.ts';
-import { everyState, saveDownloads } from '#test/e2e/downloads/saved-downloads.ts';
 import type { Loadout } from '#test/e2e/fixtures.ts';
+import { everyState, saveDownloads } from '#test/e2e/mods/saved-downloads.ts';
 import { backupsSection } from '#test/e2e/screens/backups.ts';
 import { downloadsScreen } from '#test/e2e/screens/downloads.ts';
 import { settingsScreen } from '#test/e2e/screens/settings.ts';

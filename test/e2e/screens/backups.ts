@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BackedUpName } from '#shared/contract/backups.ts';
+import type { BackedUpName } from '#shared/contract/storage/backups.ts';
 import { translate, translatePattern } from '../translate.ts';
 
 /** The backups in Settings, and the notices about damaged stores, by roles and names. */

@@ -6,7 +6,7 @@ import { callBridge } from '#test/e2e/app/bridge.ts';
 import type { Loadout } from '#test/e2e/app/launch.ts';
 import { confirmInDialog } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
-import { emberfall, exampleGame } from '#test/e2e/my-mods/example-game.ts';
+import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 
 const draftOf = (folder: string, programPath = '', args = '') => ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contentSecurityPolicy } from '#main/electron/security/content-security-policy.ts';
+import { contentSecurityPolicy } from '#main/desktop/security/content-security-policy.ts';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { expect, type Loadout, test } from '#test/e2e/shared-fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGameTitles } from '#main/catalog/game-titles.ts';
-import type { Game } from '#shared/contract/mods.ts';
+import type { Game } from '#shared/contract/mods/mods.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMarkedMods } from '#main/catalog/marked-mods.ts';
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 
 const signedOut = new AppError('signed-out', { id: 'error.signedOut' });

@@ -6,7 +6,7 @@ import type { ListRequest } from '#main/catalog/search/filter.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import type { CatalogMod } from '#main/catalog/store/mods.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
-import type { Database } from '#main/database/database.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 
 /** A path for a catalog in a folder of its own, removed after the test. */

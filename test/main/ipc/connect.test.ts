@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connect } from '#main/ipc/connect.ts';
-import { createRedactor } from '#main/redact.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
+import type { Settings } from '#shared/contract/storage/settings.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
 type Services = Parameters<typeof connect>[0];

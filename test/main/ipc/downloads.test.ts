@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { downloadsHandlers } from '#main/ipc/downloads.ts';
+import { downloadsHandlers } from '#main/ipc/mods/downloads.ts';
 import { failureOf } from '#test/failures.ts';
-import { settled, until } from '#test/main/downloads/fake-downloads.ts';
-import { withFakeService } from '#test/main/downloads/with-fake-service.ts';
+import { settled, until } from '#test/main/mods/downloads/fake-downloads.ts';
+import { withFakeService } from '#test/main/mods/downloads/with-fake-service.ts';
 
 /** Downloads of a service that refuses the key once, for a page of the list, and the renderer's calls. */
 async function start() {

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { appHandlers } from '#main/ipc/app.ts';
-import { settingsHandlers } from '#main/ipc/settings.ts';
-import type { Platform } from '#main/platform.ts';
-import type { SettingsService } from '#main/settings/settings.ts';
+import { appHandlers } from '#main/ipc/app/app.ts';
+import { settingsHandlers } from '#main/ipc/storage/settings.ts';
+import type { Platform } from '#main/kernel/platform.ts';
+import type { SettingsService } from '#main/storage/settings/settings.ts';
 import { failureOf } from '#test/failures.ts';
 
 test('E15 only pages of the service’s own website are opened for the renderer', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createEmit } from '#main/ipc/events.ts';
 import { type IpcMain, register } from '#main/ipc/register.ts';
 import type { Sender } from '#main/ipc/trust.ts';
-import { createRedactor } from '#main/redact.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
 import { call, domain } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

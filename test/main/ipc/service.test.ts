@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serviceHandlers } from '#main/ipc/service.ts';
+import { serviceHandlers } from '#main/ipc/service/service.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
-import { ownFolder } from '../stores/folder.ts';
+import { ownFolder } from '../storage/files/folder.ts';
 
 /** Handlers of a service whose profile `file` could not be used, and what they did. */
 function handlersFor(file: string | null, answers: { chosen?: string; refuse?: AppError } = {}) {

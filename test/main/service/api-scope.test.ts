@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isInApi } from '#main/profile/api-scope.ts';
 import { credentialHeader } from '#main/service/http/credentials.ts';
+import { isInApi } from '#main/service/profile/api-scope.ts';
 import type { Service } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { CertificateRefused } from '#main/network/certificate-refused.ts';
-import { parseProfile } from '#main/profile/parse.ts';
 import type { Transport, TransportRequest } from '#main/service/http/transport.ts';
+import { CertificateRefused } from '#main/service/network/certificate-refused.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { fakeClock } from './setup.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Store } from '#main/platform.ts';
-import { createKeyStore } from '#main/settings/entered-key.ts';
+import type { Store } from '#main/kernel/platform.ts';
+import { createKeyStore } from '#main/storage/settings/entered-key.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createKeyring } from '../session/keyring.ts';
+import { createKeyring } from '../account/session/keyring.ts';
 import { startClient } from './setup.ts';
 
 test('O40 a refused key is one clear state and no further requests', async () => {

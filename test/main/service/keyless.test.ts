@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, type TransportRequest } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
-import { serviceStateSchema } from '#shared/contract/service.ts';
+import { serviceStateSchema } from '#shared/contract/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';

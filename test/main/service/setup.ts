@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, type Transport } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService, type Service } from '#main/service/service.ts';
-import type { KeyStore } from '#main/settings/entered-key.ts';
+import type { KeyStore } from '#main/storage/settings/entered-key.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appStateForService, parseAppState, useApp } from '#renderer/app/app-store.ts';
 import { resetOnServiceChange } from '#renderer/app/service-change.ts';
-import { arrangeFavorites, useFavorites } from '#renderer/features/favorites/favorites-store.ts';
-import { arrangeLibrary, useLibrary } from '#renderer/features/library/library-store.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import { arrangeFavorites, useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { arrangeLibrary, useLibrary } from '#renderer/features/account/library/library-store.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 
 const mod: Mod = {
   modId: 12,

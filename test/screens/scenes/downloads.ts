@@ -1,4 +1,4 @@
-import { everyState, saveDownloads, savedDownload } from '#test/e2e/downloads/saved-downloads.ts';
+import { everyState, saveDownloads, savedDownload } from '#test/e2e/mods/saved-downloads.ts';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { getNext, modsShown, open } from '../navigation.ts';
 import { type Scene, usual } from '../scene.ts';

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { vanillaName } from '#main/loadouts/names.ts';
-import { emberfall, exampleGame } from '#test/e2e/my-mods/example-game.ts';
+import { vanillaName } from '#main/games/loadouts/names.ts';
+import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';

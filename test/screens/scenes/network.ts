@@ -1,5 +1,5 @@
-import type { NetworkState } from '#shared/contract/network.ts';
-import type { ServiceState } from '#shared/contract/service.ts';
+import type { NetworkState } from '#shared/contract/service/network.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { callBridge } from '#test/e2e/app/bridge.ts';
 import { translate } from '#test/e2e/translate.ts';

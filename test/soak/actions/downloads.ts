@@ -1,4 +1,4 @@
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { type Action, call, type SoakContext } from '../context.ts';
 import { modOf } from './favorites.ts';

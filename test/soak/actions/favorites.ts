@@ -1,5 +1,5 @@
-import type { FavoriteMark } from '#shared/contract/favorites.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { FavoriteMark } from '#shared/contract/account/favorites.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { type Action, call, callAll, type FakeResponse, type SoakContext } from '../context.ts';
 import { ownMods } from '../soak-service.ts';

@@ -1,5 +1,5 @@
-import type { FavoriteMark } from '#shared/contract/favorites.ts';
-import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import type { FavoriteMark } from '#shared/contract/account/favorites.ts';
+import type { ReviewDraft } from '#shared/contract/account/reviews.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
 import { reviewsTab } from '#test/e2e/screens/reviews.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '#shared/contract/mods.ts';
-import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import type { ReviewDraft } from '#shared/contract/account/reviews.ts';
+import type { Review } from '#shared/contract/mods/mods.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { type Action, call, type SoakContext } from '../context.ts';
 import { noteGone, noteStored } from '../ledger.ts';

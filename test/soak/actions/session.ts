@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReviewDraft } from '#shared/contract/reviews.ts';
-import type { SessionState } from '#shared/contract/session.ts';
+import type { ReviewDraft } from '#shared/contract/account/reviews.ts';
+import type { SessionState } from '#shared/contract/account/session.ts';
 import { type Action, call, type SoakContext, waitClearingFaults } from '../context.ts';
 import { countOne } from '../counts.ts';
 import { isAsStored, noteStored } from '../ledger.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BackedUp } from '#shared/contract/backups.ts';
-import { type Settings, settingsChangeSchema } from '#shared/contract/settings.ts';
+import type { BackedUp } from '#shared/contract/storage/backups.ts';
+import { type Settings, settingsChangeSchema } from '#shared/contract/storage/settings.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { type Action, call } from '../context.ts';
 

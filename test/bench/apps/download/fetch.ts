@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { createDownloads, type Downloads } from '#main/downloads/downloads.ts';
-import { parseProfile } from '#main/profile/parse.ts';
+import { createDownloads, type Downloads } from '#main/mods/downloads/downloads.ts';
 import { createTransport } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 

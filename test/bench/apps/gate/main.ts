@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import * as lifecycle from '#main/electron/lifecycle.ts';
-import { declareScheme, serveApp } from '#main/electron/security/protocol.ts';
+import * as lifecycle from '#main/desktop/lifecycle.ts';
+import { declareScheme, serveApp } from '#main/desktop/security/protocol.ts';
 import { type Gate, register } from '#main/ipc/register.ts';
 import { pageOrigin } from '#main/ipc/trust.ts';
-import { createRedactor } from '#main/redact.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { ModPage } from '#shared/contract/mods.ts';
+import type { ModPage } from '#shared/contract/mods/mods.ts';
 
 /**
  * The app's own IPC between the renderer and main (bridge, sender check, both parses, envelope) with handlers that

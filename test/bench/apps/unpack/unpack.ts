@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { archiveLimits } from '#main/installs/archive/limits.ts';
-import { runWorker } from '#main/installs/worker/run-worker.ts';
+import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
+import { runWorker } from '#main/mods/installs/worker/run-worker.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
 /** What to unpack, into which folder, which doesn't exist, and the script of the app's thread. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
-import type { Game } from '#shared/contract/mods.ts';
+import type { Game } from '#shared/contract/mods/mods.ts';
 import { connect, listedIds, startCatalog, startServices, steadyClock } from './start-catalog.ts';
 
 const requestsOf = ({ requests }: { requests: readonly { path: string }[] }) =>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLooks } from '#main/catalog/looks.ts';
-import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { ownFolder } from '../../stores/folder.ts';
+import { ownFolder } from '../../storage/files/folder.ts';
 import { type CatalogTest, startCatalog } from './start-catalog.ts';
 
 const hour = 3_600_000;

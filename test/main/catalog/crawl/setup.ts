@@ -3,11 +3,11 @@ import { type Crawl, type CrawlOptions, type CrawlStore, createCrawl } from '#ma
 import { hasMod } from '#main/catalog/crawl/has-mod.ts';
 import type { CrawlState } from '#main/catalog/crawl/state.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import type { Database } from '#main/database/database.ts';
-import type { Condition } from '#main/platform.ts';
-import { parseProfile } from '#main/profile/parse.ts';
+import type { Condition } from '#main/kernel/platform.ts';
 import { createTransport } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService, type Service } from '#main/service/service.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 import { createLeapingClock, type LeapingClock } from '#test/fakes/leaping-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';

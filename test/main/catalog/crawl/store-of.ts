@@ -4,8 +4,8 @@ import { createIndexes } from '#main/catalog/store/indexes.ts';
 import { createModWriter } from '#main/catalog/store/mods.ts';
 import type { Passes } from '#main/catalog/store/passes.ts';
 import { createPasses } from '#main/catalog/store/passes.ts';
-import type { Database } from '#main/database/database.ts';
-import type { Condition } from '#main/platform.ts';
+import type { Condition } from '#main/kernel/platform.ts';
+import type { Database } from '#main/storage/sqlite.ts';
 
 /** The crawl's store without a worker between them. */
 export const storeOf = (passes: Passes): CrawlStore => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModPage } from '#shared/contract/mods.ts';
+import type { ModPage } from '#shared/contract/mods/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createLeapingClock } from '#test/fakes/leaping-clock.ts';
 import { modOf } from '../with-catalog.ts';

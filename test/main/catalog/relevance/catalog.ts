@@ -1,4 +1,4 @@
-import type { Game, Mod } from '#shared/contract/mods.ts';
+import type { Game, Mod } from '#shared/contract/mods/mods.ts';
 import { makeGames } from '#test/service/data/games.ts';
 import { makeFiller } from './filler.ts';
 import { emberfall, nineWinters, thornwick } from './mods/fantasy.ts';

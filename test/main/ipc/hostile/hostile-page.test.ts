@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Call, Domain } from '#shared/contract/define.ts';
+import type { Game, GameDraft } from '#shared/contract/games/games.ts';
+import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Game, GameDraft } from '#shared/contract/my-mods/games.ts';
-import type { Install } from '#shared/contract/my-mods/installs.ts';
-import type { Loadout } from '#shared/contract/my-mods/loadouts.ts';
+import type { Install } from '#shared/contract/mods/installs.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { hostileInputs, type Pool } from './hostile-inputs.ts';
 import { snapshotOf, startTrap, watchDeeds } from './watch-machine.ts';

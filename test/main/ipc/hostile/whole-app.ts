@@ -2,27 +2,26 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createNotices } from '#main/backups/notices.ts';
+import { compose } from '#main/app/compose.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
-import { compose } from '#main/compose.ts';
-import { Confirmation } from '#main/consent/confirmation.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createEmit } from '#main/ipc/events.ts';
-
 import { pageOrigin, type Sender } from '#main/ipc/trust.ts';
-import { createNetwork } from '#main/network/network.ts';
-import type { ResolverConfig } from '#main/network/proxy-choice.ts';
-import type { Condition, Platform } from '#main/platform.ts';
-import { parseProfile } from '#main/profile/parse.ts';
-import { createRedactor } from '#main/redact.ts';
+import { Confirmation } from '#main/kernel/consent/confirmation.ts';
+import { createRedactor } from '#main/kernel/log/redact.ts';
+import type { Condition, Platform } from '#main/kernel/platform.ts';
+import { createTranslate } from '#main/kernel/translate.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
-import { openVersionedFile } from '#main/stores/versioned-file.ts';
-import { createTranslate } from '#main/translate.ts';
+import { createNetwork } from '#main/service/network/network.ts';
+import type { ResolverConfig } from '#main/service/network/proxy-choice.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
+import { createNotices } from '#main/storage/backups/notices.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import type { Envelope } from '#shared/contract/text.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
-import { createKeyring } from '#test/main/session/keyring.ts';
+import { createKeyring } from '#test/main/account/session/keyring.ts';
 import { startService } from '#test/service/index.ts';
 import { workerScript } from '#test/worker-script.ts';
 

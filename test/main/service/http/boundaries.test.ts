@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { discard } from '#main/downloads/transfer/body-reader.ts';
-import { parseProfile } from '#main/profile/parse.ts';
+import { discard } from '#main/mods/downloads/transfer/body-reader.ts';
 import { credentialHeader } from '#main/service/http/credentials.ts';
 import { createHttp } from '#main/service/http/redirects.ts';
 import { BodyTooLarge, readText } from '#main/service/http/response-body.ts';
 import { createTransport, type TransportRequest } from '#main/service/http/transport.ts';
+import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';

@@ -4,7 +4,7 @@ import {
   modPageSchema,
   modVersionSchema,
   reviewPageSchema,
-} from '#shared/contract/mods.ts';
+} from '#shared/contract/mods/mods.ts';
 import { failureOf } from '#test/failures.ts';
 import { startClient } from '../setup.ts';
 

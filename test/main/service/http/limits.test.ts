@@ -2,7 +2,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { errorPageMessage } from '#main/downloads/transfer/inspect-response.ts';
+import { errorPageMessage } from '#main/mods/downloads/transfer/inspect-response.ts';
 import { createHttpClient } from '#main/service/http/client.ts';
 import { readErrors } from '#main/service/http/errors.ts';
 import { createHttp } from '#main/service/http/redirects.ts';
@@ -17,12 +17,12 @@ import { fileOpenMs, pageReadPolicy, singleTryPolicy } from '#main/service/http/
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { readAllPages } from '#main/service/resources/paged-list.ts';
 import { maxEntries, readEach } from '#main/service/resources/wire.ts';
-import type { ModPage } from '#shared/contract/mods.ts';
+import type { ModPage } from '#shared/contract/mods/mods.ts';
 import { failureOf } from '#test/failures.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { quoteAll } from '#test/main/downloads/fake-downloads.ts';
-import { mod } from '#test/main/favorites/setup.ts';
+import { mod } from '#test/main/account/favorites/setup.ts';
+import { quoteAll } from '#test/main/mods/downloads/fake-downloads.ts';
 import { errors, pageOf, type ResponseSpec, setOne, startServer } from '../player-server.ts';
 
 test('the limits of time, size and number are these', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { averageOf, countStars } from '#main/reviews/sorting.ts';
-import { modSchema, reviewSchema } from '#shared/contract/mods.ts';
-import { reviewSummarySchema } from '#shared/contract/reviews.ts';
+import { averageOf, countStars } from '#main/account/reviews/sorting.ts';
+import { reviewSummarySchema } from '#shared/contract/account/reviews.ts';
+import { modSchema, reviewSchema } from '#shared/contract/mods/mods.ts';
 import { startClient } from '../setup.ts';
 
 test.each([

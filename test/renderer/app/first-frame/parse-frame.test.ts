@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFirstFrame } from '#renderer/app/first-frame/parse-frame.ts';
-import { firstFrameSchema } from '#shared/contract/first-frame.ts';
-import { catalogFrameOf, frameOf } from '#test/main/first-frame/frame.ts';
+import { firstFrameSchema } from '#shared/contract/app/first-frame.ts';
+import { catalogFrameOf, frameOf } from '#test/main/app/first-frame/frame.ts';
 
 const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 const pages = frameOf('Skyforge');

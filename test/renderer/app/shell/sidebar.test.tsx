@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { Sidebar } from '#renderer/app/shell/sidebar.tsx';
-import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
-import type { Download } from '#shared/contract/downloads.ts';
+import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import { render, translate } from '../../render.tsx';
 
 const host = { for: 'host', until: null, host: 'cdn.example' } as const;

@@ -1,0 +1,369 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createFavorites, type Favorites } from '#main/account/favorites/favorites.ts';
+import { createLibrary, type Library } from '#main/account/library/library.ts';
+import { openSavedLibraries } from '#main/account/library/saved-library.ts';
+import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
+import { createSession, type Session } from '#main/account/session/session.ts';
+import { type Catalog, createCatalog } from '#main/catalog/catalog.ts';
+import { createMarkedMods } from '#main/catalog/marked-mods.ts';
+import { createSavedSearches, type SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
+import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
+import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { closeAll } from '#main/kernel/close-all.ts';
+import type { HoldPreferences } from '#main/kernel/hold-conditions.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import type { Redactor } from '#main/kernel/log/redact.ts';
+import type { Computer, Encryption, Platform, Store } from '#main/kernel/platform.ts';
+import type { Translate } from '#main/kernel/translate.ts';
+import { createDownloads, type Downloads } from '#main/mods/downloads/downloads.ts';
+import { createMarkOrigin } from '#main/mods/downloads/files/origin-mark.ts';
+import { createJournaledList } from '#main/mods/downloads/store/journal.ts';
+import type { Transport } from '#main/service/http/transport.ts';
+import type { NetworkService } from '#main/service/network/network.ts';
+import { createOfflineCopies, type OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
+import type { LoadedProfile } from '#main/service/profile/load.ts';
+import { createService, type Service } from '#main/service/service.ts';
+import { type Backups, createBackups } from '#main/storage/backups/backups.ts';
+import type { Notices } from '#main/storage/backups/notices.ts';
+import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
+import { createKeyStore, type KeyStore } from '#main/storage/settings/entered-key.ts';
+import { createSettings, type SettingsService } from '#main/storage/settings/settings.ts';
+import type { StoreName } from '#shared/contract/storage/backups.ts';
+import { createFirstFrame, type FirstFrame } from './first-frame/first-frame.ts';
+import { readNextStart } from './first-frame/next-start.ts';
+import { firstFrameFile } from './first-frame/stored-frame.ts';
+
+/** What the services need: the desktop, paths, time, randomness and the network. */
+export type Deps = {
+  readonly platform: Platform;
+  readonly computer: Computer;
+  readonly encryption: Encryption;
+  readonly translate: Translate;
+  readonly store: Store;
+  /** The file of the settings, for their backups. */
+  readonly settingsFile: VersionedFile;
+  /** Gets the problems of the stores, also before the services exist. */
+  readonly notices: Notices;
+  readonly paths: { userData: string; defaultDownloadFolder: string };
+  /** Opens the catalog in this file, in a thread. @throws CatalogError */
+  readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
+  /** The entry of the thread that unpacks archives. */
+  readonly unpackScript: string;
+  /** The environment that games are started with. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Resolves when the window has painted, before which nothing may compete for the CPU. */
+  readonly painted: Promise<void>;
+  readonly loadProfile: () => Promise<LoadedProfile>;
+  /** The scope of the next start's first frame, of the files as they are now (`readStartScope`). */
+  readonly readStartScope: () => Promise<string | null>;
+  /** What the transport sends its requests through. */
+  readonly network: NetworkService;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** At least 0 and less than 1. */
+  readonly random: () => number;
+  /** For secrets. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly log: Log;
+  readonly redactor: Redactor;
+};
+
+/** Every service of the app, wired together. */
+export type Services = {
+  readonly settings: SettingsService;
+  readonly service: Service;
+  readonly session: Session;
+  readonly favorites: Favorites;
+  readonly firstFrame: FirstFrame;
+  readonly reviews: Reviews;
+  readonly searches: SavedSearches;
+  readonly downloads: Downloads;
+  readonly library: Library;
+  readonly catalog: Catalog;
+  readonly offlineCopies: OfflineCopies;
+  readonly myMods: MyModsAccess;
+  readonly backups: Backups;
+  readonly network: NetworkService;
+  readonly notices: Notices;
+  /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
+  open(): Promise<void>;
+  /** Stops everything and writes what is left. Never rejects. */
+  close(): Promise<void>;
+};
+
+/** Free bytes on the disk of `folder`, or of the nearest folder above that exists. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = dirname(folder);
+    if (above === folder) throw error;
+    return freeBytes(above);
+  }
+}
+
+/** The same key store, but every key that passes through is hidden from the log first (O37). */
+function hidingKeys(keys: KeyStore, redactor: Redactor): KeyStore {
+  return {
+    async read(origin) {
+      const key = await keys.read(origin);
+      if (key !== null) redactor.addSecret(key);
+      return key;
+    },
+    write(origin, key) {
+      if (key !== null) redactor.addSecret(key);
+      return keys.write(origin, key);
+    },
+  };
+}
+
+/** How long after the start the service is asked whether it responds, if nothing else was, in ms. */
+const firstCheckMs = 3_000;
+
+/** The composition root: plain construction from top to bottom, nothing of Electron. */
+export function compose(from: Deps): Services {
+  const { clock, random, log, notices } = from;
+  const toJson = from.redactor.stored;
+  const versionedFile = (name: string, store: StoreName) =>
+    openVersionedFile(join(from.paths.userData, name), {
+      maxBackups: 3,
+      onProblem: notices.of(store),
+      ...{ log, toJson },
+    });
+  const files = {
+    downloads: createJournaledList(versionedFile('downloads.json', 'downloads'), {
+      path: join(from.paths.userData, 'downloads.json.journal'),
+      ...{ random, log, toJson },
+    }),
+    drafts: versionedFile('reviews.json', 'drafts'),
+    searches: versionedFile('saved-searches.json', 'searches'),
+    myMods: versionedFile('my-mods.json', 'myMods'),
+  };
+  const settings = createSettings({
+    store: from.store,
+    defaultDownloadFolder: from.paths.defaultDownloadFolder,
+    log,
+  });
+  const keys = hidingKeys(createKeyStore(from.store, from.encryption, log), from.redactor);
+  const service = composeService(from, keys);
+  const session = composeSession(from, service);
+  const { player } = service;
+  const holdPreferences: HoldPreferences = {
+    get() {
+      const { pauseOnBattery, pauseOnMetered } = settings.get();
+      return { power: pauseOnBattery, unmetered: pauseOnMetered };
+    },
+    onChange: settings.onChange,
+  };
+  const favorites = createFavorites({
+    access: session,
+    player,
+    getMod: (modId, of) => service.of(of).mods.get({ modId }),
+    onServiceBack: service.onBack,
+    folder: join(from.paths.userData, 'favorites'),
+    onProblem: notices.of('favorites'),
+    ...{ clock, random, log, toJson },
+  });
+  const downloads = createDownloads({
+    service: {
+      versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
+      openFile: ({ service: of, ...input }) => service.of(of).openFile(input),
+    },
+    reachability: {
+      service: service.inUse,
+      isReachable: () => service.state().reachability.state !== 'unreachable',
+      isKeyAccepted: () => service.state().key.state === 'accepted',
+      onChange: (listener) => service.onChange(listener),
+    },
+    machine: {
+      computer: from.computer,
+      preferences: holdPreferences,
+    },
+    folder: () => settings.get().downloadFolder,
+    freeBytes,
+    markOrigin: createMarkOrigin({ platform: process.platform, log, now: clock.now }),
+    moveToTrash: from.platform.moveToTrash,
+    listFile: files.downloads,
+    clock,
+    random,
+    log,
+  });
+  const offlineCopies = createOfflineCopies({
+    folder: join(from.paths.userData, 'offline-copies'),
+    ...{ computer: from.computer, preferences: holdPreferences },
+    ...{ service, favorites, downloads, clock, log, toJson },
+  });
+  const reviews = createReviews({
+    access: session,
+    player,
+    copies: offlineCopies.reviews,
+    mods: () => service.of(service.inUse()).mods,
+    store: files.drafts,
+    clock,
+    log,
+  });
+  const library = createLibrary({
+    access: session,
+    saved: openSavedLibraries({
+      folder: join(from.paths.userData, 'library'),
+      now: clock.now,
+      ...{ log, toJson },
+    }),
+    isUnreachable: () => service.state().reachability.state === 'unreachable',
+    ...{ player, downloads, clock, log },
+  });
+  const catalog = createCatalog({
+    connect: from.connectCatalog,
+    folder: join(from.paths.userData, 'catalog'),
+    looksFile: openVersionedFile(join(from.paths.userData, 'catalog-looks.json'), { log }),
+    isWanted: () => settings.get().keepCatalog,
+    onWanted: settings.onChange,
+    games: offlineCopies.games,
+    onLateGames: offlineCopies.onLateGames,
+    withoutSecrets: (value) => JSON.parse(toJson(value)),
+    marked: createMarkedMods({ access: session, favorites, downloads, library }),
+    ...{ computer: from.computer, preferences: holdPreferences },
+    ...{ service, clock, random, log },
+  });
+  const newId = () => Buffer.from(from.randomBytes(16)).toString('hex');
+  const searches = createSavedSearches({
+    service,
+    store: files.searches,
+    catalog,
+    clock,
+    newId,
+    log,
+  });
+  const myMods = createMyModsAccess({
+    async open() {
+      await service.open();
+      const [firstName = ''] = await from.translate([{ id: 'loadouts.firstName' }]);
+      const { composeMyMods } = await import('#main/games/compose-my-mods.ts');
+      return composeMyMods({
+        ...{ userData: from.paths.userData, copyFile: files.myMods, unpackScript: from.unpackScript },
+        ...{ platform: process.platform, env: from.env, onProblem: notices.of('myMods') },
+        ...{ downloads, service, catalog, freeBytes, firstName, clock, random, newId, log },
+      });
+    },
+    folder: from.paths.userData,
+    files: ['my-mods.db', 'my-mods.json'].map((name) => join(from.paths.userData, name)),
+    log,
+  });
+  const firstFrame = createFirstFrame({
+    file: firstFrameFile(from.paths.userData),
+    readNextStart: () =>
+      readNextStart({
+        readScope: from.readStartScope,
+        loadProfile: from.loadProfile,
+        keys,
+      }),
+    hasRevision: catalog.hasRevision,
+    now: clock.now,
+    ...{ service, session, toJson, log },
+  });
+  let stopFirstCheck = () => {};
+  from.network.onRenew(() => void service.check());
+  session.onSignOut((account) => favorites.forget(account));
+  session.onSignOut((account) => library.forget(account));
+  session.onNamed(async (former) => {
+    // The library is saved again when it is read next.
+    const handing = [favorites.rename(former), reviews.rename(former), library.forget(former)];
+    for (const handed of await Promise.allSettled(handing))
+      if (handed.status === 'rejected')
+        log.error('The data of a player who was named late could not be moved', { error: handed.reason });
+  });
+  return {
+    ...{ settings, service, session, favorites, firstFrame, reviews, searches, downloads, library },
+    ...{ catalog, offlineCopies, myMods, notices, network: from.network },
+    backups: createBackups(
+      {
+        downloads: {
+          file: files.downloads,
+          contents: downloads.contents,
+          restore: downloads.restoreList,
+        },
+        drafts: { file: files.drafts, contents: reviews.contents, restore: reviews.restoreDrafts },
+        searches: {
+          file: files.searches,
+          contents: searches.contents,
+          restore: searches.restoreSearches,
+        },
+        myMods: { file: files.myMods, contents: myMods.contents, restore: myMods.restore },
+        settings: {
+          file: from.settingsFile,
+          contents: settings.contents,
+          restore: settings.restore,
+        },
+      },
+      { log },
+    ),
+    async open() {
+      // Nothing waits for the stored sign-in that doesn't need it: its keyring may take its time, or never answer (O48).
+      void service.open();
+      void from.painted.then(catalog.open);
+      void from.painted.then(myMods.openIfUsed);
+      stopFirstCheck = clock.after(firstCheckMs, () => {
+        // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
+        if (service.state().reachability.state === 'unknown') void service.check();
+      });
+      await session.open();
+      favorites.open();
+      firstFrame.open();
+      // Another profile has another player.
+      service.onChange(() => void session.open());
+    },
+    async close() {
+      stopFirstCheck();
+      // It uses the downloads and the catalog.
+      await myMods.close();
+      await closeAll(
+        {
+          session: session.close,
+          favorites: favorites.close,
+          firstFrame: firstFrame.close,
+          reviews: reviews.close,
+          searches: searches.close,
+          downloads: downloads.close,
+          catalog: catalog.close,
+          offlineCopies: offlineCopies.close,
+          library: library.close,
+        },
+        log,
+      );
+      await closeAll({ service: service.close }, log);
+    },
+  };
+}
+
+function composeService(from: Deps, keyStore: KeyStore): Service {
+  const { clock, random, log, redactor, transport } = from;
+  return createService({
+    async loadProfile() {
+      const loaded = await from.loadProfile();
+      if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
+      return loaded;
+    },
+    ...{ keyStore, transport, clock, random, log },
+  });
+}
+
+function composeSession(from: Deps, service: Service): Session {
+  const { platform, encryption, transport, clock, randomBytes, log, redactor } = from;
+  return createSession({
+    profile: service.profile,
+    tokenKey: service.tokenKey,
+    me: service.player.me,
+    openInBrowser: platform.openInBrowser,
+    copyText: platform.copyText,
+    bringToFront: platform.bringToFront,
+    vaultFolder: join(from.paths.userData, 'session'),
+    onProblem: from.notices.of('session'),
+    settings: from.store,
+    addSecret: (secret, kind) => redactor.addSecret(secret, kind ?? 'token'),
+    monotonic: clock.monotonic,
+    ...{ encryption, transport, clock, randomBytes, log },
+  });
+}

@@ -1,0 +1,62 @@
+import { app } from 'electron';
+import { exitCodes } from '#main/app/command-line/grammar.ts';
+import { parseCommandLine } from '#main/app/command-line/parse-command-line.ts';
+import { type CommandDeps, type CommandOutcome, runCommand } from '#main/app/command-line/run/run-command.ts';
+import type { Services } from '#main/app/compose.ts';
+import type { Translate } from '#main/kernel/translate.ts';
+import { AppError } from '#shared/errors.ts';
+import type { HandedCommand } from './given.ts';
+import { handedSchema, openReply } from './hand-over.ts';
+import { type Printed, printedOf, printedWithoutServices } from './print.ts';
+
+type Deps = {
+  readonly services: Pick<Services, 'myMods' | 'service'>;
+  readonly translate: Translate;
+  /** Opens a mod in the window. */
+  readonly openMod: (modId: number) => void;
+  /** See `CommandDeps`; a Loadout with a window has nothing to leave to another one. */
+  readonly whileGameRuns?: CommandDeps['whileGameRuns'];
+};
+
+const untilEnded: CommandDeps['whileGameRuns'] = (ended) => ended.then(() => 'ended');
+
+/** Carries out the words of a command line, and returns what to print. Never rejects. */
+export async function carryOut(
+  { words, cwd, input }: Pick<HandedCommand, 'words' | 'cwd' | 'input'>,
+  { services, translate, openMod, whileGameRuns = untilEnded }: Deps,
+  signal: AbortSignal,
+): Promise<Printed> {
+  const line = parseCommandLine(words);
+  if (line.kind === 'window') return { exitCode: exitCodes.done, out: '', err: '' };
+  if (line.kind !== 'command') return printedWithoutServices(line, translate);
+  const { command, json } = line;
+  if (command.name === 'mod') {
+    openMod(command.modId);
+    return printedOf({ exitCode: exitCodes.done, lines: [], json: { mod: command.modId } }, json, translate);
+  }
+  const outcome = await services.myMods.ready().then(
+    (myMods) =>
+      runCommand(command, {
+        ...{ myMods, mods: services.service.mods, userData: app.getPath('userData'), cwd, signal },
+        readInput: async () => input,
+        whileGameRuns,
+      }),
+    (error: unknown): CommandOutcome => ({
+      exitCode: exitCodes.failed,
+      lines: [error instanceof AppError ? error.text : { id: 'error.internal' }],
+      json: {},
+    }),
+  );
+  return printedOf(outcome, json, translate);
+}
+
+/** Carries out what later starts hand over; a start without a command calls `onWindow`. */
+export function serveCommands(deps: Deps & { readonly onWindow: () => void }): void {
+  app.on('second-instance', (_event, _argv, _cwd, data) => {
+    const handed = handedSchema.safeParse(data);
+    if (!handed.success) return deps.onWindow();
+    void openReply(handed.data.replyTo).then(async (reply) =>
+      reply(await carryOut(handed.data, deps, new AbortController().signal)),
+    );
+  });
+}

@@ -1,8 +1,0 @@
-import { session } from 'electron';
-import type { ProxyResolver } from '../../network/proxy-routes.ts';
-
-/** The resolver that Chromium asks for its own requests: the system's settings, PAC files and exceptions. */
-export const createProxyResolver = (): ProxyResolver => ({
-  configure: (config) => session.defaultSession.setProxy(config),
-  resolve: (url) => session.defaultSession.resolveProxy(url),
-});

@@ -1,0 +1,87 @@
+import { realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { Game as ServiceGame } from '#shared/contract/mods/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MyMods } from './compose-my-mods.ts';
+import { checkDraft } from './draft/check-draft.ts';
+import { draftOfFolder, toGameInput } from './draft/draft.ts';
+import { isKnownFolder } from './draft/proposal.ts';
+import type { GameRow } from './game.ts';
+import type { GameInput } from './games.ts';
+
+type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
+  /** Loadout's own folder. */
+  readonly userData: string;
+  /** What main gave to the page, where the page proposes the draft; null where the player typed it on the command line. */
+  readonly handedOut: HandedOut | null;
+};
+
+/** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
+export function checkGameDraft(
+  draft: GameDraft,
+  gameId: string | null,
+  needs: Needs & { readonly isConfirmed?: boolean },
+): Promise<DraftProblem[]> {
+  const { handedOut } = needs;
+  const earlier = needs.games.list().find((game) => game.gameId === gameId);
+  return checkDraft(draft, {
+    games: needs.games.list().filter((game) => game.gameId !== gameId),
+    ownFolder: needs.userData,
+    installsFolder: needs.installsFolder,
+    platform: process.platform,
+    isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
+    guardedBy: {
+      ...{ platform: process.platform, home: homedir(), env: process.env },
+      own: [needs.userData, dirname(process.execPath)],
+    },
+    mayWrite:
+      needs.isConfirmed === true || handedOut === null || isKnownFolder(draft.folder, { handedOut, earlier }),
+  });
+}
+
+/** A draft as it is stored. @throws AppError `invalid-input` with its first error */
+export async function toCheckedInput(
+  draft: GameDraft,
+  gameId: string | null,
+  needs: Needs & { readonly isConfirmed?: boolean },
+): Promise<GameInput> {
+  const problems = await checkGameDraft(draft, gameId, needs);
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error) throw new AppError('invalid-input', error.text);
+  return toGameInput(draft, needs.service());
+}
+
+/** Adds a checked game, with what an earlier one left in its folder: mods, or a switch that was cut short. */
+export async function addGame(
+  input: GameInput,
+  { games, settleGame }: Pick<MyMods, 'games' | 'settleGame'>,
+): Promise<GameRow> {
+  const game = games.add(input);
+  await settleGame(game);
+  return game;
+}
+
+/**
+ * Adds the game in a folder with what the folder and the service's games tell, unless it was added before.
+ * `name` is its name, if that isn't the folder's. Returns it.
+ * @throws AppError `invalid-input` for a folder that no game can be in
+ */
+export async function addGameFolder(
+  folder: string,
+  needs: Omit<Needs, 'handedOut'> &
+    Pick<MyMods, 'settleGame'> & {
+      readonly serviceGames: readonly ServiceGame[];
+      readonly name?: string | null;
+    },
+): Promise<GameRow> {
+  const real = (path: string) => realpath(path).catch(() => resolve(path));
+  const wanted = await real(folder);
+  for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
+  const { serviceGames, name } = needs;
+  const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name });
+  // The command line is the player's own word.
+  return addGame(await toCheckedInput(draft, null, { ...needs, handedOut: null }), needs);
+}

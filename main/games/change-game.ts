@@ -1,0 +1,32 @@
+import { isFolder } from '#main/kernel/files/is-folder.ts';
+import type { MyMods } from './compose-my-mods.ts';
+import type { Answer } from './deploy/plan/plan.ts';
+import type { GameInput } from './games.ts';
+import type { OpenQuestion } from './loadouts/apply.ts';
+import { takeModsOut } from './play/play-game.ts';
+
+/** What changing a game came to. Nothing was changed where it asks. */
+export type GameChanged =
+  | { readonly state: 'changed' }
+  | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
+
+/**
+ * Changes a game in the list. Its mods are taken out of a folder that it leaves, which may have to ask first; a folder that is
+ * gone has been moved with them. Rejects with an AppError; the game is as before then.
+ */
+export async function changeGame(
+  gameId: string,
+  input: GameInput,
+  answers: ReadonlyMap<string, Answer>,
+  myMods: Pick<MyMods, 'games' | 'apply' | 'play' | 'settleGame'>,
+): Promise<GameChanged> {
+  const before = myMods.games.get(gameId);
+  const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
+  if (isMoved && (await isFolder(before.folder))) {
+    const applied = await takeModsOut(gameId, myMods, answers);
+    if (applied.state === 'asked') return applied;
+  }
+  const game = myMods.games.change(gameId, input);
+  if (isMoved) await myMods.settleGame(game);
+  return { state: 'changed' };
+}

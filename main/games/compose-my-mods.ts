@@ -1,0 +1,270 @@
+import { join } from 'node:path';
+import type { Catalog } from '#main/catalog/catalog.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { closeAll } from '#main/kernel/close-all.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import { createThrottle } from '#main/kernel/throttle.ts';
+import type { Downloads } from '#main/mods/downloads/downloads.ts';
+import type { Install } from '#main/mods/installs/install.ts';
+import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
+import { createInstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
+import { openModUpdates } from '#main/mods/updates/mod-updates.ts';
+import { openUpdateFile } from '#main/mods/updates/update-file.ts';
+import type { ServiceId } from '#main/service/profile/profile.ts';
+import type { Service } from '#main/service/service.ts';
+import type { OnProblem } from '#main/storage/files/store-problem.ts';
+import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
+import { wholeCatalog } from '#shared/catalog/list.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import { restoreFromArchive } from './deploy/archive.ts';
+import { forgetGame } from './forget-game.ts';
+import type { GameRow } from './game.ts';
+import { createGameProblems } from './game-problems.ts';
+import { openGames } from './games.ts';
+import { createApplyLoadouts } from './loadouts/apply.ts';
+import { createLoadoutHistory } from './loadouts/history.ts';
+import type { Loadout } from './loadouts/loadout.ts';
+import { openLoadouts } from './loadouts/loadouts.ts';
+import { placeInstall } from './loadouts/place-install.ts';
+import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
+import type { MyModsParts } from './my-mods-parts.ts';
+import { openPlay } from './play/play.ts';
+import { applyActive, prepareGame } from './play/play-game.ts';
+import { systemProcesses } from './play/processes.ts';
+import { createSharing, type Sharing } from './share/sharing.ts';
+import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
+import { toGameView } from './views.ts';
+
+/** What My mods needs of the app. */
+export type MyModsOptions = {
+  readonly userData: string;
+  /** The JSON copy of games and loadouts, which has backups. */
+  readonly copyFile: VersionedFile;
+  /** The entry of the thread that unpacks archives. */
+  readonly unpackScript: string;
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'onChange'>;
+  readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
+  readonly catalog: Pick<Catalog, 'state' | 'placeOf' | 'window'>;
+  readonly freeBytes: (folder: string) => Promise<number>;
+  /** The name of the loadout that is made for the first mod of a game, in the player's language. */
+  readonly firstName: string;
+  readonly onProblem: OnProblem;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly log: Log;
+};
+
+/** Games, installs, loadouts, updates and play, wired together. */
+export type MyMods = MyModsParts & {
+  readonly store: Pick<MyModsStore, 'snapshot' | 'restore'>;
+  readonly removal: InstallRemoval;
+  readonly sharing: Sharing;
+  readonly firstName: string;
+  /** Loadout's own folder of installs. */
+  readonly installsFolder: string;
+  /** The games as the renderer shows them. */
+  gameViews(): Game[];
+  /** Looks again which games can't be used now. */
+  checkGames(): Promise<void>;
+  /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
+  settleGame(game: GameRow): Promise<void>;
+  /** Calls back at most ten times a second when games have changed, or anything that is shown with them. */
+  onGames(listener: () => void): () => void;
+  /** Calls back in the same way for installs and jobs. */
+  onInstalls(listener: () => void): () => void;
+  /** Calls back when a mod was installed. */
+  onInstalled(listener: (installed: Installed) => void): () => void;
+  /** Stops everything and writes what is left. Games keep running. Never rejects. */
+  close(): Promise<void>;
+};
+
+/** A mod that was just installed, and the loadout of the game that it was fetched for. */
+export type Installed = {
+  readonly install: Install;
+  readonly loadout: Loadout | null;
+};
+
+/** How often listeners are called at most, in ms. */
+const noticeMs = 100;
+
+/**
+ * Opens all of it, and settles what a kill cut short. Rejects when the file of games and loadouts can't be opened
+ * (`NewerFile`, SQLite's error), or the system's error for the folder of installs.
+ */
+export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
+  const { userData, downloads, catalog, clock, random, newId, log, firstName } = options;
+  const folder = join(userData, 'my-mods');
+  const installsFolder = join(userData, 'installs');
+  const serviceInUse = () => options.service.inUse();
+  const store = openMyModsStore({
+    path: join(userData, 'my-mods.db'),
+    ...{ copyFile: options.copyFile, now: clock.now, onProblem: options.onProblem, log },
+  });
+  const { preferences } = store;
+  const installs = createInstalls({
+    folder: installsFolder,
+    script: async () => options.unpackScript,
+    ...{ freeBytes: options.freeBytes, randomName: newId, clock, log },
+  });
+  await installs.open();
+  const games = openGames({ store: store.games, clock, newId, log });
+  const loadouts = await openLoadouts({ store: store.loadouts, clock, newId, log });
+  const history = createLoadoutHistory(preferences);
+  const apply = createApplyLoadouts({
+    folder: join(folder, 'games'),
+    restoreFile: (installId, path) =>
+      restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
+    ...{ installs, preferences, clock, random, log },
+  });
+  const findMod: MyModsParts['findMod'] = async (modId) => {
+    const state = catalog.state();
+    if (state.kind !== 'open') return null;
+    const { place } = await catalog.placeOf({ list: wholeCatalog, modId });
+    if (place === null) return state.crawl.lastCompleteAt === null ? null : 'gone';
+    const { mods } = await catalog.window({ list: wholeCatalog, offset: place, limit: 1 });
+    return mods.find((mod) => mod.modId === modId) ?? null;
+  };
+  const modUpdates = await openModUpdates({
+    store: openUpdateFile(openVersionedFile(join(userData, 'mod-updates.json'), { log })),
+    source: {
+      inUse: serviceInUse,
+      offers: () => options.service.state().features,
+      reader: (of, signal) => options.service.of(of as ServiceId).inBackground(signal),
+      listed: async (modId) => {
+        const mod = await findMod(modId);
+        return mod === null || mod === 'gone' ? mod : { title: mod.title, tagLine: mod.tagLine };
+      },
+    },
+    installed: () => installs.list().flatMap(toInstalledVersion),
+    ...{ clock, random, log },
+  });
+  const play = await openPlay({
+    folder: join(folder, 'play'),
+    prepare: (game) => prepareGame(game, { games, loadouts, apply }),
+    async lastChange(gameId, loadoutId) {
+      return loadoutId === null ? null : history.played(loadouts.get(gameId, loadoutId), clock.now());
+    },
+    env: options.env,
+    platform: options.platform,
+    processes: systemProcesses(options.platform),
+    ...{ clock, log },
+  });
+  const installed = createListeners<Installed>();
+  const jobs = createInstallJobs({
+    ...{ installs, downloads, preferences, newId, log },
+    service: serviceInUse,
+    serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
+    async listed(modId) {
+      const mod = await findMod(modId).catch(() => null);
+      return mod === 'gone' ? null : mod;
+    },
+    async onInstalled(install, job) {
+      const loadout = await placeInstall(install, job, { games, loadouts, modUpdates, firstName });
+      installed.tell({ install, loadout });
+      void modUpdates.checkNew();
+    },
+  });
+  const parts: MyModsParts = {
+    ...{ games, loadouts, installs, jobs, apply, history, play, modUpdates, preferences, downloads },
+    ...{ service: serviceInUse, findMod, newId, clock, log },
+  };
+  const problems = createGameProblems(parts);
+  const gameNews = createNews(clock);
+  const installNews = createNews(clock);
+  const removal = createInstallRemoval(parts);
+
+  let forgetting = Promise.resolve();
+  const stops = [
+    games.onChange(() => {
+      gameNews.due();
+      installNews.due();
+      void problems.check();
+    }),
+    loadouts.onChange(() => {
+      gameNews.due();
+      installNews.due();
+    }),
+    installs.onChange(() => {
+      gameNews.due();
+      installNews.due();
+    }),
+    apply.onChange(gameNews.due),
+    play.onChange(gameNews.due),
+    problems.onChange(gameNews.due),
+    jobs.onChange(installNews.due),
+    options.service.onChange(() => {
+      gameNews.due();
+      installNews.due();
+    }),
+    options.service.onBack(modUpdates.tryAgain),
+    // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
+    loadouts.onGone((loadoutId) => preferences.set(`history ${loadoutId}`, null)),
+    games.onGone((game) => {
+      forgetting = forgetting
+        .then(() => forgetGame(game, { play, loadouts, apply }))
+        .catch((cause: unknown) => log.warn('A game was not forgotten', { cause }));
+    }),
+  ];
+
+  for (const game of games.list()) {
+    const wasRebuilt = await problems.recover(game);
+    const isIdle = play.state(game.gameId).running === null;
+    if (wasRebuilt && isIdle)
+      await applyActive(game.gameId, parts).catch((cause: unknown) =>
+        log.warn('A loadout was not applied again', { cause }),
+      );
+  }
+  void problems.check();
+  modUpdates.start();
+
+  return {
+    ...parts,
+    ...{ store, removal, firstName, installsFolder },
+    sharing: createSharing({ ...parts, fallbackName: firstName }),
+    gameViews: () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts)),
+    checkGames: problems.check,
+    async settleGame(game) {
+      await problems.recover(game);
+    },
+    onGames: gameNews.onChange,
+    onInstalls: installNews.onChange,
+    onInstalled: installed.add,
+    async close() {
+      // A game that was just removed is forgotten now (Z33), and a switch that runs gets to its end (Z21).
+      games.close();
+      await forgetting;
+      for (const stop of stops) stop();
+      removal.close();
+      gameNews.close();
+      installNews.close();
+      await closeAll({ jobs: jobs.close, modUpdates: modUpdates.close, play: play.close }, log);
+      await apply.idle();
+      await closeAll({ loadouts: loadouts.close }, log);
+      await closeAll({ store: store.close }, log);
+    },
+  };
+}
+
+/** Listeners that are told at most every `noticeMs`. */
+function createNews(clock: Clock) {
+  const listeners = createListeners<void>();
+  const throttle = createThrottle({
+    ...{ clock, intervalMs: noticeMs },
+    act() {
+      listeners.tell();
+      return true;
+    },
+  });
+  return { onChange: listeners.add, due: throttle.due, close: throttle.close };
+}
+
+function toInstalledVersion(install: ReturnType<Installs['list']>[number]): InstalledVersion[] {
+  const { service, modId, versionId, installId, versionName, title } = install;
+  if (service === null || modId === null || versionId === null) return [];
+  return [{ service, modId, versionId, installId, versionName, title }];
+}

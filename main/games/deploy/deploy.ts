@@ -1,0 +1,44 @@
+import type { Clock } from '#main/kernel/clock.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import type { WantedSet } from './deployment.ts';
+import type { Answer } from './plan/plan.ts';
+import { type Recovered, recover } from './recover.ts';
+import { type DeployDisk, nodeDisk } from './steps/disk.ts';
+import { type SwitchDeps, type Switched, switchTo } from './switch.ts';
+
+/** Puts loadouts into one game's folder and takes them out again. Calls run one after the other. */
+export type Deploy = {
+  /**
+   * Switches to a set of mods; see `switchTo`. A switch that was cut short before is settled first. `known` are all
+   * installs that may be in the folder, the wanted ones if not given.
+   */
+  switchTo(
+    wanted: WantedSet,
+    options?: { answers?: ReadonlyMap<string, Answer>; known?: WantedSet },
+  ): Promise<Switched>;
+  /** Settles a switch that was cut short; see `recover`. Call it at the start, before anything else. */
+  recover(known: WantedSet, isDeployed?: boolean): Promise<Recovered>;
+};
+
+/** Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. */
+export function createDeploy(deps: {
+  readonly state: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly restoreFile?: SwitchDeps['restoreFile'];
+  readonly disk?: DeployDisk;
+}): Deploy {
+  const { restoreFile = async () => false, disk = nodeDisk } = deps;
+  const all: SwitchDeps = { ...deps, restoreFile, disk };
+  const queue = createSerialQueue();
+  return {
+    recover: (known, isDeployed) => queue(() => recover(known, all, isDeployed)),
+    switchTo: (wanted, { answers = new Map(), known = wanted } = {}) =>
+      queue(async () => {
+        const { deployed } = await recover(known, all);
+        return switchTo(wanted, { present: deployed, answers }, all);
+      }),
+  };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  realpath,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
+import { realPathOf } from '#main/kernel/files/real-path.ts';
+import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import { type GameRow, targetOf } from '../game.ts';
+import { parseArgumentsLine } from './arguments-line.ts';
+import { findGuarded, type GuardedBy } from './guarded-folders.ts';
+
+/** Below this many free bytes a game's disk is nearly full. */
+const littleSpace = 1024 ** 3;
+
+/**
+ * Checks what a player entered about a game, against the disk as it is now. Errors prevent adding the game, warnings
+ * don't. Changes nothing that stays. Never rejects.
+ * @param from `games`: the others on this computer. `ownFolder`: Loadout's, where no game can be. `installsFolder`: where
+ * links lead to. `isChosen`: whether the player chose a program in the system's dialog; any other one has to be in the game's
+ * folder, so that nothing but the player makes Loadout start a program of the system. `guardedBy`: the computer, which has
+ * folders that no game can be in. `mayWrite`: whether a file may be tried in the folder, which only the page named if not
+ */
+export async function checkDraft(
+  draft: GameDraft,
+  from: {
+    readonly games: readonly GameRow[];
+    readonly ownFolder: string;
+    readonly installsFolder: string;
+    readonly platform: NodeJS.Platform;
+    readonly isChosen: (programPath: string) => boolean;
+    readonly guardedBy: GuardedBy;
+    readonly mayWrite: boolean;
+  },
+): Promise<DraftProblem[]> {
+  const problems: DraftProblem[] = [];
+  const report = (
+    field: DraftProblem['field'],
+    severity: DraftProblem['severity'],
+    id: MessageId & `games.${string}`,
+    values: Record<string, string | number> = {},
+  ) => void problems.push({ field, severity, text: { id, values } });
+
+  if (draft.title.trim() === '') report('title', 'error', 'games.noTitle');
+  else if ([...draft.title.trim()].length > 200) report('title', 'error', 'games.longTitle');
+  const isModsFolderSafe = isInside(draft.modsFolder);
+  if (!isModsFolderSafe) report('modsFolder', 'error', 'games.modsOutside');
+  const folderIssue = await folderProblem(draft.folder, from);
+  if (folderIssue) report('folder', 'error', folderIssue.id, folderIssue.values);
+  else if (isModsFolderSafe) await checkModsFolder();
+  await checkProgram();
+  return problems;
+
+  async function checkModsFolder(): Promise<void> {
+    const target = join(draft.folder, ...draft.modsFolder.split('/'));
+    const real = await realpath(target).catch(() => null);
+    // A folder that isn't there yet is made in the nearest one above it, which mustn't lead out of the game either.
+    const nearest = await realpath(await nearestEntry(target)).catch(() => null);
+    if (nearest === null) return report('modsFolder', 'error', 'games.modsNoFolder');
+    const taken = await takenBy(target, from.games);
+    if (taken) return report('modsFolder', 'error', 'games.modsTaken', { game: taken.title });
+    const isAway = !isBelow(nearest, await realpath(draft.folder));
+    if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: nearest });
+    if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
+    const guarded = await guardedProblem(nearest, from.guardedBy);
+    if (guarded) return report('modsFolder', 'error', guarded.id, guarded.values);
+    if (real === null && draft.modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
+    if (!from.mayWrite) return;
+    const trial = await tryFolder(nearest, from.installsFolder);
+    if (!trial.isWritable) return report('folder', 'error', 'games.folderReadOnly');
+    if (!trial.canLink) report('folder', 'warning', 'games.copiesNeeded');
+    const space = await statfs(draft.folder).catch(() => null);
+    if (space && space.bavail * space.bsize < littleSpace)
+      report('folder', 'warning', 'games.littleSpace', { freeBytes: space.bavail * space.bsize });
+  }
+
+  async function checkProgram(): Promise<void> {
+    const { programPath, workingFolder } = draft;
+    if (parseArgumentsLine(draft.arguments) === null) report('arguments', 'error', 'games.quoteOpen');
+    if (draft.arguments.includes('\0')) report('arguments', 'error', 'games.badArguments');
+    if (workingFolder !== '' && !(await isFolder(workingFolder)))
+      report('workingFolder', 'error', 'games.workingFolderMissing');
+    if (programPath === '') return report('programPath', 'warning', 'games.noProgram');
+    if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');
+    const found = await stat(programPath).catch(() => null);
+    if (found === null) return report('programPath', 'error', 'games.programMissing');
+    if (!found.isFile()) return report('programPath', 'error', 'games.programNoFile');
+    if (from.platform !== 'win32' && (found.mode & 0o111) === 0)
+      return report('programPath', 'error', 'games.programNotExecutable');
+    const real = (path: string) => realpath(path).catch(() => path);
+    // Without a folder there is nothing to lie in, and that is said already.
+    if (folderIssue || from.isChosen(programPath)) return;
+    if (!isBelow(await real(programPath), await real(draft.folder)))
+      report('programPath', 'error', 'games.programOutside');
+  }
+}
+
+async function folderProblem(
+  folder: string,
+  from: {
+    readonly games: readonly GameRow[];
+    readonly ownFolder: string;
+    readonly guardedBy: GuardedBy;
+  },
+): Promise<{ id: MessageId & `games.${string}`; values?: Record<string, string> } | null> {
+  const { games, ownFolder, guardedBy } = from;
+  if (folder === '') return { id: 'games.noFolder' };
+  if (!isAbsolute(folder) || folder.includes('\0')) return { id: 'games.folderNotAbsolute' };
+  const real = await realpath(folder).catch(() => null);
+  if (real === null) return { id: 'games.folderMissing' };
+  if (!(await isFolder(real))) return { id: 'games.folderNoFolder' };
+  const own = await realpath(ownFolder).catch(() => ownFolder);
+  if (isBelow(own, real) || isBelow(real, own)) return { id: 'games.folderOwn' };
+  if (dirname(real) === real) return { id: 'games.folderRoot' };
+  const guarded = await guardedProblem(real, guardedBy);
+  if (guarded) return guarded;
+  for (const game of games) {
+    const other = await realpath(game.folder).catch(() => game.folder);
+    if (other === real) return { id: 'games.folderTaken', values: { game: game.title } };
+  }
+  return access(real, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => null,
+    () => ({ id: 'games.folderReadOnly' }),
+  );
+}
+
+/** Why no game can be in a folder of the system, of keys and so on; null where one can. */
+async function guardedProblem(realFolder: string, by: GuardedBy) {
+  const guarded = await findGuarded(realFolder, by);
+  if (guarded === null) return null;
+  const id = guarded.how === 'above' ? 'games.folderAboveGuarded' : 'games.folderGuarded';
+  return { id, values: { place: guarded.place } } as const;
+}
+
+/** The game whose mods folder is this one, or around or inside it, by real paths: their mods would be taken for each other's. */
+async function takenBy(target: string, games: readonly GameRow[]): Promise<GameRow | null> {
+  const real = await realPathOf(target);
+  for (const game of games) {
+    const other = await targetOf(game);
+    if (isBelow(real, other) || isBelow(other, real)) return game;
+  }
+  return null;
+}
+
+/** Writes a file there, and makes a link to one in the folder of installs; both are removed again. */
+async function tryFolder(folder: string, installsFolder: string) {
+  const name = `.loadout-trial-${randomUUID()}`;
+  const [here, there] = [join(folder, name), join(installsFolder, name)];
+  const succeeds = (act: Promise<unknown>) =>
+    act.then(
+      () => true,
+      () => false,
+    );
+  try {
+    const isWritable = await succeeds(writeFile(here, '', { flag: 'wx' }));
+    await rm(here, { force: true });
+    if (!isWritable) return { isWritable, canLink: false };
+    await succeeds(mkdir(installsFolder, { recursive: true, mode: 0o700 }));
+    const isSource = await succeeds(writeFile(there, '', { flag: 'wx' }));
+    return { isWritable, canLink: isSource && (await succeeds(link(there, here))) };
+  } finally {
+    await succeeds(Promise.all([rm(here, { force: true }), rm(there, { force: true })]));
+  }
+}
+
+/** The path itself, or the nearest one above it that is there. */
+async function nearestEntry(path: string): Promise<string> {
+  const isThere = await lstat(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(path) === path ? path : nearestEntry(dirname(path));
+}
+
+/** A path below a folder, with slashes, that can't lead out of it. */
+const isInside = (path: string): boolean =>
+  path === '' ||
+  (path.length <= 500 &&
+    !/[\\\0]/.test(path) &&
+    path.split('/').every((name) => !['', '.', '..'].includes(name)));
+
+const isBelow = (path: string, folder: string): boolean => {
+  const between = relative(folder, path);
+  return between === '' || !(between === '..' || between.startsWith(`..${sep}`) || isAbsolute(between));
+};

@@ -1,0 +1,103 @@
+import { realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Confirmation, Question } from '#main/kernel/consent/confirmation.ts';
+import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import { visibleText } from '#main/kernel/consent/visible-text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from '../game.ts';
+import type { GameInput } from '../games.ts';
+import { toArgumentsLine } from './arguments-line.ts';
+import { isInterpreter } from './interpreters.ts';
+
+/** The longest line of the question, in characters: what doesn't fit a window isn't confirmed in one. */
+const longestLine = 1_000;
+
+type From = { readonly handedOut: HandedOut; readonly earlier: GameRow | undefined };
+
+/** Whether a folder is the player's own word: chosen in the system's dialog, found by main, or that of the game so far. */
+export const isKnownFolder = (folder: string, { handedOut, earlier }: From): boolean =>
+  folder === earlier?.folder || handedOut.hasFolder(folder);
+
+/**
+ * Asks the player to confirm a game as the page proposes it, once: its folders, its program and what that is started with
+ * (E26). Asks nothing where all of it comes from main's own dialogs or suggestions, or is as it was, nor for what was
+ * confirmed before: `confirmed` has that, and gets what is confirmed now.
+ * @throws AppError `cancelled` if the player declines, `invalid-input` for what no window can show
+ */
+export async function confirmGame(
+  input: GameInput,
+  from: From & { readonly confirmation: Confirmation; readonly confirmed: Set<string> },
+): Promise<void> {
+  const { earlier, confirmation, confirmed } = from;
+  const isRunner = input.program !== null && (await isOutsideInterpreter(input.program.path, input.folder));
+  const key = JSON.stringify(powersOf(input));
+  if (confirmed.has(key) || isPlayersWord(input, { ...from, isRunner })) return;
+  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined });
+  if (question.lines.some(({ values }) => Object.values(values ?? {}).some(isTooLong)))
+    throw new AppError('invalid-input', { id: 'confirm.tooLong' });
+  if (!(await confirmation.ask(question))) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
+  confirmed.add(key);
+}
+
+/** What Loadout writes to and starts for a game. */
+const powersOf = ({ folder, modsFolder, program }: GameInput) => [folder, modsFolder, program];
+
+function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boolean }): boolean {
+  const { folder, modsFolder, program } = input;
+  const { handedOut, earlier, isRunner } = from;
+  const suggested = handedOut.draftOf(folder);
+  const isSameFolder = folder === earlier?.folder;
+  if (!isKnownFolder(folder, from)) return false;
+  if (modsFolder !== suggested?.modsFolder && !(isSameFolder && modsFolder === earlier?.modsFolder))
+    return false;
+  if (program === null) return true;
+  if (earlier && isSameFolder && JSON.stringify(program) === JSON.stringify(earlier.program)) return true;
+  const isChosen = program.path === suggested?.programPath || handedOut.hasProgram(program.path);
+  return isChosen && !isRunner && program.arguments.length === 0 && program.workingFolder === null;
+}
+
+async function toQuestion(
+  input: GameInput,
+  { isRunner, isNew }: { readonly isRunner: boolean; readonly isNew: boolean },
+): Promise<Question> {
+  const { title, folder, modsFolder, program } = input;
+  const real = (path: string) => realpath(path).catch(() => path);
+  const line = (
+    id: `confirm.${'folder' | 'mods' | 'program' | 'arguments' | 'workingFolder'}`,
+    text: string,
+  ) => ({
+    id,
+    values: { text: visibleText(text) },
+  });
+  const of = program && {
+    ...program,
+    line: toArgumentsLine(program.arguments),
+    real: await real(program.path),
+  };
+  return {
+    message: { id: isNew ? 'confirm.addGame' : 'confirm.changeGame', values: { game: visibleText(title) } },
+    lines: [
+      line('confirm.folder', await real(folder)),
+      line('confirm.mods', await real(join(folder, ...modsFolder.split('/')))),
+      ...(of === null ? [{ id: 'confirm.noProgram' } as const] : [line('confirm.program', of.real)]),
+      ...(of && of.line !== '' ? [line('confirm.arguments', of.line)] : []),
+      ...(of && of.workingFolder !== null ? [line('confirm.workingFolder', of.workingFolder)] : []),
+      ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
+      { id: 'confirm.gameWhy' },
+    ],
+    confirm: { id: isNew ? 'confirm.addGameYes' : 'confirm.changeGameYes' },
+  };
+}
+
+/** Whether a program runs whatever its arguments say, and isn't part of the game. */
+async function isOutsideInterpreter(path: string, folder: string): Promise<boolean> {
+  const real = (each: string) => realpath(each).catch(() => each);
+  const between = relative(await real(folder), await real(path));
+  const isInside = between !== '..' && !between.startsWith(`..${sep}`) && !isDrive.test(between);
+  return !isInside && (isInterpreter(await real(path)) || isInterpreter(path));
+}
+
+/** On another drive of Windows, there is no way from one to the other. */
+const isDrive = /^[a-z]:/i;
+
+const isTooLong = (value: string | number): boolean => String(value).length > longestLine;

@@ -1,0 +1,58 @@
+import { isFolder } from '#main/kernel/files/is-folder.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from './game.ts';
+import type { MyModsParts } from './my-mods-parts.ts';
+
+/** Why games can't be used now: a folder that is gone, or a switch that was cut short and can't be undone yet. */
+export type GameProblems = {
+  of(gameId: string): Text | null;
+  /** Settles a switch that was cut short. True if the active loadout has to be applied again. Never rejects. */
+  recover(game: GameRow): Promise<boolean>;
+  /** Looks at each game's folder again, and tries again what couldn't be settled. Never rejects. */
+  check(): Promise<void>;
+  onChange(listener: () => void): () => void;
+};
+
+export function createGameProblems({
+  games,
+  apply,
+  log,
+}: Pick<MyModsParts, 'games' | 'apply' | 'log'>): GameProblems {
+  const problems = new Map<string, Text>();
+  const unsettled = new Set<string>();
+  const listeners = createListeners<void>();
+
+  const set = (gameId: string, problem: Text | null) => {
+    if (JSON.stringify(problems.get(gameId) ?? null) === JSON.stringify(problem)) return;
+    if (problem === null) problems.delete(gameId);
+    else problems.set(gameId, problem);
+    listeners.tell();
+  };
+  const recover = async (game: GameRow): Promise<boolean> => {
+    try {
+      const wasRebuilt = await apply.recover(game);
+      unsettled.delete(game.gameId);
+      return wasRebuilt;
+    } catch (error) {
+      log.warn('A game could not be brought to one set of mods yet', { error });
+      unsettled.add(game.gameId);
+      set(game.gameId, error instanceof AppError ? error.text : { id: 'error.internal' });
+      return false;
+    }
+  };
+  return {
+    of: (gameId) => problems.get(gameId) ?? null,
+    recover,
+    async check() {
+      for (const game of games.list()) {
+        const isThere = await isFolder(game.folder);
+        if (!isThere) set(game.gameId, { id: 'games.folderGone', values: { folder: game.folder } });
+        else if (unsettled.has(game.gameId)) await recover(game);
+        if (isThere && !unsettled.has(game.gameId)) set(game.gameId, null);
+      }
+    },
+    onChange: listeners.add,
+  };
+}

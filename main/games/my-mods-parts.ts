@@ -1,0 +1,34 @@
+import type { Clock } from '#main/kernel/clock.ts';
+import type { Log } from '#main/kernel/log/log.ts';
+import type { Downloads } from '#main/mods/downloads/downloads.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
+import type { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
+import type { Preferences } from '#main/storage/preferences.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import type { Games } from './games.ts';
+import type { ApplyLoadouts } from './loadouts/apply.ts';
+import type { LoadoutHistory } from './loadouts/history.ts';
+import type { Loadouts } from './loadouts/loadouts.ts';
+import type { Play } from './play/play.ts';
+
+/** The services of My mods, each on its own. What players do often needs several of them. */
+export type MyModsParts = {
+  readonly games: Games;
+  readonly loadouts: Loadouts;
+  readonly installs: Installs;
+  readonly jobs: InstallJobs;
+  readonly apply: ApplyLoadouts;
+  readonly history: LoadoutHistory;
+  readonly play: Play;
+  readonly modUpdates: ModUpdates;
+  readonly preferences: Preferences;
+  readonly downloads: Pick<Downloads, 'list' | 'filePath' | 'onChange'>;
+  /** The base URL of the service in use; null while none is known. */
+  readonly service: () => string | null;
+  /** A mod of the service in use, from the local catalog; `gone` if it has it no longer, null if nothing is known. */
+  readonly findMod: (modId: number) => Promise<Mod | 'gone' | null>;
+  readonly newId: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+};

@@ -1,0 +1,149 @@
+import { isFolder } from '#main/kernel/files/is-folder.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import type { Answer } from '../deploy/plan/plan.ts';
+import type { GameRow } from '../game.ts';
+import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
+import { compareLoadouts } from '../loadouts/compare.ts';
+import type { LoadoutMod } from '../loadouts/loadout.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import type { GameToPlay } from './run.ts';
+
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'play' | 'clock'>;
+
+/** Applying has to ask something first, so the game isn't started. */
+export class QuestionsOpen extends Error {
+  readonly questions: readonly OpenQuestion[];
+
+  constructor(questions: readonly OpenQuestion[]) {
+    super('Applying a loadout has questions');
+    this.name = 'QuestionsOpen';
+    this.questions = questions;
+  }
+}
+
+/** Fails while a game runs. @throws AppError `rejected` */
+export function checkNotRunning(game: GameRow, { play }: Pick<Parts, 'play'>): void {
+  if (play.state(game.gameId).running !== null)
+    throw new AppError('rejected', { id: 'games.running', values: { game: game.title } });
+}
+
+/** Brings a game's folder to its active loadout. Rejects with an AppError; the folder is as before then. */
+export async function applyActive(
+  gameId: string,
+  parts: Omit<Parts, 'history' | 'clock'>,
+  answers?: ReadonlyMap<string, Answer>,
+): Promise<Applied> {
+  const { games, loadouts, apply } = parts;
+  const game = games.get(gameId);
+  checkNotRunning(game, parts);
+  return apply.apply(game, loadouts.get(gameId, loadouts.active(gameId).loadoutId), answers);
+}
+
+/** Makes a loadout the active one, and applies it unless the game runs. Rejects with an AppError. */
+export async function activate(gameId: string, loadoutId: string, parts: Parts): Promise<Applied> {
+  await parts.loadouts.activate(gameId, loadoutId);
+  if (parts.play.state(gameId).running !== null) return { state: 'done', notes: [] };
+  return applyActive(gameId, parts);
+}
+
+/** Brings a game's folder back to how it was without mods, whatever loadout is active. Rejects with an AppError. */
+export async function takeModsOut(
+  gameId: string,
+  parts: Pick<Parts, 'games' | 'apply' | 'play'>,
+  answers?: ReadonlyMap<string, Answer>,
+): Promise<Applied> {
+  const game = parts.games.get(gameId);
+  checkNotRunning(game, parts);
+  return parts.apply.apply(game, vanillaOf(gameId), answers);
+}
+
+/** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
+export async function playGame(
+  gameId: string,
+  { games, loadouts, play }: Parts,
+): Promise<readonly OpenQuestion[]> {
+  const { folder, program, title } = games.get(gameId);
+  if (!(await isFolder(folder)))
+    throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
+  if (program === null)
+    throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  const { loadoutId } = loadouts.active(gameId);
+  const toPlay: GameToPlay = {
+    ...{ gameId, name: title, program: program.path, arguments: program.arguments },
+    workingFolder: program.workingFolder,
+    loadoutId: loadoutId === vanillaId ? null : loadoutId,
+  };
+  try {
+    await play.start(toPlay);
+    return [];
+  } catch (error) {
+    if (error instanceof QuestionsOpen) return error.questions;
+    throw error;
+  }
+}
+
+/** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */
+export async function prepareGame(
+  { gameId, loadoutId }: GameToPlay,
+  { games, loadouts, apply }: Pick<Parts, 'games' | 'loadouts' | 'apply'>,
+): Promise<void> {
+  const applied = await apply.apply(games.get(gameId), loadouts.get(gameId, loadoutId ?? vanillaId));
+  if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
+}
+
+/**
+ * Gives the loadout that broke the mods from before its last change, and applies it. An update that was the change isn't
+ * offered again. Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
+ */
+export async function goBackFromBreak(
+  gameId: string,
+  parts: Parts & Pick<MyModsParts, 'modUpdates'>,
+): Promise<{ readonly text: Text; readonly applied: Applied }> {
+  const { loadouts, play } = parts;
+  const loadoutId = play.state(gameId).last?.loadoutId ?? null;
+  if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
+  checkNotRunning(parts.games.get(gameId), parts);
+  const versions = await goBackToPlayed(gameId, loadoutId, parts);
+  for (const { from } of versions) await ignoreVersion(from, parts);
+  const isActive = loadouts.active(gameId).loadoutId === loadoutId;
+  const applied: Applied = isActive ? await applyActive(gameId, parts) : { state: 'done', notes: [] };
+  const [first] = versions;
+  if (!first) return { text: { id: 'play.wentBack' }, applied };
+  const { title, versionName: version } = first.to;
+  const values = { count: versions.length, title, version };
+  return { text: { id: 'play.wentBackFromUpdate', values }, applied };
+}
+
+/** Ignores the version of a mod, if that is its newest. */
+async function ignoreVersion(
+  { service, modId, versionId }: LoadoutMod,
+  { modUpdates }: Pick<MyModsParts, 'modUpdates'>,
+): Promise<void> {
+  const update = modUpdates.list().find((each) => each.service === service && each.modId === modId);
+  if (update && update.newest?.versionId === versionId) await modUpdates.ignoreVersion(update);
+}
+
+/**
+ * Gives a loadout the mods that it was played with before its last change. An update came to all loadouts, so it goes from
+ * all of them, but from those that keep their version. Returns the mods whose versions changed. Rejects with an AppError.
+ */
+export async function goBackToPlayed(
+  gameId: string,
+  loadoutId: string,
+  { loadouts, history, modUpdates }: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates'>,
+): Promise<readonly { readonly from: LoadoutMod; readonly to: LoadoutMod }[]> {
+  const mods = history.before(loadoutId);
+  const { otherVersion } = compareLoadouts(loadouts.get(gameId, loadoutId).mods, mods);
+  await loadouts.replaceMods(loadoutId, mods);
+  history.wentBack(loadoutId);
+  for (const { a: from, b: to } of otherVersion)
+    if (from.installId !== null) await loadouts.followUpdate(from.installId, to);
+  // An update that was taken back is offered again.
+  for (const { service, modId, installId } of mods) {
+    const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
+    if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
+  }
+  return otherVersion.map(({ a: from, b: to }) => ({ from, to }));
+}

@@ -1,0 +1,82 @@
+import type { Log } from '#main/kernel/log/log.ts';
+import type { StoreFile } from '#main/storage/files/versioned-file.ts';
+import { type Ended, isBadEnd, playsSchema, type RunningProcess, type StoredGame } from './run.ts';
+
+/** What is remembered of each game: its process while it runs, its last run, and when each loadout last ran well. */
+export type PlayedGames = {
+  get(gameId: string): StoredGame;
+  /** The processes that were started and not seen to end. */
+  running(): readonly (readonly [gameId: string, process: RunningProcess])[];
+  started(gameId: string, process: RunningProcess): Promise<void>;
+  /** Remembers how a run ended. `endedAt` is null when that is unknown. */
+  ended(gameId: string, process: RunningProcess, ended: Ended, endedAt: number | null): Promise<void>;
+  /** Forgets how the last run ended, but not which loadouts ran well. */
+  dismiss(gameId: string): Promise<void>;
+  forget(gameId: string): Promise<void>;
+  /** Resolves when everything is saved that can be. */
+  saved(): Promise<void>;
+};
+
+/** A run this long, in ms, ran well even if its exit code is unknown. */
+const longMs = 60_000;
+
+/** The most loadouts of a game whose good runs are remembered. */
+const maxLoadouts = 200;
+
+const none: StoredGame = { running: null, last: null, wellAt: {} };
+
+/** Loads the file. A failed write is logged: the games work, but a later run of Loadout doesn't recognize them. */
+export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
+  const stored = file.load((value) => playsSchema.parse(value).games) ?? {};
+  const games = new Map<string, StoredGame>(Object.entries(stored));
+  let last: Promise<void> = Promise.resolve();
+
+  const save = () => {
+    const value = { version: 1, games: Object.fromEntries(games) };
+    last = file
+      .write(value)
+      .catch((cause: unknown) => log.warn('The list of played games was not saved', { cause }));
+    return last;
+  };
+  const get = (gameId: string) => games.get(gameId) ?? none;
+
+  return {
+    get,
+    running: () => [...games].flatMap(([id, { running }]) => (running ? [[id, running] as const] : [])),
+    started(gameId, process) {
+      games.set(gameId, { ...get(gameId), running: process });
+      return save();
+    },
+    ended(gameId, process, ended, endedAt) {
+      const { startedAt, loadoutId, change } = process;
+      const before = get(gameId);
+      const duration = endedAt === null ? 0 : endedAt - startedAt;
+      const endedBadly = isBadEnd(ended, duration);
+      const isWell = (ended.kind === 'code' && ended.code === 0) || (!endedBadly && duration >= longMs);
+      const name = loadoutId ?? '';
+      // A change before the last good run did not break the game.
+      const isSuspect =
+        endedBadly && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
+      games.set(gameId, {
+        running: null,
+        last: { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null },
+        wellAt: isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt,
+      });
+      return save();
+    },
+    dismiss(gameId) {
+      games.set(gameId, { ...get(gameId), last: null });
+      return save();
+    },
+    forget(gameId) {
+      games.delete(gameId);
+      return save();
+    },
+    saved: () => last,
+  };
+}
+
+function withNewest(times: Readonly<Record<string, number>>, name: string, time: number) {
+  const sorted = Object.entries({ ...times, [name]: time }).sort(([, a], [, b]) => b - a);
+  return Object.fromEntries(sorted.slice(0, maxLoadouts));
+}

@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Clock } from '#main/kernel/clock.ts';
+import type { Processes } from './processes.ts';
+import type { Ended } from './run.ts';
+
+/** How often processes that aren't ours are looked for, in ms; the first time sooner. */
+const lookEveryMs = { first: 250, later: 2_000 } as const;
+
+/** Programs that outlive the one that started them by less than this, in ms, are its helpers and not the game. */
+const helperMs = 3_000;
+
+/** A run that is being watched. */
+export type WatchedRun = {
+  /** Resolves when the program and those it started have ended; never after `release`. */
+  readonly ended: Promise<Ended>;
+  /** Stops watching. The program keeps running. */
+  release(): void;
+};
+
+/**
+ * Watches a program until it has ended, with those it started: many games are started by a launcher that exits. A
+ * program of an earlier run of Loadout is no child of this one, so it is looked for every 2 s, and its exit code is
+ * unknown.
+ */
+export function watchRun(options: {
+  readonly leader: { readonly pid: number; readonly identity: string };
+  /** Null for a program that an earlier run of Loadout started. */
+  readonly child: ChildProcess | null;
+  readonly processes: Pick<Processes, 'identify' | 'membersOf'>;
+  readonly clock: Clock;
+}): WatchedRun {
+  const { leader, child, processes, clock } = options;
+  const released = new AbortController();
+
+  const untilAllEnded = async (): Promise<Ended> => {
+    const ended = child ? await exitOf(child) : await untilLeaderEnded();
+    const since = clock.monotonic();
+    let wait: number = lookEveryMs.first;
+    while ((await processes.membersOf(leader.pid)).length > 0) {
+      await clock.wait(wait, released.signal);
+      if (clock.monotonic() - since > helperMs) wait = lookEveryMs.later;
+    }
+    const hasLaunched = clock.monotonic() - since > helperMs;
+    return hasLaunched && ended.kind === 'code' && ended.code === 0 ? { kind: 'unknown' } : ended;
+  };
+
+  const untilLeaderEnded = async (): Promise<Ended> => {
+    while ((await processes.identify(leader.pid)) === leader.identity) {
+      await clock.wait(lookEveryMs.later, released.signal);
+    }
+    return { kind: 'unknown' };
+  };
+
+  return {
+    ended: new Promise((resolve) => {
+      untilAllEnded().then(
+        (ended) => {
+          if (!released.signal.aborted) resolve(ended);
+        },
+        () => undefined,
+      );
+    }),
+    release: () => released.abort(),
+  };
+}
+
+async function exitOf(child: ChildProcess): Promise<Ended> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (child.signalCode !== null) return { kind: 'signal', signal: child.signalCode };
+  return child.exitCode === null ? { kind: 'unknown' } : { kind: 'code', code: child.exitCode };
+}

@@ -1,0 +1,104 @@
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Loadout } from '../loadouts/loadout.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import { type ImportPreview, modsToImport, previewImport } from './import-preview.ts';
+import { parseShareCode, toShareCode } from './share-code.ts';
+import { parseShareFile, toShareFile } from './share-file.ts';
+import type { Parsed, SharedLoadout } from './shared-loadout.ts';
+
+/** Loadouts to and from other computers. Calls reject with an AppError, `ShareError` for an unusable code or file. */
+export type Sharing = {
+  toCode(gameId: string, loadoutId: string): string;
+  toFile(gameId: string, loadoutId: string): string;
+  /** Compares a code, or the text of a file, with what is on this computer. Changes nothing. */
+  preview(gameId: string, shared: { code: string } | { file: string }): Promise<OpenPreview>;
+  /** Creates the loadout of a preview. Returns it, and the jobs that install missing mods. */
+  import(input: {
+    previewId: string;
+    name: string;
+    usesOtherVersions: boolean;
+    getsMissing: boolean;
+  }): Promise<{ loadout: Loadout; jobs: readonly InstallJob[] }>;
+};
+export type OpenPreview = ImportPreview & { readonly previewId: string };
+
+/** Previews that are kept for an import; older ones are forgotten. */
+const maxPreviews = 10;
+
+/** @param parts `fallbackName`: for a loadout whose own name can't be shown */
+export function createSharing(
+  parts: Pick<
+    MyModsParts,
+    'games' | 'loadouts' | 'installs' | 'jobs' | 'service' | 'findMod' | 'newId' | 'log'
+  > & { readonly fallbackName: string },
+): Sharing {
+  const { games, loadouts, installs, jobs, service, findMod, newId, log, fallbackName } = parts;
+  const previews = new Map<string, { readonly gameId: string; readonly preview: ImportPreview }>();
+
+  const toShare = (gameId: string, loadoutId: string): SharedLoadout => {
+    const game = games.get(gameId);
+    const { name, mods } = loadouts.get(gameId, loadoutId);
+    return { name, mods, service: game.service, gameId: game.serviceGameId, gameTitle: game.title };
+  };
+  const compare = async (gameId: string, parsed: Parsed): Promise<ImportPreview> => {
+    const ofService = parsed.loadout.mods.filter((mod) => mod.service === service());
+    const ids = [...new Set(ofService.flatMap(({ modId }) => modId ?? []))];
+    const found = new Map<number, Awaited<ReturnType<typeof findMod>>>();
+    for (const modId of ids) found.set(modId, await findMod(modId));
+    const game = games.get(gameId);
+    return previewImport(parsed, {
+      service: service(),
+      gameId: game.service === service() ? game.serviceGameId : null,
+      installs: installs.list(),
+      isListed(modId) {
+        const mod = found.get(modId);
+        return mod === undefined || mod === null ? null : mod !== 'gone';
+      },
+      titleOf(modId) {
+        const mod = found.get(modId);
+        return mod && mod !== 'gone' ? mod.title : null;
+      },
+      names: loadouts.list(gameId).map(({ name }) => name),
+    });
+  };
+
+  return {
+    toCode: (gameId, loadoutId) => toShareCode(toShare(gameId, loadoutId)),
+    toFile: (gameId, loadoutId) => toShareFile(toShare(gameId, loadoutId)),
+    async preview(gameId, shared) {
+      const parsed =
+        'code' in shared
+          ? parseShareCode(shared.code, fallbackName)
+          : parseShareFile(shared.file, fallbackName);
+      const preview = await compare(gameId, parsed);
+      const previewId = newId();
+      previews.set(previewId, { gameId, preview });
+      for (const old of [...previews.keys()].slice(0, -maxPreviews)) previews.delete(old);
+      return { ...preview, previewId };
+    },
+    async import({ previewId, name, usesOtherVersions, getsMissing }) {
+      const open = previews.get(previewId);
+      if (!open) throw new AppError('not-found', { id: 'loadouts.previewGone' });
+      const { gameId, preview } = open;
+      const loadout = await loadouts.create({ gameId, name, mods: modsToImport(preview, usesOtherVersions) });
+      previews.delete(previewId);
+      if (!getsMissing) return { loadout, jobs: [] };
+      const isWanted = ({ state, mod }: ImportPreview['mods'][number]) =>
+        state === 'missing' || (state === 'other-version' && (mod.isPinned || !usesOtherVersions));
+      const wanted = preview.mods.filter((each) => isWanted(each) && each.mod.service === service());
+      const started: InstallJob[] = [];
+      for (const { mod } of wanted) {
+        if (mod.modId === null) continue;
+        const { modId, title, versionId } = mod;
+        // A version that the service no longer offers fails on its own, in the list of downloads.
+        const version = versionId === null ? {} : { versionId };
+        await jobs.get({ modId, title, ...version, gameId: null }).then(
+          (job) => void started.push(job),
+          (cause: unknown) => log.warn('A mod of an import could not be fetched', { cause }),
+        );
+      }
+      return { loadout, jobs: started };
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import type { Log } from '#main/kernel/log/log.ts';
+import { quarantine } from '#main/storage/files/quarantine.ts';
+import type { OnProblem } from '#main/storage/files/store-problem.ts';
+import type { StoreFile } from '#main/storage/files/versioned-file.ts';
+import type { Preferences } from '#main/storage/preferences.ts';
+import { connectDatabase, type Database, inTransaction, isDamage } from '#main/storage/sqlite.ts';
+import { type GameStore, gameRowSchema } from '../game.ts';
+import { activeRowSchema, type LoadoutStore, loadoutRowSchema } from '../loadouts/loadout.ts';
+import { migrate } from './schema.ts';
+import { type Snapshot, snapshotSchema } from './snapshot.ts';
+
+/** The games, loadouts and preferences of the player, in one SQLite file. */
+export type MyModsStore = {
+  readonly games: GameStore;
+  readonly loadouts: LoadoutStore;
+  readonly preferences: Preferences;
+  /** All of it, as a backup holds it. */
+  snapshot(): unknown;
+  /**
+   * Replaces all of it by a backup, and writes that as the copy. Who has read the rows has to read them again.
+   * @throws ZodError for what isn't a backup
+   */
+  restore(backup: unknown): void;
+  /** Writes the copy that is left to write, and closes the file. Never rejects. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the file, or creates it. After each change a copy of all of it is written as JSON (`copyFile`, which keeps
+ * backups). A damaged file is put aside, and like a missing one filled again from the newest copy that can be read;
+ * `onProblem` says so.
+ * @throws NewerFile, or the error of SQLite when the file can't be opened or written (`SQLITE_FULL` …)
+ */
+export function openMyModsStore(options: {
+  readonly path: string;
+  readonly copyFile: StoreFile;
+  readonly now: () => number;
+  readonly onProblem: OnProblem;
+  readonly log: Log;
+}): MyModsStore {
+  const { path, copyFile, now, onProblem, log } = options;
+  const copy = copyFile.load((value) => snapshotSchema.parse(value));
+  const db = openOrReplace(path, copy, onProblem, log);
+  let writing: Promise<void> = Promise.resolve();
+
+  const change = (act: () => void) => {
+    inTransaction(db, act);
+    const snapshot = snapshotOf(db, now());
+    writing = copyFile.write(snapshot).catch((cause: unknown) => {
+      log.warn('The copy of games and loadouts was not written', { cause });
+    });
+  };
+  return {
+    games: {
+      read: () => rowsOf(db, 'games', gameRowSchema, log),
+      write: ({ games = [], deleted = [] }) =>
+        change(() => {
+          for (const game of games)
+            db.prepare('INSERT OR REPLACE INTO games VALUES (?, ?)').run(game.gameId, JSON.stringify(game));
+          for (const gameId of deleted) db.prepare('DELETE FROM games WHERE game_id = ?').run(gameId);
+        }),
+    },
+    loadouts: {
+      read: () => ({
+        loadouts: rowsOf(db, 'loadouts', loadoutRowSchema, log),
+        active: rowsOf(db, 'active', activeRowSchema, log),
+      }),
+      write: ({ loadouts = [], deleted = [], active = [] }) =>
+        change(() => {
+          for (const loadout of loadouts) {
+            const { loadoutId, gameId } = loadout;
+            db.prepare('INSERT OR REPLACE INTO loadouts VALUES (?, ?, ?)').run(
+              ...([loadoutId, gameId, JSON.stringify(loadout)] as const),
+            );
+          }
+          for (const loadoutId of deleted)
+            db.prepare('DELETE FROM loadouts WHERE loadout_id = ?').run(loadoutId);
+          for (const each of active)
+            db.prepare('INSERT OR REPLACE INTO active VALUES (?, ?)').run(each.gameId, JSON.stringify(each));
+        }),
+    },
+    preferences: {
+      get(name, schema) {
+        const text = db.prepare('SELECT value FROM preferences WHERE name = ?').value(name);
+        return text === undefined ? null : (schema.safeParse(parseJson(String(text))).data ?? null);
+      },
+      set: (name, value) =>
+        change(
+          () =>
+            void db
+              .prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)')
+              .run(name, JSON.stringify(value)),
+        ),
+    },
+    snapshot: () => snapshotOf(db, now()),
+    restore(backup) {
+      const snapshot = snapshotSchema.parse(backup);
+      change(() => {
+        const { preferences } = snapshotOf(db, now());
+        const ofToday = Object.entries(preferences).filter(([name]) => isOfToday(name));
+        const earlier = Object.entries(snapshot.preferences).filter(([name]) => !isOfToday(name));
+        for (const table of tables) db.exec(`DELETE FROM ${table}`);
+        fill(db, { ...snapshot, preferences: Object.fromEntries([...earlier, ...ofToday]) });
+      });
+    },
+    async close() {
+      await writing;
+      db.close();
+    },
+  };
+}
+
+function openOrReplace(path: string, copy: Snapshot | null, onProblem: OnProblem, log: Log): Database {
+  try {
+    const { db, isFilled } = openChecked(path, copy);
+    if (copy !== null && isFilled) onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined: null });
+    return db;
+  } catch (error) {
+    if (!isDamage(error) && !isMissingTable(error)) throw error;
+    log.error('The file of games and loadouts is damaged', { cause: error });
+  }
+  // The log would be taken for that of the new file.
+  for (const ending of ['-wal', '-shm']) quarantine(`${path}${ending}`, 'move');
+  const quarantined = quarantine(path, 'move');
+  const { db } = openChecked(path, copy);
+  if (copy === null) onProblem({ kind: 'lost', quarantined });
+  else onProblem({ kind: 'restored', savedAt: copy.savedAt, quarantined });
+  return db;
+}
+
+/** Opens and checks the file. One without tables, such as a new one, gets the rows of the copy: `isFilled`. */
+function openChecked(path: string, copy: Snapshot | null): { db: Database; isFilled: boolean } {
+  const db = connectDatabase(path);
+  try {
+    // What the player has arranged is not read again from anywhere, so each change waits for the disk.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200;');
+    let isFilled = false;
+    migrate(db, () => {
+      isFilled = copy !== null && fill(db, copy) > 0;
+    });
+    // A damaged file often opens, and fails with the first read.
+    for (const table of tables) db.prepare(`SELECT count(*) FROM ${table}`).value();
+    if (db.prepare('PRAGMA quick_check(1)').value() !== 'ok')
+      throw Object.assign(new Error('The check of the file found damage'), { code: 'SQLITE_CORRUPT' });
+    return { db, isFilled };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Preferences that say how it is now, on disk and on the way: an earlier version must not replace them. */
+const isOfToday = (name: string): boolean =>
+  name.startsWith('applied ') || name === 'install jobs' || name === 'owner';
+
+const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && /no such (?:table|column)/.test(error.message);
+
+/** The rows of a table. One that doesn't fit its schema is left out, and stays in the file. */
+function rowsOf<T>(db: Database, table: string, schema: z.ZodType<T>, log: Log): T[] {
+  return db
+    .prepare(`SELECT row FROM ${table}`)
+    .rows()
+    .flatMap(({ row }) => {
+      const parsed = schema.safeParse(parseJson(String(row)));
+      if (parsed.success) return [parsed.data];
+      log.warn('A row could not be read', { table, cause: parsed.error });
+      return [];
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Everything, as it is stored: also rows that this version can't read. */
+function snapshotOf(db: Database, savedAt: number) {
+  const rows = (table: string) =>
+    db
+      .prepare(`SELECT row FROM ${table}`)
+      .rows()
+      .map(({ row }) => parseJson(String(row)));
+  const preferences = db.prepare('SELECT name, value FROM preferences').rows();
+  return {
+    version: 1,
+    savedAt,
+    ...{ games: rows('games'), loadouts: rows('loadouts'), active: rows('active') },
+    preferences: Object.fromEntries(
+      preferences.map(({ name, value }) => [String(name), parseJson(String(value))]),
+    ),
+  };
+}
+
+/** Fills empty tables with the rows of a copy that can be read, within a transaction. Returns how many those are. */
+function fill(db: Database, { games, loadouts, active, preferences }: Snapshot): number {
+  const readable = <T>(rows: readonly unknown[], schema: z.ZodType<T>) =>
+    rows.flatMap((row) => schema.safeParse(row).data ?? []);
+  let count = 0;
+  const insert = (table: string, ...values: string[]) => {
+    const places = values.map(() => '?').join(', ');
+    count += db.prepare(`INSERT OR REPLACE INTO ${table} VALUES (${places})`).run(...values);
+  };
+  for (const row of readable(games, gameRowSchema)) insert('games', row.gameId, JSON.stringify(row));
+  for (const row of readable(loadouts, loadoutRowSchema))
+    insert('loadouts', row.loadoutId, row.gameId, JSON.stringify(row));
+  for (const row of readable(active, activeRowSchema)) insert('active', row.gameId, JSON.stringify(row));
+  for (const [name, value] of Object.entries(preferences)) insert('preferences', name, JSON.stringify(value));
+  return count;
+}

@@ -1,0 +1,234 @@
+import type { Install } from '#main/mods/installs/install.ts';
+import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import type {
+  Applied as AppliedView,
+  Comparison as ComparisonView,
+  LoadoutMod as LoadoutModView,
+  Loadout as LoadoutView,
+  Overlap as OverlapView,
+} from '#shared/contract/games/loadouts.ts';
+import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
+import type { Install as InstallView, Place } from '#shared/contract/mods/installs.ts';
+import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { toFailure } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import type { Overlap } from './deploy/plan/winners.ts';
+import type { GameRow } from './game.ts';
+import type { Applied } from './loadouts/apply.ts';
+import { compareLoadouts } from './loadouts/compare.ts';
+import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
+import { findOverlaps } from './loadouts/overlaps.ts';
+import { hasUpdate } from './loadouts/update-mods.ts';
+import type { MyModsParts } from './my-mods-parts.ts';
+import type { Ended, PlayState } from './play/run.ts';
+
+/** A game as the renderer shows it. `problem` is why it can't be used now. */
+export function toGameView(game: GameRow, problem: Text | null, parts: MyModsParts): Game {
+  const { loadouts, apply, service } = parts;
+  const { gameId, title, folder, modsFolder, placement } = game;
+  const active = loadouts.get(gameId, loadouts.active(gameId).loadoutId);
+  const inFolder = apply.inFolder(game, active);
+  const forNewMods = loadouts.forNewMods(gameId);
+  const isOfService = game.service !== null && game.service === service();
+  return {
+    ...{ gameId, title, folder, modsFolder, placement, isOfService, problem },
+    hasProgram: game.program !== null,
+    serviceGameId: isOfService ? game.serviceGameId : null,
+    ...{ activeLoadoutId: active.loadoutId, activeLoadoutName: active.name },
+    forNewMods: forNewMods && { loadoutId: forNewMods.loadoutId, name: forNewMods.name },
+    ...countsOf(active),
+    ...{ deployed: inFolder.loadoutId, isUpToDate: inFolder.isUpToDate },
+    isApplying: apply.isApplying(gameId),
+  };
+}
+
+const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
+  modCount: mods.length,
+  onCount: mods.filter(({ isOn }) => isOn).length,
+});
+
+export const toLoadoutView = (loadout: Loadout): LoadoutView => {
+  const { loadoutId, name, isVanilla, isActive } = loadout;
+  return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout) };
+};
+
+export const toApplied = (applied: Applied): AppliedView =>
+  applied.state === 'done'
+    ? { state: 'done', notes: [...applied.notes] }
+    : { state: 'asked', questions: [...applied.questions] };
+
+export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place => ({
+  ...{ gameId, loadoutId, name, isActive },
+});
+
+/** Every install with the loadouts that have it. */
+export function toInstallViews({ installs, games, loadouts, service }: MyModsParts): InstallView[] {
+  const usedBy = new Map<string, { gameId: string; loadoutId: string }[]>();
+  for (const { gameId } of games.list())
+    for (const { loadoutId, mods } of loadouts.list(gameId))
+      for (const { installId } of mods)
+        if (installId !== null)
+          usedBy.set(installId, [...(usedBy.get(installId) ?? []), { gameId, loadoutId }]);
+  return installs.list().map((install) => {
+    const { installId, title, versionId, versionName, size, fileCount, programs, installedAt } = install;
+    const isOfService = install.service !== null && install.service === service();
+    return {
+      ...{ installId, title, versionId, versionName, size, fileCount, installedAt, isOfService },
+      programs: [...programs],
+      modId: isOfService ? install.modId : null,
+      usedBy: usedBy.get(installId) ?? [],
+    };
+  });
+}
+
+/** The mods of a loadout, and how many files several of those that are on bring. */
+export function toModViews(
+  game: GameRow,
+  { mods }: Loadout,
+  parts: MyModsParts,
+): { mods: LoadoutModView[]; overlappingFiles: number } {
+  const { installs, modUpdates, service } = parts;
+  const byId = new Map(installs.list().map((install) => [install.installId, install]));
+  const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
+  const overlaps = overlapsOf(game, mods, parts);
+  const shared = new Map<string, number>();
+  for (const { installIds } of overlaps)
+    for (const installId of installIds) shared.set(installId, (shared.get(installId) ?? 0) + 1);
+  const views = mods.map((mod): LoadoutModView => {
+    const install = mod.installId === null ? undefined : byId.get(mod.installId);
+    const update = updates.get(modKey(mod));
+    const previous = update && previousOf(update, byId);
+    return {
+      key: modKey(mod),
+      modId: mod.service !== null && mod.service === service() ? mod.modId : null,
+      ...{ title: mod.title, versionName: mod.versionName, versionId: mod.versionId },
+      ...{ isOn: mod.isOn, isPinned: mod.isPinned },
+      tagLine: install?.tagLine ?? '',
+      installId: install?.installId ?? null,
+      size: install?.size ?? null,
+      isGone: update?.isGone ?? false,
+      update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
+      ignored: update?.ignored ?? null,
+      previousVersionName: previous?.versionName ?? null,
+      overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
+    };
+  });
+  return { mods: views, overlappingFiles: overlaps.length };
+}
+
+/** The install to go back to. One that is newer is an update instead. */
+function previousOf(
+  { previousInstallId, changes }: ModUpdate,
+  byId: ReadonlyMap<string, Install>,
+): Install | undefined {
+  const previous = previousInstallId === null ? undefined : byId.get(previousInstallId);
+  return changes.some(({ versionId }) => versionId === previous?.versionId) ? undefined : previous;
+}
+
+function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
+  if (!hasUpdate(update)) return null;
+  const { newest, state, changes } = update;
+  const names = changes.slice(0, 20).map(({ name }) => name);
+  return { versionName: newest?.name ?? '', isMaybe: state === 'maybe', changes: names };
+}
+
+/** The overlaps of the mods that are on and installed, without those that have the same content. */
+function overlapsOf(game: GameRow, mods: readonly LoadoutMod[], { installs }: MyModsParts): Overlap[] {
+  const on = mods.flatMap(({ isOn, installId }) =>
+    isOn && installId !== null && installs.has(installId) ? [installs.manifest(installId)] : [],
+  );
+  return findOverlaps(on, game.placement).filter(({ isSame }) => !isSame);
+}
+
+/** The overlaps of a loadout with the titles of its mods. */
+export function toOverlapViews(
+  game: GameRow,
+  { mods }: Loadout,
+  parts: MyModsParts,
+  most: number,
+): { overlaps: OverlapView[]; total: number } {
+  const titles = new Map(mods.map(({ installId, title }) => [installId, title]));
+  const all = overlapsOf(game, mods, parts);
+  const overlaps = all.slice(0, most).map(({ kind, path, installIds, winner, isSame }) => ({
+    ...{ kind, path, isSame, winner: titles.get(winner) ?? '' },
+    titles: installIds.map((installId) => titles.get(installId) ?? ''),
+  }));
+  return { overlaps, total: all.length };
+}
+
+export function toComparisonView(a: Loadout, b: Loadout): ComparisonView {
+  const comparison = compareLoadouts(a.mods, b.mods);
+  const one = (mod: LoadoutMod) => ({ key: modKey(mod), title: mod.title });
+  const pair = (pairs: readonly { a: LoadoutMod; b: LoadoutMod }[], show: (mod: LoadoutMod) => string) =>
+    pairs.map(({ a: first, b: second }) => ({ ...one(second), a: show(first), b: show(second) }));
+  return {
+    onlyA: comparison.onlyA.map((mod) => ({ ...one(mod), a: mod.versionName, b: '' })),
+    onlyB: comparison.onlyB.map((mod) => ({ ...one(mod), a: '', b: mod.versionName })),
+    otherVersion: pair(comparison.otherVersion, ({ versionName }) => versionName),
+    otherOnOff: pair(comparison.otherOnOff, ({ isOn }) => (isOn ? 'on' : 'off')),
+    otherPin: pair(comparison.otherPin, ({ isPinned }) => (isPinned ? 'pinned' : 'newest')),
+    otherOrder: pair(comparison.otherOrder, () => ''),
+  };
+}
+
+/** What is known about updates of the mods of the service in use. */
+export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): ModUpdatesState {
+  const byId = new Map(installs.list().map((install: Install) => [install.installId, install]));
+  const { error, ...state } = modUpdates.state();
+  const updates = modUpdates
+    .list()
+    .filter((update) => update.service === service())
+    .map((update): ModUpdateView => {
+      const { modId, title, versionName, ignored, isGone, newest, changes, checkedAt } = update;
+      const previous = previousOf(update, byId);
+      return {
+        ...{ modId, title, versionName, ignored, isGone, newest, checkedAt, state: update.state },
+        changes: [...changes],
+        previousVersionName: previous?.versionName ?? null,
+      };
+    });
+  return { ...state, updates, failure: error && toFailure(error) };
+}
+
+/** What runs of a game, and how its last run ended. */
+export function toPlayView(
+  { gameId, running, last }: PlayState,
+  { games, loadouts }: MyModsParts,
+): PlayStateView {
+  const nameOf = (loadoutId: string | null) =>
+    loadoutId === null
+      ? null
+      : (loadouts.list(gameId).find((each) => each.loadoutId === loadoutId)?.name ?? null);
+  const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
+  return {
+    gameId,
+    running: running && {
+      phase: running.phase,
+      since: running.since,
+      loadoutName: nameOf(running.loadoutId),
+    },
+    last: last && {
+      loadoutId: last.loadoutId ?? vanillaId,
+      ...{ startedAt: last.startedAt, endedAt: last.endedAt, endedBadly: last.endedBadly },
+      endedText: toEndedText(last.ended, game),
+      change: last.change && { changedAt: last.change.changedAt, text: last.change.text },
+    },
+  };
+}
+
+function toEndedText(ended: Ended, game: string): Text {
+  switch (ended.kind) {
+    case 'code':
+      return ended.code === 0
+        ? { id: 'play.endedWell', values: { game } }
+        : { id: 'play.endedWithCode', values: { game, code: String(ended.code) } };
+    case 'signal':
+      return { id: 'play.endedBySignal', values: { game, signal: ended.signal } };
+    case 'stopped':
+      return { id: 'play.endedStopped', values: { game } };
+    case 'unknown':
+      return { id: 'play.endedUnknown', values: { game } };
+  }
+}

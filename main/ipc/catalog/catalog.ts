@@ -1,0 +1,17 @@
+import type { Catalog } from '#main/catalog/catalog.ts';
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+
+export const catalogHandlers = (catalog: Catalog): Handlers<Contract['catalog']> => ({
+  state: () => catalog.state(),
+  window: (input) => catalog.window(input),
+  placeOf: (input) => catalog.placeOf(input),
+  facets: (list) => catalog.facets(list),
+  refresh: () => catalog.refresh().then(nothing),
+  pause: () => catalog.pause().then(nothing),
+  resume: () => catalog.resume().then(nothing),
+  rebuild: () => catalog.rebuild().then(nothing),
+  look: () => catalog.look().then(nothing),
+  undoLook: () => catalog.undoLook().then(nothing),
+});
+
+const nothing = (): undefined => undefined;

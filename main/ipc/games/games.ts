@@ -1,0 +1,128 @@
+import { realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { addGame, checkGameDraft, toCheckedInput } from '#main/games/add-game.ts';
+import { changeGame } from '#main/games/change-game.ts';
+import type { MyMods } from '#main/games/compose-my-mods.ts';
+import { draftOfFolder, draftOfGame } from '#main/games/draft/draft.ts';
+import { confirmGame } from '#main/games/draft/proposal.ts';
+import type { GameInput } from '#main/games/games.ts';
+import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import { removeGame } from '#main/games/remove-game.ts';
+import { findSuggestions } from '#main/games/suggest/suggestions.ts';
+import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
+import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import type { Platform } from '#main/kernel/platform.ts';
+import type { Service } from '#main/service/service.ts';
+import type { GameDraft } from '#shared/contract/games/games.ts';
+import type { Answers } from '#shared/contract/games/questions.ts';
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Deps = {
+  readonly platform: Pick<Platform, 'chooseFolder' | 'chooseFile' | 'openFolder'>;
+  readonly mods: Pick<Service['mods'], 'games'>;
+  /** Loadout's own folder. */
+  readonly userData: string;
+  readonly handedOut: HandedOut;
+  readonly confirmation: Confirmation;
+};
+
+export const gamesHandlers = (
+  access: MyModsAccess,
+  { platform, mods, userData, handedOut, confirmation }: Deps,
+): Handlers<Contract['games']> => {
+  const own = { userData, handedOut };
+  const confirmed = new Set<string>();
+  /** A draft of the page as it is stored: checked, confirmed by the player, and only then tried in its folder. */
+  const toConfirmedInput = async (
+    draft: GameDraft,
+    gameId: string | null,
+    myMods: MyMods,
+  ): Promise<GameInput> => {
+    const earlier = myMods.games.list().find((game) => game.gameId === gameId);
+    const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
+    await confirmGame(input, { handedOut, earlier, confirmation, confirmed });
+    return toCheckedInput(draft, gameId, { ...myMods, ...own, isConfirmed: true });
+  };
+  const toAnswers = (answers: Answers) => new Map(Object.entries(answers));
+  const viewOf = (gameId: string, myMods: MyMods) => {
+    const view = myMods.gameViews().find((game) => game.gameId === gameId);
+    if (!view) throw new AppError('not-found', { id: 'games.gone' });
+    return view;
+  };
+  return {
+    async list() {
+      if (access.isEmpty()) return { games: [] };
+      const myMods = await access.ready();
+      void myMods.checkGames();
+      return { games: myMods.gameViews() };
+    },
+    async suggestions() {
+      const { games } = await access.ready();
+      const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
+      const skip = new Set(await Promise.all(folders));
+      const from = { platform: process.platform, home: homedir(), env: process.env, skip };
+      const suggestions = await findSuggestions(from);
+      for (const { folder } of suggestions) handedOut.addFolder(folder);
+      return { suggestions };
+    },
+    async draftOf({ folder }) {
+      // Without the service's games the player chooses the game by hand later.
+      const { games } = await mods.games().catch(() => ({ games: [] }));
+      const draft = await draftOfFolder(folder, { platform: process.platform, games });
+      // In a game's folder, a mod may have brought what looks like its program.
+      const isGame = (await access.ready()).games.list().some((game) => game.folder === folder);
+      if (!isGame) handedOut.addDraft(draft);
+      return draft;
+    },
+    async draftOfGame({ gameId }) {
+      const { games, service } = await access.ready();
+      const draft = draftOfGame(games.get(gameId), service());
+      handedOut.addKnown(draft);
+      return draft;
+    },
+    async check({ draft, gameId }) {
+      return { problems: await checkGameDraft(draft, gameId, { ...(await access.ready()), ...own }) };
+    },
+    async chooseFolder({ current }) {
+      const path = await platform.chooseFolder(current);
+      if (path !== null) handedOut.addFolder(path);
+      return { path };
+    },
+    async chooseProgram() {
+      const path = await platform.chooseFile([]);
+      if (path !== null) handedOut.addProgram(path);
+      return { path };
+    },
+    async add(draft) {
+      const myMods = await access.ready();
+      const { gameId } = await addGame(await toConfirmedInput(draft, null, myMods), myMods);
+      return viewOf(gameId, myMods);
+    },
+    async change({ gameId, draft, answers }) {
+      const myMods = await access.ready();
+      const input = await toConfirmedInput(draft, gameId, myMods);
+      const changed = await changeGame(gameId, input, toAnswers(answers), myMods);
+      if (changed.state === 'asked') return { state: 'asked', questions: [...changed.questions] };
+      return { state: 'changed', game: viewOf(gameId, myMods) };
+    },
+    async remove({ gameId, answers, leavesMods }) {
+      const myMods = await access.ready();
+      const given = { answers: toAnswers(answers), leavesMods, problem: viewOf(gameId, myMods).problem };
+      const removal = await removeGame(gameId, given, myMods);
+      return removal.state === 'removed' ? removal : { state: 'asked', questions: [...removal.questions] };
+    },
+    async undoRemove({ gameId }) {
+      (await access.ready()).games.undoRemove(gameId);
+      return undefined;
+    },
+    async move({ gameId, before }) {
+      (await access.ready()).games.move(gameId, before);
+      return undefined;
+    },
+    async showFolder({ gameId }) {
+      await platform.openFolder((await access.ready()).games.get(gameId).folder);
+      return undefined;
+    },
+  };
+};

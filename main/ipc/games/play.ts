@@ -1,0 +1,26 @@
+import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import { goBackFromBreak, playGame } from '#main/games/play/play-game.ts';
+import { toApplied, toPlayView } from '#main/games/views.ts';
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+
+export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> => ({
+  async states() {
+    const myMods = await access.ready();
+    const states = myMods.games.list().map(({ gameId }) => myMods.play.state(gameId));
+    return { states: states.map((state) => toPlayView(state, myMods)) };
+  },
+  start: async ({ gameId }) => ({ questions: [...(await playGame(gameId, await access.ready()))] }),
+  async stop({ gameId }) {
+    await (await access.ready()).play.stop(gameId);
+    return undefined;
+  },
+  output: async ({ gameId }) => ({ lines: [...(await (await access.ready()).play.output(gameId))] }),
+  async goBack({ gameId }) {
+    const { text, applied } = await goBackFromBreak(gameId, await access.ready());
+    return { text, applied: toApplied(applied) };
+  },
+  async dismiss({ gameId }) {
+    await (await access.ready()).play.dismiss(gameId);
+    return undefined;
+  },
+});

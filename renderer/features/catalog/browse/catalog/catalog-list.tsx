@@ -1,0 +1,104 @@
+import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
+import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
+import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
+import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import { useBrowse } from '../browse-store.ts';
+import { browseListing, rememberFocus, savePlaceSoon } from './browse-listing.ts';
+import styles from './catalog-list.module.css';
+import { metricsOf } from './metrics.ts';
+
+type CatalogListProps = {
+  readonly games: ReadonlyMap<number, string> | undefined;
+  /** The words of the search to mark; the same array while the search is the same. */
+  readonly highlight: readonly HighlightWord[];
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
+  readonly onOpen: (mod: Mod) => void;
+};
+
+const { grid, modAt } = browseListing;
+
+const contentOf = (place: number) => modAt(place)?.modId.toString() ?? null;
+
+/** The mods of the list as cards or rows, drawn as far as they are in sight. */
+export function CatalogList({ openModId, ...cards }: CatalogListProps) {
+  const { onOpen } = cards;
+  const { t } = useText();
+  const layout = useBrowse((view) => view.layout);
+  const remember = useCallback((place: number) => {
+    browseListing.setCursor(place);
+    const mod = modAt(place);
+    if (mod) rememberFocus(mod.modId);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const handled =
+      event.key.toLowerCase() === 'f'
+        ? pressFavorite(event)
+        : event.key === 'Enter' && openAtCursor(event, onOpen);
+    if (handled) event.preventDefault();
+  };
+  const cell = (place: number, isStop: boolean) => {
+    const mod = modAt(place);
+    return (
+      mod && <Cell {...cards} mod={mod} layout={layout} isStop={isStop} open={mod.modId === openModId} />
+    );
+  };
+  return (
+    <VirtualGrid
+      model={grid}
+      label={t('browse.list')}
+      className={styles.list ?? ''}
+      layout={layout}
+      metricsOf={metricsOf[layout]}
+      contentOf={contentOf}
+      placeholder={<div className={styles.skeleton} />}
+      cell={cell}
+      onKeyDown={onKeyDown}
+      onCursor={remember}
+      onRest={savePlaceSoon}
+    />
+  );
+}
+
+type CellProps = Omit<CatalogListProps, 'openModId'> & {
+  readonly mod: CatalogMod;
+  readonly layout: Layout;
+  readonly isStop: boolean;
+  readonly open: boolean;
+};
+
+const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: CellProps) {
+  const { title, tagLine } = mod;
+  const words = useMemo(() => highlightIn(highlight, [title, tagLine]), [highlight, title, tagLine]);
+  return (
+    <TabStop value={isStop}>
+      <ModCard
+        mod={mod}
+        game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+        note={undefined}
+        highlight={words}
+        {...card}
+      />
+    </TabStop>
+  );
+});
+
+function pressFavorite({ target }: KeyboardEvent): boolean {
+  const button = (target as Element).closest('li')?.querySelector<HTMLElement>('[data-favorite]');
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
+/** Opens the mod at the cursor while the list itself has the focus, because that mod is out of sight. */
+function openAtCursor({ target, currentTarget }: KeyboardEvent, onOpen: (mod: Mod) => void): boolean {
+  const { cursor } = grid.state();
+  const mod = target === currentTarget && cursor !== null ? modAt(cursor) : undefined;
+  if (mod) onOpen(mod);
+  return mod !== undefined;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageOpen, Unplug } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
+import { highlightWords } from '#shared/catalog/highlight.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
+import { useBrowse } from '../browse-store.ts';
+import { countVersion } from '../filters/facets.ts';
+import { isWhole } from '../filters/list-filters.ts';
+import type { BrowseProps } from '../paged-view.tsx';
+import { gamesQuery } from '../queries.ts';
+import { NoResults } from '../search/no-results.tsx';
+import { browseListing, focusInBrowse, savePlace, useListing } from './browse-listing.ts';
+import { CatalogBar } from './catalog-bar.tsx';
+import { CatalogHeader } from './catalog-header.tsx';
+import { CatalogList } from './catalog-list.tsx';
+import { CatalogNotices, serviceProblem, useLongWait } from './catalog-notices.tsx';
+import styles from './catalog-view.module.css';
+
+/** The local catalog while it is open. */
+export type OpenCatalog = Extract<CatalogState, { kind: 'open' }>;
+
+type CatalogViewProps = BrowseProps & {
+  /** Null while the catalog is opening. */
+  readonly state: OpenCatalog | null;
+};
+
+/** Browse over the whole local catalog: one list, whose scroll bar means all of it. */
+export function CatalogView(props: CatalogViewProps) {
+  const { state, service, menus } = props;
+  const { shown } = useListing();
+  const hasGames = service?.features.games ?? false;
+  const { data: names } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
+  useList(state?.revision ?? null);
+  return (
+    <div className={styles.view}>
+      <div className={styles.top}>
+        <CatalogHeader state={state} />
+        <CatalogBar names={names} version={state && countVersion(state)} menus={menus} />
+        <CatalogNotices state={state} service={service} />
+      </div>
+      <Body {...props} names={names} />
+    </div>
+  );
+}
+
+type BodyProps = CatalogViewProps & { readonly names: ReadonlyMap<number, string> | undefined };
+
+/** The list, or why there is none. */
+function Body({ state, service, permissions, names, openModId, Action, Favorite, onOpen }: BodyProps) {
+  const { t } = useText();
+  const layout = useBrowse((view) => view.layout);
+  const { shown, failure } = useListing();
+  const isDelayed = useLongWait(state);
+  const text = shown?.list.text ?? '';
+  const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
+  if (shown !== null && shown.total > 0) {
+    return <CatalogList {...{ games: names, highlight, openModId, Action, Favorite, onOpen }} />;
+  }
+  const problem = failure ?? (state && serviceProblem(state, service));
+  const isRead = state !== null && state.crawl.lastCompleteAt !== null;
+  return (
+    <div className={styles.reason}>
+      {shown !== null && !isWhole(shown.list) ? (
+        <NoResults list={shown.list} catalog={state ?? undefined} permissions={permissions} />
+      ) : problem || isDelayed ? (
+        <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
+          {t(problem?.code === 'key-refused' ? 'browse.noListKey' : 'browse.noListWhy')}
+        </Empty>
+      ) : shown !== null && isRead ? (
+        <Empty icon={<PackageOpen size={24} />} title={t('browse.empty')}>
+          {t('browse.emptyWhy')}
+        </Empty>
+      ) : (
+        <ListSkeleton layout={layout} label={t('browse.loading')} />
+      )}
+    </div>
+  );
+}
+
+const { grid } = browseListing;
+const isGridMeasured = () => grid.view().width > 0;
+
+/** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */
+function useList(revision: number | null): void {
+  const list = useBrowse((view) => view.list);
+  useLayoutEffect(() => {
+    const isStart = browseListing.state().shown === null;
+    browseListing.show(list, isStart ? useBrowse.getState().place : null);
+  }, [list]);
+  useEffect(() => {
+    if (revision !== null) browseListing.changed(revision);
+  }, [revision]);
+  const isShown = useListing().shown !== null;
+  // Before the list is measured, it has no mod that could get the focus.
+  const isMeasured = useSyncExternalStore(grid.onView, isGridMeasured, isGridMeasured);
+  useEffect(() => {
+    if (isShown && isMeasured && document.activeElement === document.body) focusInBrowse();
+  }, [isShown, isMeasured]);
+  useEffect(() => {
+    window.addEventListener('pagehide', savePlace);
+    return () => {
+      window.removeEventListener('pagehide', savePlace);
+      savePlace();
+    };
+  }, []);
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import type { Game } from '#shared/contract/mods/mods.ts';
+
+/** One page of the service's list of mods. Pages count from 1. */
+export const modPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['mods', 'page', page] as const,
+    queryFn: () => api.mods.list({ page }),
+    staleTime: 5 * 60_000,
+    gcTime: 30 * 60_000,
+  });
+
+/** The state of the local catalog. Read once; the event `catalog.changed` updates it. */
+export const catalogStateQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'state'] as const,
+    queryFn: () => api.catalog.state(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The names of games by ID. */
+export const gameNames = (games: readonly Game[]): ReadonlyMap<number, string> =>
+  new Map(games.map(({ gameId, title }) => [gameId, title]));
+
+/** The names of games by ID. They are optional: if this fails, covers have no label. */
+export const gamesQuery = () =>
+  queryOptions({
+    queryKey: ['games'] as const,
+    queryFn: async () => gameNames((await api.mods.games()).games),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });

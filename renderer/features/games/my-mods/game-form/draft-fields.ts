@@ -1,0 +1,70 @@
+import { type HTMLProps, useEffect, useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { Failure } from '#shared/contract/text.ts';
+
+/** How long typing rests before what was entered is checked, in ms. */
+const checkAfterMs = 250;
+
+/** What is wrong with a draft, checked when typing rests. An answer to an earlier draft is left out. */
+export function useDraftProblems(draft: GameDraft, gameId: string | null): readonly DraftProblem[] {
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      api.games.check({ draft, gameId }).then(
+        (found) => isLatest && setProblems(found.problems),
+        (error: unknown) => isLatest && setProblems(problemsOf(failureOf(error), draft)),
+      );
+    }, checkAfterMs);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [draft, gameId]);
+  return problems;
+}
+
+const pathFields = ['folder', 'modsFolder', 'programPath', 'workingFolder'] as const;
+
+/** A path that main refused to look at, as a problem of the fields that have it; nothing for another failure. */
+export function problemsOf({ text }: Pick<Failure, 'text'>, draft: GameDraft): DraftProblem[] {
+  if (text.id !== 'error.networkPath') return [];
+  const named = pathFields.filter((field) => draft[field] === text.values?.['path']);
+  return named.map((field) => ({ field, severity: 'error', text }));
+}
+
+type TextFieldName = 'title' | 'folder' | 'modsFolder' | 'programPath' | 'arguments' | 'workingFolder';
+
+/** The attributes of the field for a part of a draft: its value, its error, or its warning in the place of `hint`. */
+export type FieldOf = (
+  name: TextFieldName,
+  hint?: string,
+) => Pick<HTMLProps<HTMLInputElement>, 'value' | 'autoComplete' | 'spellCheck' | 'dir' | 'onChange'> & {
+  hint: string | undefined;
+  problem: string | null;
+};
+
+export const fieldsOfDraft =
+  (
+    draft: GameDraft,
+    problems: readonly DraftProblem[],
+    { t }: TextTools,
+    change: (part: Partial<GameDraft>) => void,
+  ): FieldOf =>
+  (name, hint) => {
+    const found = problems.filter((each) => each.field === name);
+    const error = found.find(({ severity }) => severity === 'error');
+    const warning = error ? undefined : found[0];
+    return {
+      value: draft[name],
+      autoComplete: 'off',
+      spellCheck: false,
+      dir: name === 'title' ? 'auto' : 'ltr',
+      onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
+      problem: error ? t(error.text.id, error.text.values) : null,
+      hint: warning ? t(warning.text.id, warning.text.values) : hint,
+    };
+  };

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
+import { Field } from '#renderer/ui/controls/field.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import type { Game, GameDraft } from '#shared/contract/games/games.ts';
+import { useMyModsActions } from '../actions.ts';
+import { useMyMods } from '../my-mods-store.ts';
+import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
+import { fieldsOfDraft, useDraftProblems } from './draft-fields.ts';
+import styles from './game-form.module.css';
+import { MoreFields } from './more-fields.tsx';
+import { ServiceGame, type ServiceGames } from './service-game.tsx';
+
+const emptyDraft: GameDraft = {
+  ...{ title: '', folder: '', modsFolder: 'mods', placement: 'folder', programPath: '' },
+  ...{ arguments: '', workingFolder: '', serviceGameId: null },
+};
+
+type GameFormProps = {
+  /** The game to change; null adds one. */
+  readonly gameId: string | null;
+  /** The folder of a new game that was dropped; null for none. */
+  readonly folder: string | null;
+  readonly serviceGames: ServiceGames | undefined;
+  readonly onClose: () => void;
+};
+
+/** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */
+export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProps) {
+  const text = useText();
+  const { t } = text;
+  const showError = useErrorToast();
+  const { changeGame } = useMyModsActions();
+  const { data: games } = useQuery(gamesHereQuery());
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isTried, setTried] = useState(false);
+  const problems = useDraftProblems(draft, gameId);
+  const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
+  useEffect(() => {
+    if (gameId !== null) api.games.draftOfGame({ gameId }).then(setDraft, showError);
+    else if (folder !== null) api.games.draftOf({ folder }).then(setDraft, showError);
+  }, [gameId, folder, showError]);
+  const takeFolder = (path: string) => api.games.draftOf({ folder: path }).then(setDraft, showError);
+  const chooseFolder = async () => {
+    // A folder that can't be used would be refused here, too.
+    const isWrong = problems.some(({ field, severity }) => field === 'folder' && severity === 'error');
+    const { path } = await api.games.chooseFolder({ current: isWrong ? '' : draft.folder });
+    if (path === null) return;
+    if (gameId === null) await takeFolder(path);
+    else change({ folder: path });
+  };
+  const chooseProgram = async () => {
+    const { path } = await api.games.chooseProgram();
+    if (path !== null) change({ programPath: path });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const show = (game: Game) => {
+      useMyMods.setState({ gameId: game.gameId });
+      onClose();
+    };
+    if (gameId !== null) return await changeGame(gameId, draft, show);
+    try {
+      const game = await api.games.add(draft);
+      toast(t('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
+      show(game);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const changed = games?.find((each) => each.gameId === gameId);
+  // An empty form is no error yet.
+  const shown = isTried || draft.folder !== '' ? problems : [];
+  const fieldOf = fieldsOfDraft(draft, shown, text, change);
+  // A folder that was typed fills the rest like one that was chosen.
+  const folderTyped = () => {
+    if (gameId === null && draft.folder !== '' && draft.title === '') void takeFolder(draft.folder);
+  };
+  const isMoreWrong = shown.some(({ field }) => !['folder', 'title', 'programPath'].includes(field));
+  return (
+    <Dialog
+      title={changed ? t('myMods.form.change', { game: changed.title }) : t('myMods.form.add')}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        {gameId === null && <Suggestions onChoose={(path) => void takeFolder(path)} />}
+        <div className={styles.withButton}>
+          <Field
+            label={t('myMods.form.folder')}
+            {...fieldOf('folder', t('myMods.form.folderHint'))}
+            onBlur={folderTyped}
+          />
+          <Button
+            aria-label={t('myMods.form.chooseFolder')}
+            onClick={() => void chooseFolder().catch(showError)}
+          >
+            {t('myMods.form.choose')}
+          </Button>
+        </div>
+        <Field label={t('myMods.form.title')} {...fieldOf('title')} />
+        {serviceGames && serviceGames.size > 0 && (
+          <ServiceGame
+            games={serviceGames}
+            value={draft.serviceGameId}
+            onChange={(serviceGameId) => change({ serviceGameId })}
+          />
+        )}
+        <div className={styles.withButton}>
+          <Field label={t('myMods.form.program')} {...fieldOf('programPath', t('myMods.form.programHint'))} />
+          <Button
+            aria-label={t('myMods.form.chooseProgram')}
+            onClick={() => void chooseProgram().catch(showError)}
+          >
+            {t('myMods.form.choose')}
+          </Button>
+        </div>
+        <More isOpen={isMoreWrong}>
+          <MoreFields draft={draft} fieldOf={fieldOf} onChange={change} />
+        </More>
+        <DialogActions>
+          <Button type="submit" kind="primary">
+            {t(gameId === null ? 'myMods.form.add' : 'myMods.form.save')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('myMods.cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Fields that are hidden until the player asks for them, or until something in them is wrong. */
+function More(props: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useText();
+  const [isAsked, setAsked] = useState(false);
+  const id = useId();
+  const isOpen = isAsked || props.isOpen;
+  return (
+    <div>
+      <DisclosureButton open={isOpen} controls={id} onToggle={() => setAsked(!isAsked)}>
+        {t('myMods.form.more')}
+      </DisclosureButton>
+      <div id={id} className={styles.more} hidden={!isOpen}>
+        {isOpen && props.children}
+      </div>
+    </div>
+  );
+}
+
+function Suggestions({ onChoose }: { onChoose: (folder: string) => void }) {
+  const { t } = useText();
+  const { data: found = [] } = useQuery(suggestionsQuery());
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.suggestions}>
+      <p className={styles.label}>{t('myMods.form.found')}</p>
+      <div className={styles.chips}>
+        {found.slice(0, 12).map(({ name, folder }) => (
+          <Button key={folder} size="s" tooltip={folder} onClick={() => onChoose(folder)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
+import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import { installsQuery } from '../queries.ts';
+import styles from './install-jobs.module.css';
+
+/** Mods on their way into a game, and installs that failed or wait for an answer. Renders nothing without any. */
+export function InstallJobs({ gameId }: { gameId: string }) {
+  const { t } = useText();
+  const titleId = useId();
+  const { data: jobs = [] } = useQuery({
+    ...installsQuery(),
+    select: (state) => state.jobs.filter((job) => job.gameId === gameId || job.gameId === null),
+  });
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.jobs} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('myMods.onTheirWay')}
+      </h2>
+      <ul className={styles.list}>
+        {jobs.map((job) => (
+          <JobRow key={job.jobId} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const stateTexts = {
+  downloading: 'myMods.job.downloading',
+  looking: 'myMods.job.looking',
+  asking: 'myMods.job.asking',
+  installing: 'myMods.job.installing',
+} as const;
+
+function JobRow({ job }: { job: InstallJob }) {
+  const text = useText();
+  const { t } = text;
+  const actions = useMyModsActions();
+  const { jobId, title, state, share, failure } = job;
+  const words = state === 'failed' ? failure && failureSentence(text, failure) : t(stateTexts[state]);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name} dir="auto">
+          {title}
+        </p>
+        <p className={state === 'failed' ? styles.failed : styles.state}>{words}</p>
+        {state === 'installing' && <Progress value={share} label={t('myMods.job.installing')} />}
+      </div>
+      {state === 'asking' && (
+        <Button kind="primary" size="s" onClick={() => useMyModsOpen.setState({ jobId })}>
+          {t('myMods.answer')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button size="s" onClick={() => void actions.retryJob(jobId)}>
+          {t('myMods.retry')}
+        </Button>
+      )}
+      <Button kind="quiet" size="s" onClick={() => void actions.cancelJob(jobId)}>
+        {t(state === 'failed' ? 'myMods.removeJob' : 'myMods.cancel')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Package, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { VirtualList } from '#renderer/ui/virtual-list.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import type { OpenMod } from '../my-mods-view.tsx';
+import { installsQuery, loadoutModsQuery } from '../queries.ts';
+import styles from './loadout-mods.module.css';
+import { ModRow } from './mod-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** From how many mods on a loadout has a search field. */
+const searchFrom = 8;
+
+/** The mods of the active loadout, in the order in which the game loads them. */
+export function LoadoutMods(props: {
+  game: Game;
+  scroller: HTMLElement;
+  open: OpenMod;
+  onBrowse: (serviceGameId: number | null) => void;
+}) {
+  const { game, onBrowse } = props;
+  const { data, error, refetch } = useQuery(loadoutModsQuery(game.gameId, game.activeLoadoutId));
+  if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
+  if (!data) return null;
+  if (data.mods.length > 0) return <ModList key={game.activeLoadoutId} {...props} mods={data.mods} />;
+  return <NoMods game={game} onBrowse={() => onBrowse(game.serviceGameId)} />;
+}
+
+function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
+  const { t } = useText();
+  const { data: hasInstalls = false } = useQuery({
+    ...installsQuery(),
+    select: ({ installs }) => installs.length > 0,
+  });
+  const isVanilla = game.activeLoadoutId === vanillaId;
+  return (
+    <Empty
+      icon={<Package size={24} />}
+      title={t(isVanilla ? 'myMods.vanilla' : 'myMods.empty')}
+      action={
+        <div className={styles.ways}>
+          <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
+          {hasInstalls && !isVanilla && (
+            <Button onClick={() => useMyModsOpen.setState({ showsInstalled: true })}>
+              {t('myMods.addInstalled')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {t(!isVanilla ? 'myMods.emptyWhy' : game.isUpToDate ? 'myMods.vanillaWhy' : 'myMods.vanillaNotYetWhy')}
+    </Empty>
+  );
+}
+
+/** Above or below the row that a mod is dragged over. */
+const dropOf = ({ from, over }: { from: number; over: number }) =>
+  from === over ? null : over < from ? 'before' : 'after';
+
+function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods: readonly LoadoutMod[] }) {
+  const { t } = useText();
+  const { game, scroller, open, mods } = props;
+  const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
+  const actions = useMyModsActions();
+  const [find, setFind] = useState('');
+  const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
+  const titleId = useId();
+  const wanted = foldText(find.trim());
+  const shown = mods.filter(({ title }) => foldText(title).includes(wanted));
+  const selection = useSelection(shown.map(({ key }) => key));
+  const selected = mods.filter(({ key }) => selection.keys.has(key));
+  const move = (from: number, to: number) => void actions.move(gameId, loadoutId, mods, from, to);
+  const remove = () => {
+    selection.clear();
+    void actions.removeMods(gameId, loadoutId, selected);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
+    else if (event.key === 'Escape' && selected.length > 0) selection.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section>
+      <h2 id={titleId} className="visually-hidden">
+        {t('myMods.list', { loadout: activeLoadoutName })}
+      </h2>
+      {mods.length > 1 && (
+        <div className={styles.tools}>
+          <p className={styles.hint}>{t('myMods.orderHint')}</p>
+          {mods.length >= searchFrom && (
+            <SearchInput
+              label={t('myMods.find')}
+              clearLabel={t('myMods.findClear')}
+              value={find}
+              onChange={setFind}
+            />
+          )}
+        </div>
+      )}
+      {shown.length === 0 && (
+        <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
+          {t('myMods.foundNoneWhy')}
+        </Empty>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
+      <div
+        className={styles.list}
+        data-selecting={selected.length > 0 || undefined}
+        hidden={shown.length === 0}
+        onKeyDown={onKeyDown}
+      >
+        <VirtualList
+          labelledBy={titleId}
+          entries={shown}
+          keyOf={({ key }) => key}
+          rowHeight={62}
+          scroller={scroller}
+        >
+          {(mod) => {
+            const place = mods.indexOf(mod);
+            return (
+              <ModRow
+                {...{ gameId, loadoutId, mod, place, open }}
+                count={mods.length}
+                isSelected={selection.keys.has(mod.key)}
+                onToggle={(isRange) => selection.toggle(mod.key, isRange)}
+                onMove={(to) => move(place, to)}
+                drop={drag?.over === place ? dropOf(drag) : null}
+                onDragStart={() => setDrag({ from: place, over: place })}
+                onDragOver={() =>
+                  setDrag((now) => (now && now.over !== place ? { ...now, over: place } : now))
+                }
+                onDragEnd={() => setDrag(null)}
+                onDrop={() => {
+                  if (drag) move(drag.from, place);
+                  setDrag(null);
+                }}
+              />
+            );
+          }}
+        </VirtualList>
+      </div>
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={selection.clear}>
+          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, true)}>
+            {t('myMods.turnOn')}
+          </Button>
+          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, false)}>
+            {t('myMods.turnOff')}
+          </Button>
+          <Button size="s" onClick={remove}>
+            {t('myMods.removeMod')}
+          </Button>
+        </SelectionBar>
+      )}
+    </section>
+  );
+}

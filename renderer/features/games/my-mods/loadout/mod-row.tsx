@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bell,
+  BellOff,
+  CircleSlash,
+  Ellipsis,
+  GripVertical,
+  History,
+  Info,
+  ListX,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
+import { coverIdOf } from '../game/game-cover.ts';
+import type { OpenMod } from '../my-mods-view.tsx';
+import { installsQuery } from '../queries.ts';
+import styles from './mod-row.module.css';
+import { RowCheck } from './row-check.tsx';
+
+type ModRowProps = {
+  readonly gameId: string;
+  readonly loadoutId: string;
+  readonly mod: LoadoutMod;
+  /** 0-based. */
+  readonly place: number;
+  readonly count: number;
+  readonly open: OpenMod;
+  readonly isSelected: boolean;
+  readonly onToggle: (isRange: boolean) => void;
+  readonly onMove: (place: number) => void;
+  /** Where the mod that is dragged over this one would go. */
+  readonly drop: 'before' | 'after' | null;
+  readonly onDragStart: () => void;
+  readonly onDragOver: () => void;
+  readonly onDragEnd: () => void;
+  readonly onDrop: () => void;
+};
+
+/** A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. */
+export function ModRow(props: ModRowProps) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, loadoutId, mod, place, onMove } = props;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
+    else if (event.key === 'Delete') void actions.removeMods(gameId, loadoutId, [mod]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row of the focused control; the menu has the same
+    <div
+      className={styles.row}
+      data-off={!mod.isOn || undefined}
+      data-drop={props.drop ?? undefined}
+      draggable
+      onKeyDown={onKeyDown}
+      onDragStart={props.onDragStart}
+      onDragOver={(event) => {
+        event.preventDefault();
+        props.onDragOver();
+      }}
+      onDragEnd={props.onDragEnd}
+      onDrop={props.onDrop}
+    >
+      <span className={styles.grip} data-tooltip={t('myMods.drag')} aria-hidden>
+        <GripVertical size={15} />
+      </span>
+      <RowCheck
+        title={mod.title}
+        mark={String(place + 1)}
+        isSelected={props.isSelected}
+        onToggle={props.onToggle}
+      />
+      <div className={styles.cover}>
+        <Cover modId={mod.modId ?? coverIdOf(mod.title)} />
+      </div>
+      <ModWords mod={mod} open={props.open} />
+      <ModState mod={mod} />
+      <span className={styles.version} dir="auto">
+        {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
+        {mod.versionName}
+      </span>
+      <ModMenu {...props} />
+      <label htmlFor={id} className="visually-hidden">
+        {t('myMods.on', { title: mod.title })}
+      </label>
+      <Switch
+        id={id}
+        checked={mod.isOn}
+        onChange={({ target }) => void actions.setOn(gameId, loadoutId, [mod], target.checked)}
+      />
+    </div>
+  );
+}
+
+function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
+  const { modId, title, tagLine } = mod;
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title} dir="auto">
+        {modId === null ? (
+          title
+        ) : (
+          <button
+            type="button"
+            className={styles.name}
+            aria-current={open.openModId === modId ? 'true' : undefined}
+            onClick={() => open.onOpen({ modId, title, tagLine })}
+          >
+            {title}
+          </button>
+        )}
+      </h3>
+      <p className={styles.tagLine} dir="auto">
+        {tagLine}
+      </p>
+    </div>
+  );
+}
+
+function ModState({ mod }: { mod: LoadoutMod }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { modId, update } = mod;
+  const { data: isOnItsWay = false } = useQuery({
+    ...installsQuery(),
+    select: ({ jobs }) => modId !== null && jobs.some((job) => job.modId === modId && job.state !== 'failed'),
+  });
+  if (isOnItsWay) return <span className={styles.onItsWay}>{t('myMods.onItsWay')}</span>;
+  if (mod.installId === null) {
+    return (
+      <>
+        <span className={styles.missing}>{t('myMods.notHere')}</span>
+        {modId !== null && (
+          <Button size="s" onClick={() => void actions.getMissing(mod)}>
+            {t('mod.get')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
+  if (update === null || modId === null) return null;
+  const label =
+    update.versionName === '' ? t('myMods.update') : t('myMods.updateTo', { version: update.versionName });
+  return (
+    <Button
+      size="s"
+      className={styles.update}
+      tooltip={t(update.isMaybe ? 'myMods.updateMaybe' : 'myMods.updateBrings', {
+        count: update.changes.length,
+        versions: update.changes.join(', '),
+      })}
+      onClick={() => void actions.update(modId)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowProps) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
+  const ofService =
+    modId === null
+      ? []
+      : [
+          {
+            label: t('myMods.openDetails'),
+            icon: <Info size={15} />,
+            run: () => open.onOpen({ modId, title, tagLine }),
+          },
+          {
+            label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
+            icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
+            run: () => void actions.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+          },
+          ...(previous === null
+            ? []
+            : [
+                {
+                  label: t('myMods.goBack', { version: previous }),
+                  icon: <History size={15} />,
+                  run: () => void actions.goBack(modId, title, previous),
+                },
+              ]),
+          ...(mod.update === null
+            ? []
+            : [
+                {
+                  label: t('myMods.ignoreVersion'),
+                  icon: <CircleSlash size={15} />,
+                  run: () => void actions.ignoreVersion(modId),
+                },
+                {
+                  label: t('myMods.ignoreMod'),
+                  icon: <BellOff size={15} />,
+                  run: () => void actions.ignoreMod(modId),
+                },
+              ]),
+          ...(mod.ignored === null
+            ? []
+            : [
+                {
+                  label: t('myMods.stopIgnoring'),
+                  icon: <Bell size={15} />,
+                  run: () => void actions.stopIgnoring(modId),
+                },
+              ]),
+        ];
+  const trigger = (
+    <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
+      <Ellipsis size={16} />
+    </IconButton>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      align="end"
+      entries={[
+        ...ofService,
+        {
+          label: t('myMods.moveUp'),
+          icon: <ArrowUp size={15} />,
+          keys: formatShortcut(t, ['alt', '↑']),
+          disabled: place === 0,
+          run: () => onMove(place - 1),
+        },
+        {
+          label: t('myMods.moveDown'),
+          icon: <ArrowDown size={15} />,
+          keys: formatShortcut(t, ['alt', '↓']),
+          disabled: place === count - 1,
+          run: () => onMove(place + 1),
+        },
+        {
+          label: t('myMods.removeMod'),
+          icon: <ListX size={15} />,
+          run: () => void actions.removeMods(gameId, loadoutId, [mod]),
+        },
+        {
+          label: t('myMods.uninstall'),
+          icon: <Trash2 size={15} />,
+          disabled: installId === null,
+          run: () => void (installId !== null && actions.removeInstalls([{ installId, title }])),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import type { Answers, Questions } from '#shared/contract/games/questions.ts';
+
+/** Parses the persisted view state: the game that is shown. */
+const parse = (value: unknown): { readonly gameId: string | null } => {
+  const { gameId } = fieldsOf(value);
+  return { gameId: typeof gameId === 'string' ? gameId : null };
+};
+
+/** The game that My mods shows, persisted across restarts; null for the first one. */
+export const useMyMods = createPersisted('my-mods', parse);
+
+/** What is open above My mods: the form for a game (a new one for null), an import, or questions of a loadout. */
+type Open = {
+  readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
+  readonly importFor: string | null;
+  readonly questions: {
+    readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: string })[];
+    /** Does what had to ask, with the answers. It closes the questions, or asks again; a failure leaves them open. */
+    readonly onAnswered: (answers: Answers) => Promise<void>;
+    /** Does it without deciding, where everything in the folder can stay as it is; null where it can't. */
+    readonly onLeave: (() => Promise<void>) | null;
+  } | null;
+  /** Whether the list shows what is installed, in place of the active loadout. */
+  readonly showsInstalled: boolean;
+  /** The job whose questions are open; null for none. */
+  readonly jobId: string | null;
+};
+
+export const useMyModsOpen = create<Open>(() => ({
+  gameForm: null,
+  importFor: null,
+  questions: null,
+  showsInstalled: false,
+  jobId: null,
+}));
+
+/** Asks which files should stay before a game's folder is changed; null closes the questions. */
+export const showQuestions = (questions: Open['questions']) => useMyModsOpen.setState({ questions });
+
+/** Opens the form for a game; with a folder for a new one, which fills the form. */
+export const openGameForm = (gameId: string | null, folder: string | null = null) =>
+  useMyModsOpen.setState({ gameForm: { gameId, folder } });

@@ -1,0 +1,107 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, onEvent } from '#renderer/api.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { PlayState } from '#shared/contract/games/play.ts';
+import type { Install, InstallJob } from '#shared/contract/mods/installs.ts';
+import { useMyModsOpen } from './my-mods-store.ts';
+
+const forever = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** The games on this computer. Read once; the event `games.changed` updates them. */
+export const gamesHereQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'games'] as const,
+    queryFn: async (): Promise<readonly Game[]> => (await api.games.list()).games,
+    ...forever,
+  });
+
+/** What is installed, and what is on its way. The event `installs.changed` updates it. */
+export const installsQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'installs'] as const,
+    queryFn: () => api.installs.list(),
+    ...forever,
+  });
+
+/** The loadouts of a game. The event `loadouts.changed` has them read again. */
+export const loadoutsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId] as const,
+    queryFn: () => api.loadouts.list({ gameId }),
+    ...forever,
+  });
+
+/** The mods of a loadout. */
+export const loadoutModsQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'mods', loadoutId] as const,
+    queryFn: () => api.loadouts.mods({ gameId, loadoutId }),
+    ...forever,
+  });
+
+/** What runs of each game, and its last run, by the game's id. */
+export const playStatesQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'play'] as const,
+    queryFn: async (): Promise<Readonly<Record<string, PlayState>>> =>
+      Object.fromEntries((await api.play.states()).states.map((state) => [state.gameId, state])),
+    ...forever,
+  });
+
+/** Games of this computer that aren't added yet. Read again each time the form opens. */
+export const suggestionsQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'suggestions'] as const,
+    queryFn: async () => (await api.games.suggestions()).suggestions,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Keeps the cache up to date with main. Returns what ends that. */
+export function subscribeToMyMods(client: QueryClient, text: TextTools): () => void {
+  const readAgain = (...queryKey: readonly string[]) =>
+    void client.invalidateQueries({ queryKey: ['my-mods', ...queryKey] });
+  const stops = [
+    onEvent('games.changed', ({ games }) => client.setQueryData(gamesHereQuery().queryKey, games)),
+    onEvent('installs.changed', (state) => {
+      tellJobs(client.getQueryData(installsQuery().queryKey), state, text);
+      client.setQueryData(installsQuery().queryKey, state);
+      readAgain('loadouts');
+    }),
+    onEvent('loadouts.changed', ({ gameId }) => readAgain('loadouts', gameId)),
+    // Updates are shown with the mods of loadouts.
+    onEvent('modUpdates.changed', ({ isChecking }) => {
+      if (!isChecking) readAgain('loadouts');
+    }),
+    onEvent('play.changed', (state) =>
+      client.setQueryData(playStatesQuery().queryKey, (states) => ({ ...states, [state.gameId]: state })),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+type InstallsState = { readonly installs: readonly Install[]; readonly jobs: readonly InstallJob[] };
+
+/** Says that installing a mod failed, or that it asks something, until that is answered. */
+function tellJobs(before: InstallsState | undefined, after: InstallsState, text: TextTools): void {
+  if (!before) return;
+  const { t } = text;
+  const stateIn = ({ jobs }: InstallsState, id: string) => jobs.find(({ jobId }) => jobId === id)?.state;
+  const subject = (jobId: string) => `job ${jobId}`;
+  for (const { jobId, state } of before.jobs)
+    if (state === 'asking' && stateIn(after, jobId) !== 'asking') dismissToast(subject(jobId));
+  for (const { jobId, title, state, failure } of after.jobs) {
+    if (stateIn(before, jobId) === state) continue;
+    const answer = () => useMyModsOpen.setState({ jobId });
+    const about = subject(jobId);
+    if (state === 'asking')
+      toast(t('myMods.jobAsks', { title }), { about, action: { label: t('myMods.answer'), run: answer } });
+    if (state === 'failed' && failure)
+      toast(`${title}: ${failureSentence(text, failure)}`, { about, tone: 'red' });
+  }
+}

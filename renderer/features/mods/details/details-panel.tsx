@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { Mod, ModVersion } from '#shared/contract/mods/mods.ts';
+import type { Features } from '#shared/contract/service/service.ts';
+import { DetailsHead } from './details-head.tsx';
+import styles from './details-panel.module.css';
+import type { DetailsSession } from './details-session.ts';
+import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
+import { type FileAction, FilesTab } from './files/files-tab.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import {
+  hasDraftQuery,
+  modDetailsQuery,
+  modVersionsQuery,
+  reviewDraftQuery,
+  reviewSummaryQuery,
+} from './queries.ts';
+import { ReviewsTab } from './reviews/reviews-tab.tsx';
+
+/**
+ * The main button of the details; `isCompact` is the one in the bar that stays while they scroll. The app provides it,
+ * because features don't import each other.
+ */
+type DetailsAction = ComponentType<{
+  mod: Mod;
+  title: string;
+  newest: { version: string; size: number | null } | null;
+  isCompact?: boolean;
+  children?: ReactNode;
+}>;
+
+/** The favorite button beside the main button. The app provides it. */
+type DetailsFavorite = ComponentType<{ mod: Mod; title: string }>;
+
+type DetailsPanelProps = {
+  readonly mod: Mod;
+  /** The names of games by id, if the service provides them. */
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly features: Features;
+  readonly Action: DetailsAction;
+  readonly FileAction: FileAction;
+  /** Undefined until the lazy component has loaded. */
+  readonly Favorite: DetailsFavorite | undefined;
+  /** Undefined until the session has loaded. */
+  readonly session: DetailsSession | undefined;
+  /** The host and port of the service's website. Only its pages may be opened. */
+  readonly siteHost: string | undefined;
+  /** Whether the service is known not to respond. */
+  readonly isOffline: boolean;
+  readonly onOpenLink: (url: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The panel beside the list that shows the details of one mod. */
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { features, Action, Favorite, onOpenLink, onClose } = props;
+  const { t } = useText();
+  const details = useQuery({ ...modDetailsQuery(props.mod.modId), enabled: features.details });
+  const versions = useQuery({ ...modVersionsQuery(props.mod.modId), enabled: features.versions });
+  const mod = details.data?.mod ?? props.mod;
+  const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
+  const { viewUrl, gameId } = mod;
+  const game = gameId === null ? undefined : props.games?.get(gameId);
+  const action = { mod, title, newest: newestOf(versions.data?.versions) };
+  return (
+    <aside className={styles.panel} aria-labelledby="details-title">
+      <DetailsHead
+        modId={mod.modId}
+        title={title}
+        game={game}
+        action={<Action {...action} isCompact />}
+        onClose={onClose}
+      />
+      <div className={styles.scroller}>
+        <DetailsHeading title={title} tagLine={mod.tagLine} />
+        <div className={styles.action}>
+          <Action {...action}>
+            {Favorite && <Favorite mod={mod} title={title} />}
+            {viewUrl !== null && mod.getBy === 'download' && (
+              <Button
+                size="l"
+                icon={<ExternalLink size={16} />}
+                tooltip={t('details.websiteTip')}
+                onClick={() => onOpenLink(viewUrl)}
+              >
+                {t('details.website')}
+              </Button>
+            )}
+          </Action>
+        </div>
+        <DetailsTabs {...{ ...props, mod, title, game }} reviewCount={details.data?.ratingCount ?? null} />
+      </div>
+    </aside>
+  );
+}
+
+function DetailsHeading({ title, tagLine }: { title: string; tagLine: string }) {
+  // Screen readers start at the mod's title.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.text}>
+      <h2
+        id="details-title"
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        data-long={title.length > 90 || undefined}
+      >
+        {title}
+      </h2>
+      {tagLine !== '' && (
+        <p className={styles.tagLine} dir="auto" data-tooltip={tagLine} data-tooltip-truncated>
+          {tagLine}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DetailsTabs(
+  props: DetailsPanelProps & { title: string; game: string | undefined; reviewCount: number | null },
+) {
+  const { mod, features, onOpenLink } = props;
+  const { t } = useText();
+  // The summary is updated when a review is posted or deleted. Until it has loaded, use the count of the mod itself.
+  const { data: summary } = useQuery({ ...reviewSummaryQuery(mod.modId), enabled: false });
+  const reviewCount = summary?.total ?? props.reviewCount;
+  const { modId } = mod;
+  const tab = useDetailsTab((shown) => (shown.modId === modId ? shown.tab : 'overview'));
+  const hasDraft = useHasDraft(modId, props.session);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Whether the tabs have to stay below the bar, however short the content of the next tab is.
+  const [isHeld, setHeld] = useState(false);
+  const choose = (next: string) => {
+    // How far the content has scrolled under the tabs. The next one begins at its start.
+    const beyond = distanceBetween(root.current, list.current);
+    if (beyond > 0) {
+      setHeld(true);
+      root.current?.parentElement?.scrollBy({ top: -beyond, behavior: 'instant' });
+    }
+    useDetailsTab.setState({ modId, tab: next as DetailsTab });
+  };
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Tabs.Root
+      ref={root}
+      className={styles.tabs}
+      data-held={isHeld || undefined}
+      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      value={tab}
+      onValueChange={choose}
+    >
+      <Tabs.List ref={list} className={styles.tabList} aria-label={t('details.tabs')}>
+        <Tabs.Trigger className={styles.tab} value="overview">
+          {t('details.overview')}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="reviews">
+          {reviewCount === null ? t('details.reviews') : t('details.reviewsCount', { count: reviewCount })}
+          {hasDraft && (
+            <PenLine size={13} className={styles.draft} role="img" aria-label={t('details.hasDraft')} />
+          )}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="files">
+          {t('details.files')}
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className={styles.content} value="overview">
+        <OverviewTab
+          mod={mod}
+          game={props.game}
+          offered={features.details}
+          isOffline={props.isOffline}
+          onLink={setLink}
+        />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="reviews">
+        <ReviewsTab
+          mod={mod}
+          offered={features.reviews}
+          total={reviewCount}
+          session={props.session}
+          isOffline={props.isOffline}
+          onOpenLink={onOpenLink}
+          onLink={setLink}
+        />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="files">
+        <FilesTab {...props} offered={features.versions} />
+      </Tabs.Content>
+      {link !== null && (
+        <LinkDialog
+          href={link}
+          siteHost={props.siteHost ?? hostOf(mod.viewUrl)}
+          onOpenLink={onOpenLink}
+          onClose={() => setLink(null)}
+        />
+      )}
+    </Tabs.Root>
+  );
+}
+
+/** Whether a review of a mod was begun on this computer. */
+function useHasDraft(modId: number, session: DetailsSession | undefined): boolean {
+  const isKnown = session !== undefined && session.state !== 'signed-out';
+  const { data: draft } = useQuery({ ...reviewDraftQuery(modId), enabled: isKnown });
+  const { data: waits } = useQuery({ ...hasDraftQuery(modId), enabled: session?.state === 'signed-out' });
+  return Boolean(isKnown ? draft : waits);
+}
+
+/** How far below the top of `outer` the top of `inner` is, in CSS pixels. */
+const distanceBetween = (outer: Element | null, inner: Element | null): number =>
+  (inner?.getBoundingClientRect().top ?? 0) - (outer?.getBoundingClientRect().top ?? 0);
+
+function newestOf(versions: readonly ModVersion[] | undefined) {
+  const newest = versions?.[0];
+  return newest ? { version: newest.name, size: newest.files[0]?.size ?? null } : null;
+}
+
+/** The host of the website, taken from the mod's page there, whose URL main has validated. */
+const hostOf = (viewUrl: string | null): string | null => (viewUrl === null ? null : new URL(viewUrl).host);

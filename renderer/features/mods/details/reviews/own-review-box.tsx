@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, LogIn, PenLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { StarChoice } from '#renderer/ui/controls/star-choice.tsx';
+import { Avatar } from '#renderer/ui/display/avatar.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import type { Mod, Review } from '#shared/contract/mods/mods.ts';
+import type { DetailsSession } from '../details-session.ts';
+import { hasDraftQuery } from '../queries.ts';
+import { OwnReview } from './own-review.tsx';
+import styles from './own-review-box.module.css';
+import { ReviewComposer } from './review-composer.tsx';
+import { useReviewDraft } from './use-review-draft.ts';
+
+type OwnReviewBoxProps = {
+  readonly mod: Mod;
+  readonly session: DetailsSession;
+  /** The player's own review. Undefined until it has loaded. */
+  readonly review: Review | null | undefined;
+  readonly onOpenLink: (url: string) => void;
+  readonly onLink: (href: string) => void;
+};
+
+/** The box above the reviews: the player's own review, the form to write one, or why they can't. */
+export function OwnReviewBox(props: OwnReviewBoxProps) {
+  const { mod, session, onOpenLink } = props;
+  const { t } = useText();
+  const { viewUrl } = mod;
+  const website = viewUrl !== null && (
+    <Button icon={<ExternalLink size={15} />} onClick={() => onOpenLink(viewUrl)}>
+      {t('failure.openWebsite')}
+    </Button>
+  );
+  if (session.state === 'ended' || session.writeReviews === 'yes')
+    return <OwnReviewArea key={session.userId} {...props} />;
+  if (session.writeReviews === 'not-offered') {
+    return (
+      <div className={styles.box}>
+        <p className={styles.text}>{t('reviews.writeNotOffered')}</p>
+        {website}
+      </div>
+    );
+  }
+  if (session.writeReviews === 'not-granted') {
+    return (
+      <div className={styles.box}>
+        <p className={styles.text}>{t('reviews.notGranted')}</p>
+        <Button icon={<LogIn size={15} />} onClick={session.onSignIn}>
+          {t('reviews.signInAgain')}
+        </Button>
+        {website}
+      </div>
+    );
+  }
+  return <SignInPrompt modId={mod.modId} onSignIn={session.onSignIn} />;
+}
+
+/** Offers to sign in, and mentions a draft that is stored on this computer. */
+function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
+  const { t } = useText();
+  const { data: hasDraft = false } = useQuery(hasDraftQuery(props.modId));
+  return (
+    <div className={styles.box}>
+      <PenLine size={18} className={styles.pen} aria-hidden />
+      <p className={styles.text}>{t(hasDraft ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
+      <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
+        {t(hasDraft ? 'reviews.signInToContinue' : 'reviews.signIn')}
+      </Button>
+    </div>
+  );
+}
+
+/** The element to focus after the next render. */
+type Next = 'text' | 'section' | 'opener' | null;
+
+function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
+  const { t } = useText();
+  const draft = useReviewDraft(mod.modId);
+  const section = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Null until the player opens or closes the form. Until then it is open if there is a draft.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [next, setNext] = useState<Next>(null);
+  useEffect(() => {
+    if (next === 'section') section.current?.focus();
+    if (next === 'opener') opener.current?.focus();
+    if (next === 'section' || next === 'opener') setNext(null);
+  }, [next]);
+
+  const show = (open: boolean, focus: Next) => {
+    setOpen(open);
+    setNext(focus);
+  };
+  if (!draft.isKnown || review === undefined) return <Skeleton height={56} />;
+  const hasDraft = draft.isStored || draft.written.message !== '' || draft.written.rating !== null;
+  const isWriting = isOpen ?? hasDraft;
+  return (
+    <section ref={section} className={styles.section} tabIndex={-1} aria-label={t('reviews.yours')}>
+      {review && (
+        <OwnReview
+          modId={mod.modId}
+          review={review}
+          session={session}
+          onLink={onLink}
+          onRemoved={() => show(false, 'section')}
+        />
+      )}
+      {isWriting && (!review || hasDraft) && (
+        <ReviewComposer
+          modId={mod.modId}
+          session={session}
+          draft={draft}
+          takesFocus={next === 'text'}
+          onSent={() => show(false, 'section')}
+          onClose={() => show(false, 'opener')}
+        />
+      )}
+      {!isWriting && (!review || hasDraft) && (
+        <div className={styles.box}>
+          <Avatar userId={session.userId} size={30} />
+          <button
+            ref={opener}
+            type="button"
+            className={styles.opener}
+            // A player who opens it starts to type.
+            onClick={() => show(true, 'text')}
+          >
+            {t(hasDraft ? 'reviews.continueDraft' : 'reviews.write')}
+          </button>
+          <StarChoice
+            label={t('reviews.stars')}
+            isLabelHidden
+            value={draft.written.rating}
+            disabled={draft.state !== 'writing'}
+            onChange={(rating) => {
+              draft.write({ rating });
+              show(true, 'text');
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  Copy,
+  Download as DownloadIcon,
+  Ellipsis,
+  FileCheck,
+  FileSearch,
+  FolderOpen,
+  ListX,
+  PackagePlus,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { Install } from '#shared/contract/mods/installs.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import { isDownloaded } from '../download-list.ts';
+import { gamesFor, InstallingContext, isInLoadout, useGameToAdd } from '../installing.ts';
+import styles from './download-row.module.css';
+import type { RowProps } from './row-buttons.tsx';
+
+/** The buttons for a finished download: its folder, or Download again if the file is missing, and a menu. */
+export function DoneButtons({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { title } = download;
+  const more = (
+    <IconButton label={t('downloads.more', { title })} kind="quiet">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  const choices: Readonly<Record<DoneChoice, readonly [MessageId, ReactNode, () => unknown]>> = {
+    show: ['downloads.showShort', <FolderOpen key="icon" size={15} />, () => actions.show(download)],
+    check: ['downloads.check', <FileCheck key="icon" size={15} />, () => actions.check(download)],
+    look: ['downloads.lookForFile', <FileSearch key="icon" size={15} />, () => actions.check(download)],
+    getAgain: [
+      'downloads.downloadAgain',
+      <DownloadIcon key="icon" size={15} />,
+      () => actions.downloadAgain(download),
+    ],
+    copyHash: ['downloads.copyHash', <Copy key="icon" size={15} />, () => actions.copyHash(download)],
+    deleteFile: ['downloads.deleteFile', <Trash2 key="icon" size={15} />, () => actions.deleteFile(download)],
+    takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
+  };
+  const { games, installs: installed, actions: installing } = useContext(InstallingContext);
+  const gameToAdd = useGameToAdd(download.gameId);
+  const icon = <PackagePlus key="icon" size={15} />;
+  const installs =
+    isDownloaded(download) && installing
+      ? [
+          ...gamesFor(download.gameId, games)
+            .filter((game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)))
+            .map((game) => ({
+              label: t('details.installIn', { game: game.title }),
+              icon,
+              run: () => void installing.fromDownload(download.downloadId, game.gameId),
+            })),
+          ...(gameToAdd === null
+            ? []
+            : [{ label: t('details.addGame', { game: gameToAdd }), icon, run: installing.addGame }]),
+        ]
+      : [];
+  const entries = doneMenu(download).map((choice) => {
+    const [label, image, run] = choices[choice];
+    return { label: t(label), icon: image, run: () => void run() };
+  });
+  return (
+    <div className={styles.buttons}>
+      {isDownloaded(download) ? (
+        <Button
+          isCollapsible
+          icon={<FolderOpen size={15} />}
+          aria-label={t('downloads.show', { title })}
+          onClick={() => actions.show(download)}
+        >
+          {t('downloads.showShort')}
+        </Button>
+      ) : (
+        <Button
+          isCollapsible
+          icon={<DownloadIcon size={15} />}
+          aria-label={t('downloads.downloadAgainNamed', { title })}
+          onClick={() => actions.downloadAgain(download)}
+        >
+          {t('downloads.downloadAgain')}
+        </Button>
+      )}
+      <Menu trigger={more} entries={[...installs, ...entries]} />
+    </div>
+  );
+}
+
+/** Whether an install is of a download's version. */
+const isOf = ({ modId, version }: Download, install: Install): boolean =>
+  install.modId === modId && install.versionName === version;
+
+type DoneChoice = 'show' | 'check' | 'look' | 'getAgain' | 'copyHash' | 'deleteFile' | 'takeOff';
+
+/**
+ * Returns the menu entries of a finished download, in order. A missing file has a button to download it again, and is
+ * looked for if the player put it back, from the trash too. Copying needs a SHA-256.
+ */
+export function doneMenu(download: Pick<Download, 'state' | 'file' | 'sha256'>): readonly DoneChoice[] {
+  const isHere = isDownloaded(download);
+  return [
+    ...(isHere ? (['show', 'check', 'getAgain'] as const) : (['look'] as const)),
+    ...(download.sha256 === null ? [] : (['copyHash'] as const)),
+    ...(isHere ? (['deleteFile'] as const) : []),
+    'takeOff',
+  ];
+}

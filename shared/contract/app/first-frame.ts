@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { catalogListSchema, catalogModSchema } from '../catalog/catalog.ts';
+import { call, domain } from '../define.ts';
+import { gameSchema, modPageSchema } from '../mods/mods.ts';
+
+const count = z.number().int().min(0);
+
+const sizeSchema = z.object({ width: z.number(), height: z.number() });
+
+/** The most mods of a first frame, more than a large window shows. */
+const maxMods = 200;
+
+/**
+ * What Browse shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of the
+ * player, and no list that depends on them. `serviceId` is that of `ServiceState`, `first` the place in the list of the
+ * first mod, from 0.
+ */
+export const firstFrameSchema = z.strictObject({
+  serviceId: z.string().max(64),
+  games: z.array(gameSchema).max(maxMods),
+  /** Whether cards have a favorite button. */
+  hasFavorites: z.boolean(),
+  shown: z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('pages'), page: modPageSchema }),
+    z.strictObject({
+      mode: z.literal('catalog'),
+      list: catalogListSchema,
+      revision: count,
+      first: count,
+      total: count,
+      isCut: z.boolean(),
+      mods: z.array(catalogModSchema).max(maxMods),
+      /** The size of the list in a window of some size, in px; null if it is to be measured. */
+      size: z.object({ window: sizeSchema, list: sizeSchema }).nullable(),
+    }),
+  ]),
+});
+export type FirstFrameData = z.infer<typeof firstFrameSchema>;
+
+/** What the window shows before any service is loaded. */
+export const firstFrame = domain({
+  calls: {
+    /** Stores it in place of the last one; null deletes that. Main ignores one of another service or key. */
+    save: call(firstFrameSchema.nullable(), z.undefined()),
+  },
+  events: {},
+});

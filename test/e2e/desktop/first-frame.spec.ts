@@ -1,0 +1,301 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
+import { releaseServices } from '#test/e2e/app/hold-services.ts';
+import { catalog, type Loadout } from '#test/e2e/fixtures.ts';
+import { expect, test } from '#test/e2e/player-fixtures.ts';
+import { browseScreen, popularTitles } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { startService } from '#test/service/index.ts';
+
+type Shown = FirstFrameData['shown'];
+
+const { perPage } = catalog;
+const fileOf = (userData: string) => join(userData, 'first-frame.json');
+/** What is stored for the first frame of the next start; an empty text until something is. */
+const storedIn = (userData: string) =>
+  existsSync(fileOf(userData)) ? readFileSync(fileOf(userData), 'utf8') : '';
+
+/** Waits until the first frame of the next start is stored, and quits. Returns its text. */
+async function quitWithFrame({ page, userData, quit }: Loadout): Promise<string> {
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+  await expect.poll(() => existsSync(fileOf(userData))).toBe(true);
+  await quit();
+  return readFileSync(fileOf(userData), 'utf8');
+}
+
+/** The titles in a stored first frame; none before one is stored. */
+function titlesIn(stored: string): string[] {
+  if (stored === '') return [];
+  const { shown } = (JSON.parse(stored) as { frame: { shown: Shown } }).frame;
+  return (shown.mode === 'pages' ? shown.page.mods : shown.mods).map(({ title }) => title);
+}
+
+/** Expects the start to show no mods before main's services are loaded. */
+async function expectNoMods(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: translate('browse.title') })).toBeVisible();
+  await expect(browseScreen(page).cards).toHaveCount(0);
+}
+
+/** The place of each card and of what it consists of, in px. */
+const rectangles = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) =>
+      [card, ...card.children].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    ),
+  );
+
+/** The two kinds of Browse. */
+const kinds = [
+  { of: 'the local catalog', keepCatalog: true },
+  { of: 'the paged view', keepCatalog: false },
+] as const;
+
+for (const { of, keepCatalog } of kinds) {
+  test(`C43 the second start shows the mods of the last one in ${of} before main has loaded its services, in a window with the background of its theme, and nothing moves when they are read again`, async ({
+    launch,
+    service,
+  }) => {
+    const first = await launch({ keepCatalog });
+    const text = await quitWithFrame(first);
+    expect(Buffer.byteLength(text)).toBeLessThan(100_000);
+
+    service.clearRequests();
+    const { page, electron } = await launch({ userData: first.userData, keepCatalog, holdServices: true });
+    const browse = browseScreen(page);
+    const titles = titlesIn(text);
+    expect(titles.length).toBeGreaterThan(7);
+    await expect(browse.titles).toHaveText(titles);
+    await expect(browse.status).toContainText(translate('status.connecting'));
+    expect(service.requests).toEqual([]);
+    const [isVisible, color] = await electron.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [window?.isVisible(), window?.getBackgroundColor()];
+    });
+    expect(isVisible).toBe(true);
+    const drawn = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(drawn.match(/\d+/g)?.map(Number)).toEqual(
+      color?.match(/\w\w/g)?.map((hex) => Number.parseInt(hex, 16)),
+    );
+
+    const before = await rectangles(page);
+    await releaseServices(electron);
+    await expect(browse.status).not.toContainText(translate('status.connecting'));
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    await expect(browse.titles).toHaveText(titles);
+    expect(await rectangles(page)).toEqual(before);
+  });
+
+  test(`C43 what the player does in the first frame of ${of} is not lost`, async ({ launch, service }) => {
+    const first = await launch({ keepCatalog });
+    await quitWithFrame(first);
+    const { page, electron } = await launch({ userData: first.userData, keepCatalog, holdServices: true });
+    const browse = browseScreen(page);
+    await expect(browse.titles.first()).toBeVisible();
+    const [got = '', opened = ''] = await browse.titles.allTextContents();
+    await browse.get(got).click();
+    await browse.open(opened).click();
+    await expect(browse.open(opened)).toHaveAttribute('aria-current', 'true');
+    const field = page.getByRole('search').getByRole(keepCatalog ? 'combobox' : 'textbox');
+    await field.fill(opened);
+    await releaseServices(electron);
+    await expect(detailsPanel(page, opened).heading).toBeVisible();
+    await expect(browse.titles.first()).toHaveText(opened);
+    await expect(browse.card(got)).toHaveCount(0);
+    await field.fill('');
+    await expect(browse.card(got).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
+    expect(service.requests.filter(({ path }) => path.includes('download'))).toHaveLength(1);
+  });
+}
+
+test('C43 a favorite that is pressed in the first frame asks who the player is once that is known', async ({
+  launch,
+}) => {
+  const first = await launch({ keepCatalog: true });
+  await quitWithFrame(first);
+  const { page, electron } = await launch({
+    userData: first.userData,
+    keepCatalog: true,
+    holdServices: true,
+  });
+  const title = (await browseScreen(page).titles.first().textContent()) ?? '';
+  const heart = browseScreen(page)
+    .card(title)
+    .getByRole('button', { name: translate('favoriteButton.label', { title }), exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await releaseServices(electron);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('C44 a favorite of the player is not in the first frame; it is marked once the player is known, without moving anything, and pressing it before that doesn’t remove it', async ({
+  launchWith,
+  keyring,
+  service,
+  signInTo,
+}) => {
+  service.setLists('mirelle', { favorites: [1, 2] });
+  const titles = [1, 2].map((modId) => service.generator.mod(modId)?.title ?? '');
+  const heartIn = (page: Page, title: string) => favoriteButtonIn(browseScreen(page).card(title), title);
+  const expectHearts = async (page: Page, pressed: boolean) => {
+    for (const title of titles)
+      await expect(heartIn(page, title)).toHaveAttribute('aria-pressed', String(pressed));
+  };
+  const first = await launchWith({ keyring, keepCatalog: true });
+  await signInTo(first);
+  await expectHearts(first.page, true);
+  expect(await quitWithFrame(first)).not.toContain('mirelle');
+
+  const options = { userData: first.userData, keyring, keepCatalog: true, holdServices: true };
+  const { page, electron } = await launchWith(options);
+  await expectHearts(page, false);
+  const before = await rectangles(page);
+  await heartIn(page, titles[0] ?? '').click();
+  await releaseServices(electron);
+  await expectHearts(page, true);
+  await expect(browseScreen(page).status).not.toContainText(translate('status.connecting'));
+  expect(await rectangles(page)).toEqual(before);
+  expect(service.player('mirelle').favorites).toEqual([1, 2]);
+});
+
+for (const { appearance, color } of [
+  { appearance: 'dark', color: '#0B0D10' },
+  { appearance: 'light', color: '#E9EBEF' },
+])
+  test(`the first frame and its window are ${appearance} if the settings say so`, async ({ launch }) => {
+    const first = await launch();
+    await quitWithFrame(first);
+    const settingsFile = join(first.userData, 'settings.json');
+    const settings = existsSync(settingsFile) ? JSON.parse(readFileSync(settingsFile, 'utf8')) : {};
+    writeFileSync(settingsFile, JSON.stringify({ ...settings, appearance }));
+    const { page, electron } = await launch({ userData: first.userData, holdServices: true });
+    await expect(browseScreen(page).cards.first()).toBeVisible();
+    const drawn = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(drawn.match(/\d+/g)?.map(Number)).toEqual(
+      color.match(/\w\w/g)?.map((hex) => Number.parseInt(hex, 16)),
+    );
+    const ofWindow = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
+    );
+    expect(ofWindow).toBe(color);
+  });
+
+test('C43 a window that is closed in the first frame ends Loadout, and the next start shows the mods again', async ({
+  launch,
+}) => {
+  const first = await launch();
+  const { userData } = first;
+  const text = await quitWithFrame(first);
+  const { page, electron } = await launch({ userData, holdServices: true });
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  const ended = once(electron.process(), 'exit');
+  await electron
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined);
+  const [code] = await ended;
+  expect(code).toBe(0);
+  expect(readFileSync(fileOf(userData), 'utf8')).toBe(text);
+  const again = await launch({ userData, holdServices: true });
+  await expect(browseScreen(again.page).cards).toHaveCount(perPage);
+});
+
+test('C43 the second start shows the place that the list was scrolled to', async ({ launch }) => {
+  const first = await launch({ keepCatalog: true });
+  const browse = browseScreen(first.page);
+  await browse.titles.first().click({ trial: true });
+  // While the catalog fills, the first card may still be replaced, and the focus with it.
+  await expect(async () => {
+    await browse.cards.first().getByRole('button').first().focus();
+    for (let page = 0; page < 3; page += 1) await first.page.keyboard.press('PageDown');
+    await expect(browse.titles.first()).not.toHaveText('Skyforge Overhaul', { timeout: 2_000 });
+  }).toPass();
+  // Cards come a few per frame.
+  let titles: string[] = [];
+  await expect
+    .poll(async () => {
+      titles = await browse.titles.allTextContents();
+      return titlesIn(storedIn(first.userData)).join() === titles.join();
+    })
+    .toBe(true);
+  const before = await rectangles(first.page);
+  await first.quit();
+  const { page } = await launch({ userData: first.userData, keepCatalog: true, holdServices: true });
+  await expect(browseScreen(page).titles).toHaveText(titles);
+  expect(await rectangles(page)).toEqual(before);
+});
+
+test('C45 texts of a service stay text in the first frame', async ({ launch }) => {
+  const first = await launch({ keepCatalog: true });
+  const { userData } = first;
+  const stored = JSON.parse(await quitWithFrame(first)) as { frame: { shown: Shown } };
+  const titles = [
+    '</script><script>document.title = "broken"</script>',
+    '<!-- <script> ]]> \u2028\u2029 & &lt;',
+    'Very '.repeat(60),
+  ];
+  if (stored.frame.shown.mode !== 'catalog') throw new Error('The frame is not of the catalog.');
+  for (const [index, title] of titles.entries())
+    Object.assign(stored.frame.shown.mods[index] ?? {}, { title });
+  writeFileSync(fileOf(userData), JSON.stringify(stored));
+  const { page } = await launch({ userData, keepCatalog: true, holdServices: true });
+  const shown = browseScreen(page).titles;
+  for (const [index, title] of titles.entries())
+    await expect.poll(() => shown.nth(index).textContent()).toBe(title.trim());
+  await expect(page).toHaveTitle(translate('app.name'));
+  expect(await page.evaluate(() => document.scripts.length)).toBe(1);
+});
+
+test('C44 D19 O40 mods of another profile or key are not shown', async ({ launch, service }) => {
+  const other = await startService({ mods: 3 });
+  try {
+    const first = await launch();
+    const { userData } = first;
+    const text = await quitWithFrame(first);
+
+    const ofOther = await launch({ userData, profile: other.profile(), holdServices: true });
+    await expectNoMods(ofOther.page);
+    await ofOther.quit();
+
+    const settingsFile = join(userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as object;
+    const guestKey = { origin: new URL(service.profile().base_url).origin, key: 'another' };
+    writeFileSync(settingsFile, JSON.stringify({ ...settings, guestKey }));
+    const ofOtherKey = await launch({ userData, holdServices: true });
+    await expectNoMods(ofOtherKey.page);
+    await ofOtherKey.quit();
+
+    writeFileSync(settingsFile, JSON.stringify(settings));
+    expect(readFileSync(fileOf(userData), 'utf8')).toBe(text);
+    const { page } = await launch({ userData, holdServices: true });
+    await expect(browseScreen(page).cards).toHaveCount(perPage);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) => {
+  const first = await launch();
+  const { userData } = first;
+  const text = await quitWithFrame(first);
+  for (const damaged of [
+    text.slice(0, -200),
+    text.replaceAll(/"modId":\d+/g, '"modId":"<b>"'),
+    '\0'.repeat(500),
+  ]) {
+    writeFileSync(fileOf(userData), damaged);
+    const loadout = await launch({ userData, holdServices: true });
+    await expectNoMods(loadout.page);
+    await releaseServices(loadout.electron);
+    await expect(browseScreen(loadout.page).titles.first()).toHaveText(popularTitles(service)[0] ?? '');
+    await expect.poll(() => storedIn(userData)).not.toBe(damaged);
+    await loadout.quit();
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createLoadoutHistory, describeChange } from '#main/games/loadouts/history.ts';
+import type { Loadout, LoadoutMod } from '#main/games/loadouts/loadout.ts';
+import { createPreferences } from './preferences.ts';
+import { modOf } from './setup.ts';
+
+const loadoutOf = (...mods: LoadoutMod[]): Loadout => ({
+  ...{ loadoutId: 'winter', gameId: 'emberfall', name: 'Winter run' },
+  ...{ mods, isVanilla: false, isActive: true },
+});
+const [one, two] = [modOf(1), modOf(2)];
+
+test.each([
+  ['nothing', [one], [one], null],
+  ['nothing but a pin', [one], [modOf(1, { isPinned: true })], null],
+  ['a mod that was added', [one], [one, two], 'loadouts.change.added'],
+  ['a mod that was removed', [one, two], [two], 'loadouts.change.removed'],
+  ['a mod that was turned off', [one], [modOf(1, { isOn: false })], 'loadouts.change.turnedOff'],
+  ['a mod that was turned on', [modOf(1, { isOn: false })], [one], 'loadouts.change.turnedOn'],
+  ['another version', [one], [modOf(1, { versionId: 11, versionName: '2' })], 'loadouts.change.updated'],
+  ['another order', [one, two], [two, one], 'loadouts.change.order'],
+  ['several changes', [one], [two], 'loadouts.change.several'],
+  [
+    'an update among several changes',
+    [one],
+    [modOf(1, { versionId: 11, versionName: '2' }), two],
+    'loadouts.change.updatedAndMore',
+  ],
+])('%s has its sentence', (_, before, after, id) => {
+  expect(describeChange(before, after)?.id ?? null).toBe(id);
+});
+
+test('the first play tells of no change, and the next ones of the last change', () => {
+  const preferences = createPreferences();
+  const history = createLoadoutHistory(preferences);
+  expect(history.played(loadoutOf(one), 10)).toBeNull();
+  expect(history.played(loadoutOf(one), 20)).toBeNull();
+  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  const change = history.played(loadoutOf(one, two), 30);
+  expect(change).toEqual({
+    ...{ changeId: 'winter 30', changedAt: 30 },
+    text: { id: 'loadouts.change.added', values: { count: 1, title: 'Mod 2' } },
+  });
+  const later = createLoadoutHistory(preferences);
+  expect(later.played(loadoutOf(one, two), 40)).toEqual(change);
+  expect(later.before('winter')).toEqual([one]);
+});
+
+test('after going back there is no change to go back from', () => {
+  const history = createLoadoutHistory(createPreferences());
+  history.played(loadoutOf(one), 10);
+  history.played(loadoutOf(one, two), 20);
+  history.wentBack('winter');
+  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  expect(history.played(loadoutOf(one), 30)).toBeNull();
+  expect(history.played(loadoutOf(two), 40)?.changedAt).toBe(40);
+});
+
+test('loadouts don’t share their history', () => {
+  const history = createLoadoutHistory(createPreferences());
+  history.played(loadoutOf(one), 10);
+  expect(history.played({ ...loadoutOf(two), loadoutId: 'summer' }, 20)).toBeNull();
+  expect(() => history.before('none')).toThrow('loadouts.noChange');
+});

@@ -1,0 +1,191 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { runCommand } from '#main/app/command-line/run/run-command.ts';
+import { composeMyMods } from '#main/games/compose-my-mods.ts';
+import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
+import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
+import { gamesHandlers } from '#main/ipc/games/games.ts';
+import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
+import { Confirmation } from '#main/kernel/consent/confirmation.ts';
+import { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
+import type { GameDraft } from '#shared/contract/games/games.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
+import { workerScript } from '#test/worker-script.ts';
+
+const service = 'https://mods.example/api/';
+
+/** The content of every file below a folder, by its path with slashes; empty for a folder that isn't there. */
+export function filesBelow(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  const walk = (at: string) => {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else files.set(relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
+    }
+  };
+  try {
+    walk(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes files below a folder, over what is there: each gets a file number of its own, as from an installer. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    writeFileSync(file, text);
+  }
+}
+
+/**
+ * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
+ * `home` is a folder of the test, with `user-data`. Calls are those of the page.
+ */
+export async function openMyMods(home = temporaryHome()) {
+  const userData = join(home, 'user-data');
+  const clock = createFakeClock();
+  const log = createMemoryLog();
+  let last = 0;
+  const newId = () => {
+    last += 1;
+    return `id-${process.hrtime.bigint().toString(36)}-${last}`;
+  };
+  const script = await workerScript('unpack');
+  const nothing = () => () => undefined;
+  const access: MyModsAccess = createMyModsAccess({
+    open: () =>
+      composeMyMods({
+        userData,
+        copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 3, log }),
+        unpackScript: script,
+        platform: process.platform,
+        env: {},
+        downloads: { list: () => [], onChange: nothing } as never,
+        service: {
+          inUse: () => service,
+          state: () => ({ features: {} }),
+          onBack: nothing,
+          onChange: nothing,
+        } as never,
+        catalog: { state: () => ({ kind: 'off' }) } as never,
+        freeBytes: async () => 1e12,
+        firstName: 'My loadout',
+        onProblem: () => undefined,
+        clock,
+        random: Math.random,
+        newId,
+        log,
+      }),
+    folder: userData,
+    files: [],
+    log,
+  });
+  mkdirSync(userData, { recursive: true });
+  onTestFinished(() => access.close());
+  const platform = {
+    chooseFolder: async () => null,
+    chooseFile: async () => null,
+    openFolder: async () => undefined,
+    copyText: () => undefined,
+  } as never;
+  let modId = 0;
+  const games = gamesHandlers(access, {
+    platform,
+    mods: { games: async () => ({ games: [] }) },
+    userData,
+    handedOut: new HandedOut(),
+    // The player confirms whatever the page proposes.
+    confirmation: new Confirmation(
+      { confirm: async () => true },
+      async (texts) => texts.map(({ id }) => id),
+      clock.monotonic,
+    ),
+  });
+  const loadouts = loadoutsHandlers(access, platform);
+
+  const draftOf = (folder: string, more: Partial<GameDraft> = {}): GameDraft => ({
+    title: 'Emberfall',
+    folder,
+    modsFolder: '',
+    placement: 'merged',
+    programPath: '',
+    arguments: '',
+    workingFolder: '',
+    serviceGameId: null,
+    ...more,
+  });
+  return {
+    home,
+    userData,
+    clock,
+    log,
+    access,
+    games,
+    loadouts,
+    ready: () => access.ready(),
+    addGame: (folder: string, more: Partial<GameDraft> = {}) => games.add(draftOf(folder, more)),
+    draftOf,
+    /** Carries out a command as the terminal does. */
+    async run(command: Record<string, unknown>) {
+      return runCommand(command as never, {
+        myMods: await access.ready(),
+        mods: {} as never,
+        userData,
+        cwd: home,
+        readInput: async () => '',
+        signal: new AbortController().signal,
+        whileGameRuns: (ended) => ended.then(() => 'ended'),
+      });
+    },
+    /** Installs an archive with these files, and makes a loadout with it, which is active and applied. */
+    async play(gameId: string, name: string, files: Readonly<Record<string, string>>): Promise<string> {
+      modId += 1;
+      const archivePath = join(home, `${name}.zip`);
+      const entries = Object.entries(files).map(([path, text]) => ({ name: path, data: text }));
+      writeFileSync(archivePath, makeZip(entries));
+      const myMods = await access.ready();
+      const source = {
+        archivePath,
+        service,
+        modId,
+        versionId: modId,
+        fileId: 1,
+        title: name,
+        versionName: '1.0',
+      };
+      const install = await myMods.installs.install(source, {
+        root: '',
+        signal: new AbortController().signal,
+      });
+      const { loadoutId } = await myMods.loadouts.create({ gameId, name, mods: [toLoadoutMod(install)] });
+      const applied = await loadouts.activate({ gameId, loadoutId });
+      if (applied.state === 'asked') throw new Error('Applying a loadout asked something');
+      return loadoutId;
+    },
+  };
+}
+
+/** A folder that ends with the test, by its real path. */
+function temporaryHome(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-my-mods-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,102 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPlay, type Play } from '#main/games/play/play.ts';
+import { systemProcesses } from '#main/games/play/processes.ts';
+import type { GameToPlay, LastChange, PlayState } from '#main/games/play/run.ts';
+import type { Clock } from '#main/kernel/clock.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
+
+/** A folder of the running test's own, gone afterwards. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-play-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Writes a program; without `mode` one that may run. */
+export function writeProgram(folder: string, name: string, content: string | Buffer, mode = 0o755): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  chmodSync(file, mode);
+  return file;
+}
+
+/** A game whose program is a shell script with these lines. */
+export function scriptGame(folder: string, lines: string, change: Partial<GameToPlay> = {}): GameToPlay {
+  const gameId = change.gameId ?? 'emberfall';
+  const program = writeProgram(join(folder, gameId), 'game.sh', `#!/bin/sh\n${lines}\n`);
+  const game = {
+    gameId,
+    name: 'Emberfall',
+    program,
+    arguments: [],
+    workingFolder: null,
+    loadoutId: 'winter',
+  };
+  return { ...game, ...change };
+}
+
+/** Opens the service on real processes. Every process it started is killed after the test. */
+export async function startPlay(
+  folder: string,
+  change: Partial<Parameters<typeof openPlay>[0]> = {},
+): Promise<Play> {
+  const processes = systemProcesses(process.platform);
+  const play = await openPlay({
+    folder: join(folder, 'play'),
+    prepare: async () => undefined,
+    lastChange: async (): Promise<LastChange | null> => null,
+    env: process.env,
+    platform: process.platform,
+    processes,
+    clock: realClock,
+    log: createMemoryLog(),
+    ...change,
+  });
+  onTestFinished(async () => {
+    for (const { gameId } of play.running()) await play.stop(gameId).catch(() => undefined);
+    await play.close();
+  });
+  return play;
+}
+
+/** Resolves with the first state of a game, now or later, that fulfills the condition. */
+export function untilState(
+  play: Play,
+  gameId: string,
+  is: (state: PlayState) => boolean,
+): Promise<PlayState> {
+  return new Promise((resolve) => {
+    const stop = play.onChange((state) => {
+      if (state.gameId !== gameId || !is(state)) return;
+      stop();
+      resolve(state);
+    });
+    const now = play.state(gameId);
+    if (!is(now)) return;
+    stop();
+    resolve(now);
+  });
+}
+
+export const hasEnded = (state: PlayState) => state.running === null && state.last !== null;
+
+/** Resolves with the output once it contains this line. */
+export async function untilOutput(play: Play, gameId: string, line: string): Promise<readonly string[]> {
+  for (;;) {
+    const lines = await play.output(gameId);
+    if (lines.includes(line)) return lines;
+    await realClock.wait(10);
+  }
+}
+
+/** Time that passes `factor` times as fast, but for dates and alarms. */
+export const fastClock = (factor: number): Clock => ({
+  ...realClock,
+  monotonic: () => realClock.monotonic() * factor,
+  wait: (ms, signal) => realClock.wait(ms / factor, signal),
+});

@@ -1,0 +1,253 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { GameRow } from '#main/games/game.ts';
+import type { LoadoutRow } from '#main/games/loadouts/loadout.ts';
+import { openMyModsStore } from '#main/games/store/my-mods-store.ts';
+import { NewerFile } from '#main/games/store/newer-file.ts';
+import { migrate, schemaVersion } from '#main/games/store/schema.ts';
+import type { StoreProblem } from '#main/storage/files/store-problem.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
+import { connectDatabase } from '#main/storage/sqlite.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-my-mods-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Opens the file in a folder as the app does. */
+function start(folder = temporaryFolder()) {
+  const log = createMemoryLog();
+  const problems: StoreProblem[] = [];
+  const path = join(folder, 'my-mods.db');
+  const copyFile = openVersionedFile(join(folder, 'my-mods.json'), { maxBackups: 3, log });
+  const mine = openMyModsStore({
+    ...{ path, copyFile, log, now: () => 1_800_000_000_000 },
+    onProblem: (problem) => problems.push(problem),
+  });
+  onTestFinished(() => mine.close());
+  return { ...mine, mine, folder, path, problems, log, copyFile };
+}
+
+const game: GameRow = {
+  ...{ gameId: 'g1', service: 'https://mods.example', serviceGameId: 1, title: 'Emberfall' },
+  ...{ folder: '/games/Emberfall', modsFolder: 'mods', placement: 'folder' as const, rank: 1, addedAt: 5 },
+  program: { path: '/games/Emberfall/emberfall', arguments: ['--stay'], workingFolder: null },
+};
+const loadout: LoadoutRow = {
+  ...{ loadoutId: 'l1', gameId: 'g1', name: 'Winter run', rank: 1, createdAt: 5, changedAt: 6 },
+  mods: [
+    {
+      ...{
+        service: 'https://mods.example',
+        modId: 3,
+        versionId: 31,
+        versionName: '1.0',
+        title: 'Harbour Lights',
+      },
+      ...{ installId: 'abc-3-31-310', isOn: true, isPinned: false },
+    },
+  ],
+};
+const active = { gameId: 'g1', loadoutId: 'l1', lastLoadoutId: null, deletedName: null };
+
+/** A file with a game, a loadout and a preference, closed. */
+async function filled(): Promise<string> {
+  const { mine, folder } = start();
+  mine.games.write({ games: [game] });
+  await mine.loadouts.write({ loadouts: [loadout], active: [active] });
+  mine.preferences.set('ignored-updates', ['3 31']);
+  await mine.close();
+  return folder;
+}
+
+async function expectAll({ mine }: Pick<ReturnType<typeof start>, 'mine'>): Promise<void> {
+  expect(mine.games.read()).toEqual([game]);
+  expect(await mine.loadouts.read()).toEqual({ loadouts: [loadout], active: [active] });
+  expect(mine.preferences.get('ignored-updates', z.array(z.string()))).toEqual(['3 31']);
+}
+
+it('games, loadouts and preferences are there after another start', async () => {
+  await expectAll(start(await filled()));
+});
+
+it('rows are replaced and deleted', async () => {
+  const { mine } = start(await filled());
+  mine.games.write({ games: [{ ...game, title: 'Ember Fall' }] });
+  await mine.loadouts.write({ deleted: ['l1'], active: [{ ...active, loadoutId: null }] });
+  expect(mine.games.read().map(({ title }) => title)).toEqual(['Ember Fall']);
+  expect(await mine.loadouts.read()).toEqual({ loadouts: [], active: [{ ...active, loadoutId: null }] });
+  mine.games.write({ deleted: ['g1'] });
+  expect(mine.games.read()).toEqual([]);
+});
+
+it('a preference that its reader can’t use counts as none', () => {
+  const { mine } = start();
+  mine.preferences.set('answers', { a: 1 });
+  expect(mine.preferences.get('answers', z.array(z.string()))).toBeNull();
+  expect(mine.preferences.get('other', z.string())).toBeNull();
+});
+
+it('after each change a copy of everything is written as JSON, with backups from start to start', async () => {
+  const folder = await filled();
+  const later = start(folder);
+  later.mine.games.write({ deleted: ['g1'] });
+  await later.mine.close();
+  const copy = JSON.parse(readFileSync(join(folder, 'my-mods.json'), 'utf8')) as { games: unknown[] };
+  expect(copy.games).toEqual([]);
+  expect(later.copyFile.backups()).toHaveLength(1);
+});
+
+describe('a damaged file', () => {
+  it.each([
+    ['is no database', (path: string) => writeFileSync(path, 'damaged '.repeat(2_000))],
+    ['is cut', (path: string) => truncateSync(path, 5_000)],
+    ['has another’s tables', (path: string) => writeOther(path)],
+    [
+      'has damage in the middle',
+      (path: string) => {
+        const bytes = readFileSync(path);
+        bytes.fill(0xa5, 4_096, Math.min(bytes.length, 16_384));
+        writeFileSync(path, bytes);
+      },
+    ],
+  ])('that %s is put aside and filled again from its copy', async (_, damage) => {
+    const folder = await filled();
+    damage(join(folder, 'my-mods.db'));
+    const later = start(folder);
+    expect(later.problems).toEqual([
+      {
+        ...{ kind: 'restored', savedAt: 1_800_000_000_000 },
+        quarantined: join(folder, 'my-mods.db.unreadable'),
+      },
+    ]);
+    await expectAll(later);
+  });
+
+  it('whose copy is damaged, too, is filled from a backup of the copy', async () => {
+    const folder = await filled();
+    const second = start(folder);
+    second.mine.preferences.set('other', 1);
+    await second.mine.close();
+    writeFileSync(join(folder, 'my-mods.db'), 'damaged '.repeat(2_000));
+    writeFileSync(join(folder, 'my-mods.json'), '{');
+    const later = start(folder);
+    expect(later.problems.map(({ kind }) => kind)).toEqual(['restored']);
+    await expectAll(later);
+  });
+
+  it('without any copy is put aside, and says that it is lost', async () => {
+    const folder = await filled();
+    for (const name of readdirSync(folder)) if (name.startsWith('my-mods.json')) rmSync(join(folder, name));
+    writeFileSync(join(folder, 'my-mods.db'), 'damaged '.repeat(2_000));
+    const later = start(folder);
+    expect(later.problems.map(({ kind }) => kind)).toEqual(['lost']);
+    expect(later.mine.games.read()).toEqual([]);
+    expect(existsSync(join(folder, 'my-mods.db.unreadable'))).toBe(true);
+  });
+});
+
+describe('a missing file', () => {
+  it('is filled again from its copy, which says so, and the next change keeps everything', async () => {
+    const folder = await filled();
+    removeDatabase(folder);
+    const later = start(folder);
+    expect(later.problems).toEqual([{ kind: 'restored', savedAt: 1_800_000_000_000, quarantined: null }]);
+    await expectAll(later);
+    later.mine.preferences.set('other', 1);
+    await later.mine.close();
+    removeDatabase(folder);
+    await expectAll(start(folder));
+  });
+
+  it('counts as missing when a kill came before its tables were filled', async () => {
+    const folder = await filled();
+    removeDatabase(folder);
+    writeFileSync(join(folder, 'my-mods.db'), '');
+    await expectAll(start(folder));
+  });
+
+  it('is no problem at the first start, or when all was removed', async () => {
+    const first = start();
+    expect(first.problems).toEqual([]);
+    first.mine.games.write({ deleted: ['g1'] });
+    await first.mine.close();
+    removeDatabase(first.folder);
+    expect(start(first.folder).problems).toEqual([]);
+  });
+});
+
+function removeDatabase(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('my-mods.db')) rmSync(join(folder, name));
+}
+
+it('tables that can’t be filled are not left empty', () => {
+  const path = join(temporaryFolder(), 'my-mods.db');
+  const db = connectDatabase(path);
+  onTestFinished(() => db.close());
+  expect(() =>
+    migrate(db, () => {
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(db.prepare('SELECT count(*) FROM sqlite_schema').value()).toBe(0);
+  expect(db.prepare('PRAGMA user_version').value()).toBe(0);
+});
+
+function writeOther(path: string): void {
+  rmSync(path);
+  const db = connectDatabase(path);
+  db.exec(`CREATE TABLE other (a); PRAGMA user_version = ${schemaVersion}`);
+  db.close();
+}
+
+it('a file of a newer version of Loadout is not touched', async () => {
+  const folder = await filled();
+  const path = join(folder, 'my-mods.db');
+  const db = connectDatabase(path);
+  db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+  db.close();
+  const before = readFileSync(path);
+  expect(() => start(folder)).toThrow(NewerFile);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+it('a row that can’t be read is left out and stays in the file', async () => {
+  const folder = await filled();
+  const db = connectDatabase(join(folder, 'my-mods.db'));
+  db.prepare('INSERT INTO games VALUES (?, ?)').run('g2', '{"gameId":"g2","title":7}');
+  db.close();
+  const { mine, log } = start(folder);
+  expect(mine.games.read()).toEqual([game]);
+  expect(log.lines.map(({ message }) => message)).toContain('A row could not be read');
+  mine.games.write({ games: [game] });
+  await mine.close();
+  expect(readFileSync(join(folder, 'my-mods.json'), 'utf8')).toContain('"g2"');
+  writeFileSync(join(folder, 'my-mods.db'), 'damaged '.repeat(2_000));
+  await expectAll(start(folder));
+});
+
+it('a change that can’t be written whole changes nothing', async () => {
+  const { mine } = start(await filled());
+  const broken = {
+    ...loadout,
+    loadoutId: 'l2',
+    toJSON: () => {
+      throw new Error('no');
+    },
+  };
+  expect(() => mine.loadouts.write({ loadouts: [{ ...loadout, name: 'Other' }, broken] })).toThrow('no');
+  expect((await mine.loadouts.read()).loadouts.map(({ name }) => name)).toEqual(['Winter run']);
+});

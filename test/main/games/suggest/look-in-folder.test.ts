@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { draftOfFolder, draftOfGame, toGameInput } from '#main/games/draft/draft.ts';
+import { lookInGameFolder } from '#main/games/suggest/look-in-folder.ts';
+import { put, rowOf, temporaryFolder } from '../setup.ts';
+
+function gameFolder(...folders: string[]): string {
+  const folder = join(temporaryFolder(), 'Ember Fall');
+  for (const each of ['', ...folders]) mkdirSync(join(folder, each), { recursive: true });
+  return folder;
+}
+
+test.each([
+  [['BepInEx/Plugins', 'mods'], 'BepInEx/Plugins', 'folder'],
+  [['BepInEx', 'Mods', 'data'], 'Mods', 'folder'],
+  [['Data'], 'Data', 'merged'],
+  [['data/mods'], 'data/mods', 'folder'],
+  [['bin'], 'mods', 'folder'],
+])('with the folders %j mods go to %s', async (folders, modsFolder, placement) => {
+  const look = await lookInGameFolder(gameFolder(...folders), 'linux');
+  expect(look).toEqual({ modsFolder, placement, programPath: null });
+});
+
+test('the program is the one with the folder’s name, else the largest, and no helper', async () => {
+  const folder = gameFolder('mods');
+  put(join(folder, 'readme'), 'x'.repeat(99));
+  put(join(folder, 'crash-reporter'), 'x'.repeat(99), 0o755);
+  put(join(folder, 'libgame.so.1'), 'x'.repeat(99), 0o755);
+  put(join(folder, 'small'), 'x', 0o755);
+  const large = put(join(folder, 'large'), 'xx', 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(large);
+  const named = put(join(folder, 'ember-fall.x86_64'), '', 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(named);
+  expect((await lookInGameFolder(folder, 'win32')).programPath).toBeNull();
+  const windows = put(join(folder, 'EmberFall.exe'));
+  expect((await lookInGameFolder(folder, 'win32')).programPath).toBe(windows);
+});
+
+test.each(['/no such folder', 'relative', '', '/a\0b'])('nothing is found in %j', async (folder) => {
+  const look = await lookInGameFolder(folder, 'linux');
+  expect(look).toEqual({ modsFolder: 'mods', placement: 'folder', programPath: null });
+});
+
+test('a draft has what the folder and the service tell', async () => {
+  const folder = gameFolder('mods');
+  const programPath = put(join(folder, 'emberfall'), '', 0o755);
+  const games = [{ gameId: 7, title: 'Emberfall' }];
+  const draft = await draftOfFolder(folder, { platform: 'linux', games });
+  expect(draft).toEqual({
+    ...{ title: 'Emberfall', folder, modsFolder: 'mods', placement: 'folder', serviceGameId: 7 },
+    ...{ programPath, arguments: '', workingFolder: '' },
+  });
+  const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game' });
+  expect(named).toMatchObject({ title: 'My game', serviceGameId: null });
+});
+
+test('a game is the same after it was a draft, and its number is only of its own service', () => {
+  const program = { path: '/g/run', arguments: ['a b\\', '', '"'], workingFolder: '/g' };
+  const game = rowOf('Emberfall', { service: 'https://one.example/', serviceGameId: 7, program });
+  const { gameId: _, rank: __, addedAt: ___, ...input } = game;
+  expect(toGameInput(draftOfGame(game, game.service), game.service)).toEqual(input);
+  expect(draftOfGame(game, 'https://two.example/').serviceGameId).toBeNull();
+  const plain = { ...draftOfGame(game, null), title: ' One ', programPath: '', serviceGameId: 7 };
+  expect(toGameInput(plain, null)).toMatchObject({
+    title: 'One',
+    service: null,
+    serviceGameId: null,
+    program: null,
+  });
+  expect(() => toGameInput({ ...plain, arguments: '"' }, null)).toThrow('games.quoteOpen');
+});

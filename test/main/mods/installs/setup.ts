@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { InstallSource } from '#main/mods/installs/install.ts';
+import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { workerScript } from '#test/worker-script.ts';
+import { makeZip, type ZipEntry } from './archive/make-zip.ts';
+
+/** A folder that ends with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-installs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Installs over a real folder and real threads. */
+export async function startInstalls(
+  home = temporaryFolder(),
+  freeBytes: (folder: string) => Promise<number> = async () => 1e12,
+): Promise<{
+  installs: Installs;
+  home: string;
+  folder: string;
+  opened: Awaited<ReturnType<Installs['open']>>;
+  /** How many threads were started. */
+  threads: () => number;
+}> {
+  const folder = join(home, 'installs');
+  let threads = 0;
+  const installs = createInstalls({
+    ...{ folder, freeBytes, log: createMemoryLog() },
+    script() {
+      threads += 1;
+      return workerScript('unpack');
+    },
+    randomName: () => randomBytes(8).toString('hex'),
+    clock: createFakeClock(1_800_000_000_000),
+  });
+  return { installs, home, folder, opened: await installs.open(), threads: () => threads };
+}
+
+/** An archive in `home` as a finished download of a mod; its content is `entries`. */
+export function download(
+  home: string,
+  entries: readonly ZipEntry[],
+  facts: Partial<InstallSource> = {},
+): InstallSource {
+  const archivePath = join(home, 'harbour-lights.zip');
+  writeFileSync(archivePath, makeZip(entries));
+  return {
+    ...{ archivePath, service: 'https://mods.example/api', modId: 3, versionId: 31, fileId: 310 },
+    ...{ title: 'Harbour Lights', versionName: '1.0', ...facts },
+  };
+}
+
+/** What `install` is given when nobody cancels. */
+export const whole = (root = '') => ({ root, signal: new AbortController().signal });

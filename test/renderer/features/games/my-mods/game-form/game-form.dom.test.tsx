@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { GameForm } from '#renderer/features/games/my-mods/game-form/game-form.tsx';
+import type { GameDraft } from '#shared/contract/games/games.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { enter, mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createDraft, createGame } from '../rows.ts';
+
+const stored = createDraft({ title: 'Emberfall', folder: '/games/ember', serviceGameId: 7 });
+const filled = createDraft({ title: 'Found', folder: '/games/found' });
+
+function start(
+  gameId: string | null,
+  serviceGames = new Map([
+    [7, 'Emberfall'],
+    [8, 'Other'],
+  ]),
+) {
+  const bridge = fakeBridge({
+    'games.list': () => ({ games: [createGame()] }),
+    'games.suggestions': () => ({ suggestions: [] }),
+    'games.draftOf': () => filled,
+    'games.draftOfGame': () => stored,
+    'games.chooseFolder': () => ({ path: '/games/found' }),
+    'games.check': ({ draft }: { draft: GameDraft }) => ({
+      problems: draft.title
+        ? []
+        : [{ field: 'title', severity: 'error', text: { id: 'error.internal', values: {} } }],
+    }),
+    'games.add': () => createGame(),
+    'games.change': () => ({ state: 'changed', game: createGame() }),
+  });
+  const onClose = vi.fn();
+  mount(<GameForm {...{ gameId, serviceGames, onClose }} folder={null} />);
+  return { ...bridge, onClose };
+}
+
+const field = (name: 'folder' | 'title') =>
+  screen.getByLabelText<HTMLInputElement>(translate(`myMods.form.${name}`));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an empty form is no error before it was sent', async () => {
+  const { inputsOf } = start(null);
+  await waitFor(() => expect(inputsOf('games.check')).toHaveLength(1));
+  expect(field('title').getAttribute('aria-invalid')).toBeNull();
+  fireEvent.submit(field('title'));
+  await screen.findByText(translate('error.internal'));
+});
+
+test('a folder that was typed fills an empty form, and leaves one that has a name', async () => {
+  const { inputsOf } = start(null);
+  enter(field('folder'), '/games/typed');
+  fireEvent.blur(field('folder'));
+  await waitFor(() => expect(field('title').value).toBe('Found'));
+  expect(inputsOf('games.draftOf')).toEqual([{ folder: '/games/typed' }]);
+  enter(field('folder'), '/games/else');
+  fireEvent.blur(field('folder'));
+  expect([field('title').value, inputsOf('games.draftOf').length]).toEqual(['Found', 1]);
+});
+
+test('another folder for a game that is there changes nothing else of it', async () => {
+  const { inputsOf } = start('ember');
+  await waitFor(() => expect(field('title').value).toBe('Emberfall'));
+  press(translate('myMods.form.chooseFolder'));
+  await waitFor(() => expect(field('folder').value).toBe('/games/found'));
+  expect([field('title').value, inputsOf('games.draftOf')]).toEqual(['Emberfall', []]);
+  press(translate('myMods.form.save'));
+  const draft = { ...stored, folder: '/games/found' };
+  await waitFor(() => expect(inputsOf('games.change')).toMatchObject([{ gameId: 'ember', draft }]));
+});
+
+test('a game can be tied to none of the service’s', async () => {
+  const { inputsOf, onClose } = start('ember');
+  const trigger = await screen.findByRole('button', {
+    name: translate('myMods.form.serviceGameIs', { game: 'Emberfall' }),
+  });
+  fireEvent.keyDown(trigger, { key: 'Enter' });
+  const none = translate('myMods.form.noServiceGame');
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: none }));
+  await screen.findByRole('button', { name: translate('myMods.form.serviceGameIs', { game: none }) });
+  press(translate('myMods.form.save'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(inputsOf('games.change')).toMatchObject([{ draft: { serviceGameId: null } }]);
+});

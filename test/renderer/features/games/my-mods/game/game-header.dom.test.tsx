@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { test } from 'vitest';
+import { GameHeader } from '#renderer/features/games/my-mods/game/game-header.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createGame, createMod } from '../rows.ts';
+
+function start(game: Partial<Game>, mods: readonly LoadoutMod[] = []) {
+  fakeBridge({
+    'play.states': () => ({ states: [] }),
+    'games.list': () => ({ games: [createGame(game)] }),
+    'loadouts.mods': () => ({ mods, overlappingFiles: 0 }),
+  });
+  mount(<GameHeader game={createGame(game)} />);
+}
+
+test('only mods that are on and not on this computer are missing', async () => {
+  const gone = { installId: null };
+  start({}, [createMod(1), createMod(2, gone), createMod(3, { ...gone, isOn: false })]);
+  const counts = translate('myMods.counts', { mods: 2, on: 2 });
+  await screen.findByText(`${counts} ${translate('myMods.missing', { count: 1 })}`);
+});
+
+test.each([
+  [true, 'myMods.countsVanilla'],
+  [false, 'myMods.countsVanillaNotYet'],
+] as const)('without mods, up to date: %s', async (isUpToDate, sentence) => {
+  start({ activeLoadoutId: 'vanilla', isUpToDate });
+  await screen.findByText(translate(sentence));
+});

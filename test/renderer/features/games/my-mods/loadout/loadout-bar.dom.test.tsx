@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { LoadoutBar } from '#renderer/features/games/my-mods/loadout/loadout-bar.tsx';
+import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { enter, mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createGame, createLoadout } from '../rows.ts';
+
+beforeEach(() => useMyModsOpen.setState(useMyModsOpen.getInitialState(), true));
+
+const applied = { notes: [], questions: [] };
+const loadouts = [
+  createLoadout({ loadoutId: 'vanilla', name: 'Vanilla', isVanilla: true, isActive: false }),
+  createLoadout(),
+  createLoadout({ loadoutId: 'loud', name: 'Loud run', isActive: false }),
+];
+
+async function start() {
+  const bridge = fakeBridge({
+    'loadouts.list': () => ({ loadouts, text: null }),
+    'loadouts.activate': () => applied,
+    'loadouts.create': () => createLoadout({ loadoutId: 'new' }),
+    'loadouts.rename': () => undefined,
+  });
+  mount(<LoadoutBar game={createGame()} />);
+  await screen.findByRole('button', { name: 'Loud run' });
+  return bridge;
+}
+
+const chip = (name: string) => screen.getByRole('button', { name });
+const pressed = (name: string) => chip(name).getAttribute('aria-pressed');
+const press = (name: string) => fireEvent.click(chip(name));
+
+test('a click on another loadout makes it the active one, on the active one nothing', async () => {
+  const { inputsOf } = await start();
+  expect([pressed('Quiet run'), pressed('Loud run')]).toEqual(['true', 'false']);
+  press('Quiet run');
+  press('Loud run');
+  await waitFor(() =>
+    expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'loud' }]),
+  );
+});
+
+test('what is on this computer takes the place of the loadout, and a loadout that of it', async () => {
+  await start();
+  press(translate('myMods.onComputer'));
+  expect([pressed(translate('myMods.onComputer')), pressed('Quiet run')]).toEqual(['true', 'false']);
+  press('Quiet run');
+  expect([pressed(translate('myMods.onComputer')), pressed('Quiet run')]).toEqual(['false', 'true']);
+});
+
+test('a new loadout gets its name', async () => {
+  const { inputsOf } = await start();
+  press(translate('myMods.newLoadout'));
+  enter(screen.getByLabelText(translate('myMods.newName')), 'Winter run');
+  press(translate('myMods.create'));
+  await waitFor(() => expect(inputsOf('loadouts.create')).toEqual([{ gameId: 'ember', name: 'Winter run' }]));
+  expect(inputsOf('loadouts.rename')).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { installsQuery, loadoutsQuery, subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { createClient, mount } from '#test/renderer/mount.tsx';
+import { text, translate } from '#test/renderer/render.tsx';
+import { createInstall, createJob } from './rows.ts';
+
+beforeEach(() => useMyModsOpen.setState(useMyModsOpen.getInitialState(), true));
+
+const asks = translate('myMods.jobAsks', { title: 'Lanterns' });
+
+function start() {
+  const bridge = fakeBridge();
+  const client = createClient();
+  mount(null, client);
+  client.setQueryData(loadoutsQuery('ember').queryKey, { loadouts: [], text: null });
+  client.setQueryData(loadoutsQuery('other').queryKey, { loadouts: [], text: null });
+  subscribeToMyMods(client, text);
+  const isOutdated = (gameId: string) =>
+    client.getQueryState(loadoutsQuery(gameId).queryKey)?.isInvalidated ?? false;
+  return { ...bridge, client, isOutdated };
+}
+
+test('what is installed is shown, and the loadouts with it are read again', () => {
+  const { emit, client, isOutdated } = start();
+  const state = { installs: [createInstall(1)], jobs: [] };
+  emit('installs.changed', state);
+  expect(client.getQueryData(installsQuery().queryKey)).toEqual(state);
+  expect(isOutdated('ember')).toBe(true);
+});
+
+test('the loadouts of one game are read again when they changed', () => {
+  const { emit, isOutdated } = start();
+  emit('loadouts.changed', { gameId: 'ember' });
+  expect([isOutdated('ember'), isOutdated('other')]).toEqual([true, false]);
+});
+
+test('updates are shown once the check has ended', () => {
+  const { emit, isOutdated } = start();
+  emit('modUpdates.changed', { isChecking: true });
+  expect(isOutdated('ember')).toBe(false);
+  emit('modUpdates.changed', { isChecking: false });
+  expect(isOutdated('ember')).toBe(true);
+});
+
+test('a job that begins to ask says so once, and one that asked before the start does not', async () => {
+  const { emit, client } = start();
+  emit('installs.changed', { installs: [], jobs: [createJob()] });
+  expect(screen.queryByText(asks)).toBeNull();
+  client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
+  emit('installs.changed', { installs: [], jobs: [createJob()] });
+  await screen.findByText(asks);
+  screen.getByRole('button', { name: translate('myMods.answer') }).click();
+  expect(useMyModsOpen.getState().jobId).toBe('job-1');
+});
+
+test('the message that a job asks goes when the job is answered', async () => {
+  const { emit, client } = start();
+  client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
+  emit('installs.changed', { installs: [], jobs: [createJob()] });
+  await screen.findByText(asks);
+  emit('installs.changed', { installs: [], jobs: [createJob({ state: 'installing' })] });
+  // At once: after 8 s it would go by itself.
+  expect(useToasts.getState().toasts).toEqual([]);
+});
