@@ -62,7 +62,14 @@ async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: n
   }
   const { run } = await import('#main/desktop/run.ts');
   run(window, {
-    ...{ open, ipc: calls.ipc, given, profileFiles, painted, isReadOnly, openModId, ...scripts },
+    open,
+    ipc: calls.ipc,
+    given,
+    profileFiles,
+    painted,
+    isReadOnly,
+    openModId,
+    ...scripts,
     trayIcon: join(import.meta.dirname, 'tray.png'),
     ...logging,
   });

@@ -131,12 +131,15 @@ export function compose(from: Deps): Services {
     openVersionedFile(join(from.paths.userData, name), {
       maxBackups: 3,
       onProblem: notices.of(store),
-      ...{ log, toJson },
+      log,
+      toJson,
     });
   const files = {
     downloads: createJournaledList(versionedFile('downloads.json', 'downloads'), {
       path: join(from.paths.userData, 'downloads.json.journal'),
-      ...{ random, log, toJson },
+      random,
+      log,
+      toJson,
     }),
     drafts: versionedFile('reviews.json', 'drafts'),
     searches: versionedFile('saved-searches.json', 'searches'),
@@ -165,7 +168,10 @@ export function compose(from: Deps): Services {
     onServiceBack: service.onBack,
     folder: join(from.paths.userData, 'favorites'),
     onProblem: notices.of('favorites'),
-    ...{ clock, random, log, toJson },
+    clock,
+    random,
+    log,
+    toJson,
   });
   const downloads = createDownloads({
     service: {
@@ -193,8 +199,14 @@ export function compose(from: Deps): Services {
   });
   const offlineCopies = createOfflineCopies({
     folder: join(from.paths.userData, 'offline-copies'),
-    ...{ computer: from.computer, preferences: holdPreferences },
-    ...{ service, favorites, downloads, clock, log, toJson },
+    computer: from.computer,
+    preferences: holdPreferences,
+    service,
+    favorites,
+    downloads,
+    clock,
+    log,
+    toJson,
   });
   const reviews = createReviews({
     access: session,
@@ -210,10 +222,14 @@ export function compose(from: Deps): Services {
     saved: openSavedLibraries({
       folder: join(from.paths.userData, 'library'),
       now: clock.now,
-      ...{ log, toJson },
+      log,
+      toJson,
     }),
     isUnreachable: () => service.state().reachability.state === 'unreachable',
-    ...{ player, downloads, clock, log },
+    player,
+    downloads,
+    clock,
+    log,
   });
   const catalog = createCatalog({
     connect: from.connectCatalog,
@@ -225,8 +241,12 @@ export function compose(from: Deps): Services {
     onLateGames: offlineCopies.onLateGames,
     withoutSecrets: (value) => JSON.parse(toJson(value)),
     marked: createMarkedMods({ access: session, favorites, downloads, library }),
-    ...{ computer: from.computer, preferences: holdPreferences },
-    ...{ service, clock, random, log },
+    computer: from.computer,
+    preferences: holdPreferences,
+    service,
+    clock,
+    random,
+    log,
   });
   const newId = () => Buffer.from(from.randomBytes(16)).toString('hex');
   const searches = createSavedSearches({
@@ -243,9 +263,21 @@ export function compose(from: Deps): Services {
       const [firstName = ''] = await from.translate([{ id: 'loadouts.firstName' }]);
       const { composeMyMods } = await import('#main/games/compose-my-mods.ts');
       return composeMyMods({
-        ...{ userData: from.paths.userData, copyFile: files.myMods, unpackScript: from.unpackScript },
-        ...{ platform: process.platform, env: from.env, onProblem: notices.of('myMods') },
-        ...{ downloads, service, catalog, freeBytes, firstName, clock, random, newId, log },
+        userData: from.paths.userData,
+        copyFile: files.myMods,
+        unpackScript: from.unpackScript,
+        platform: process.platform,
+        env: from.env,
+        onProblem: notices.of('myMods'),
+        downloads,
+        service,
+        catalog,
+        freeBytes,
+        firstName,
+        clock,
+        random,
+        newId,
+        log,
       });
     },
     folder: from.paths.userData,
@@ -262,7 +294,10 @@ export function compose(from: Deps): Services {
       }),
     hasRevision: catalog.hasRevision,
     now: clock.now,
-    ...{ service, session, toJson, log },
+    service,
+    session,
+    toJson,
+    log,
   });
   let stopFirstCheck = () => {};
   from.network.onRenew(() => void service.check());
@@ -276,8 +311,20 @@ export function compose(from: Deps): Services {
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
-    ...{ settings, service, session, favorites, firstFrame, reviews, searches, downloads, library },
-    ...{ catalog, offlineCopies, myMods, notices, network: from.network },
+    settings,
+    service,
+    session,
+    favorites,
+    firstFrame,
+    reviews,
+    searches,
+    downloads,
+    library,
+    catalog,
+    offlineCopies,
+    myMods,
+    notices,
+    network: from.network,
     backups: createBackups(
       {
         downloads: {
@@ -346,7 +393,11 @@ function composeService(from: Deps, keyStore: KeyStore): Service {
       if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
       return loaded;
     },
-    ...{ keyStore, transport, clock, random, log },
+    keyStore,
+    transport,
+    clock,
+    random,
+    log,
   });
 }
 
@@ -364,6 +415,10 @@ function composeSession(from: Deps, service: Service): Session {
     settings: from.store,
     addSecret: (secret, kind) => redactor.addSecret(secret, kind ?? 'token'),
     monotonic: clock.monotonic,
-    ...{ encryption, transport, clock, randomBytes, log },
+    encryption,
+    transport,
+    clock,
+    randomBytes,
+    log,
   });
 }

@@ -95,7 +95,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
   });
   const notice = createThrottle({
-    ...{ clock, intervalMs: noticeMs },
+    clock,
+    intervalMs: noticeMs,
     act() {
       const now = state();
       const text = JSON.stringify(now);
@@ -112,7 +113,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     const made: Companions = {
       firstRevision: openings * revisionsPerOpening,
       figures: createFigures({
-        ...{ running, file, log, now: clock.now, onChange: notice.due },
+        running,
+        file,
+        log,
+        now: clock.now,
+        onChange: notice.due,
         lastLook: (latest) => looks.last(scope, latest),
       }),
       titles: createGameTitles({ readGames: options.games, clock, log }),
@@ -134,7 +139,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     const { mods, revision } = running.listed();
     const crawl = toCrawlState(running.crawl.state());
     return {
-      ...{ kind: 'open', crawl, mods, revision: firstRevision + revision, size: figures.size() },
+      kind: 'open',
+      crawl,
+      mods,
+      revision: firstRevision + revision,
+      size: figures.size(),
       rebuilt: crawl.lastCompleteAt === null ? running.rebuilt : null,
       newCount: figures.newCount(),
       newSince: figures.newSince(),
@@ -227,8 +236,13 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
 /** The request for every mod. */
 const everything: ListRequest = {
-  ...{ query: parseQuery(''), within: [], newSince: null },
-  ...{ games: [], types: [], rating: null, sort: wholeCatalog.sort },
+  query: parseQuery(''),
+  within: [],
+  newSince: null,
+  games: [],
+  types: [],
+  rating: null,
+  sort: wholeCatalog.sort,
 };
 
 const toCrawlState = ({ nextPassAt, heldUntil, error, ...rest }: crawl.CrawlState): CrawlState => ({

@@ -97,14 +97,24 @@ export function run(window: BrowserWindow, from: Beginning): void {
     window: { hide: lifecycle.hideWindow, show: lifecycle.focusWindow },
     tray: createTray(from.trayIcon),
     quit: () => app.quit(),
-    ...{ shell, translate, clock, log },
+    shell,
+    translate,
+    clock,
+    log,
   });
   watchClosing(window, closing);
   app.on('before-quit', closing.quitting);
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
-    ...{ emit, platform, computer, shell, updates, profileChoice, closing, logFolder },
+    emit,
+    platform,
+    computer,
+    shell,
+    updates,
+    profileChoice,
+    closing,
+    logFolder,
     confirmation: new Confirmation(platform, translate, clock.monotonic),
     userData: app.getPath('userData'),
     openModId: from.openModId,
@@ -122,7 +132,10 @@ export function run(window: BrowserWindow, from: Beginning): void {
       showWindow();
       emit('app.viewRequested', { view: 'downloads' });
     },
-    ...{ shell, translate, clock, log },
+    shell,
+    translate,
+    clock,
+    log,
   });
   shell.onFocus(services.service.windowFocused);
   if (!app.isPackaged) lifecycle.reloadOnRequest();
@@ -149,7 +162,9 @@ export function run(window: BrowserWindow, from: Beginning): void {
     () =>
       closeAll(
         {
-          ...{ updates: updates.close, outside: stopNotifications, closing: closing.close },
+          updates: updates.close,
+          outside: stopNotifications,
+          closing: closing.close,
           services: services.close,
         },
         log,
@@ -196,10 +211,19 @@ export function composeApp(
     extraCertificates: findExtraCertificates(),
     addSecret: (secret) => redactor.addSecret(secret, 'proxy'),
     now: clock.monotonic,
-    ...{ store, encryption, log },
+    store,
+    encryption,
+    log,
   });
   const services = compose({
-    ...{ translate, platform, computer, store, settingsFile: file, notices, encryption, network },
+    translate,
+    platform,
+    computer,
+    store,
+    settingsFile: file,
+    notices,
+    encryption,
+    network,
     paths: {
       userData,
       // A user data folder from the command line, for demos and tests, has its own download folder.
@@ -210,7 +234,8 @@ export function composeApp(
     loadProfile: profileChoice.load,
     readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (catalogFile) => connectCatalog(catalogScript, catalogFile),
-    ...{ unpackScript, env: process.env },
+    unpackScript,
+    env: process.env,
     painted,
     transport: createTransport(defaultTransportLimits, network),
     clock,

@@ -34,7 +34,9 @@ export function checkGameDraft(
     platform: process.platform,
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {
-      ...{ platform: process.platform, home: homedir(), env: process.env },
+      platform: process.platform,
+      home: homedir(),
+      env: process.env,
       own: [needs.userData, dirname(process.execPath)],
     },
     mayWrite:

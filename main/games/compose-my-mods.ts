@@ -103,13 +103,19 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const serviceInUse = () => options.service.inUse();
   const store = openMyModsStore({
     path: join(userData, 'my-mods.db'),
-    ...{ copyFile: options.copyFile, now: clock.now, onProblem: options.onProblem, log },
+    copyFile: options.copyFile,
+    now: clock.now,
+    onProblem: options.onProblem,
+    log,
   });
   const { preferences } = store;
   const installs = createInstalls({
     folder: installsFolder,
     script: async () => options.unpackScript,
-    ...{ freeBytes: options.freeBytes, randomName: newId, clock, log },
+    freeBytes: options.freeBytes,
+    randomName: newId,
+    clock,
+    log,
   });
   await installs.open();
   const games = openGames({ store: store.games, clock, newId, log });
@@ -119,7 +125,11 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
-    ...{ installs, preferences, clock, random, log },
+    installs,
+    preferences,
+    clock,
+    random,
+    log,
   });
   const findMod: MyModsParts['findMod'] = async (modId) => {
     const state = catalog.state();
@@ -141,7 +151,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       },
     },
     installed: () => installs.list().flatMap(toInstalledVersion),
-    ...{ clock, random, log },
+    clock,
+    random,
+    log,
   });
   const play = await openPlay({
     folder: join(folder, 'play'),
@@ -152,11 +164,16 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     env: options.env,
     platform: options.platform,
     processes: systemProcesses(options.platform),
-    ...{ clock, log },
+    clock,
+    log,
   });
   const installed = createListeners<Installed>();
   const jobs = createInstallJobs({
-    ...{ installs, downloads, preferences, newId, log },
+    installs,
+    downloads,
+    preferences,
+    newId,
+    log,
     service: serviceInUse,
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async listed(modId) {
@@ -170,8 +187,21 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     },
   });
   const parts: MyModsParts = {
-    ...{ games, loadouts, installs, jobs, apply, history, play, modUpdates, preferences, downloads },
-    ...{ service: serviceInUse, findMod, newId, clock, log },
+    games,
+    loadouts,
+    installs,
+    jobs,
+    apply,
+    history,
+    play,
+    modUpdates,
+    preferences,
+    downloads,
+    service: serviceInUse,
+    findMod,
+    newId,
+    clock,
+    log,
   };
   const problems = createGameProblems(parts);
   const gameNews = createNews(clock);
@@ -224,7 +254,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
 
   return {
     ...parts,
-    ...{ store, removal, firstName, installsFolder },
+    store,
+    removal,
+    firstName,
+    installsFolder,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     gameViews: () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts)),
     checkGames: problems.check,
@@ -254,7 +287,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
 function createNews(clock: Clock) {
   const listeners = createListeners<void>();
   const throttle = createThrottle({
-    ...{ clock, intervalMs: noticeMs },
+    clock,
+    intervalMs: noticeMs,
     act() {
       listeners.tell();
       return true;

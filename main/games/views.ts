@@ -33,13 +33,21 @@ export function toGameView(game: GameRow, problem: Text | null, parts: MyModsPar
   const forNewMods = loadouts.forNewMods(gameId);
   const isOfService = game.service !== null && game.service === service();
   return {
-    ...{ gameId, title, folder, modsFolder, placement, isOfService, problem },
+    gameId,
+    title,
+    folder,
+    modsFolder,
+    placement,
+    isOfService,
+    problem,
     hasProgram: game.program !== null,
     serviceGameId: isOfService ? game.serviceGameId : null,
-    ...{ activeLoadoutId: active.loadoutId, activeLoadoutName: active.name },
+    activeLoadoutId: active.loadoutId,
+    activeLoadoutName: active.name,
     forNewMods: forNewMods && { loadoutId: forNewMods.loadoutId, name: forNewMods.name },
     ...countsOf(active),
-    ...{ deployed: inFolder.loadoutId, isUpToDate: inFolder.isUpToDate },
+    deployed: inFolder.loadoutId,
+    isUpToDate: inFolder.isUpToDate,
     isApplying: apply.isApplying(gameId),
   };
 }
@@ -60,7 +68,10 @@ export const toApplied = (applied: Applied): AppliedView =>
     : { state: 'asked', questions: [...applied.questions] };
 
 export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place => ({
-  ...{ gameId, loadoutId, name, isActive },
+  gameId,
+  loadoutId,
+  name,
+  isActive,
 });
 
 /** Every install with the loadouts that have it. */
@@ -75,7 +86,14 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
     const { installId, title, versionId, versionName, size, fileCount, programs, installedAt } = install;
     const isOfService = install.service !== null && install.service === service();
     return {
-      ...{ installId, title, versionId, versionName, size, fileCount, installedAt, isOfService },
+      installId,
+      title,
+      versionId,
+      versionName,
+      size,
+      fileCount,
+      installedAt,
+      isOfService,
       programs: [...programs],
       modId: isOfService ? install.modId : null,
       usedBy: usedBy.get(installId) ?? [],
@@ -103,8 +121,11 @@ export function toModViews(
     return {
       key: modKey(mod),
       modId: mod.service !== null && mod.service === service() ? mod.modId : null,
-      ...{ title: mod.title, versionName: mod.versionName, versionId: mod.versionId },
-      ...{ isOn: mod.isOn, isPinned: mod.isPinned },
+      title: mod.title,
+      versionName: mod.versionName,
+      versionId: mod.versionId,
+      isOn: mod.isOn,
+      isPinned: mod.isPinned,
       tagLine: install?.tagLine ?? '',
       installId: install?.installId ?? null,
       size: install?.size ?? null,
@@ -152,7 +173,10 @@ export function toOverlapViews(
   const titles = new Map(mods.map(({ installId, title }) => [installId, title]));
   const all = overlapsOf(game, mods, parts);
   const overlaps = all.slice(0, most).map(({ kind, path, installIds, winner, isSame }) => ({
-    ...{ kind, path, isSame, winner: titles.get(winner) ?? '' },
+    kind,
+    path,
+    isSame,
+    winner: titles.get(winner) ?? '',
     titles: installIds.map((installId) => titles.get(installId) ?? ''),
   }));
   return { overlaps, total: all.length };
@@ -184,7 +208,14 @@ export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): M
       const { modId, title, versionName, ignored, isGone, newest, changes, checkedAt } = update;
       const previous = previousOf(update, byId);
       return {
-        ...{ modId, title, versionName, ignored, isGone, newest, checkedAt, state: update.state },
+        modId,
+        title,
+        versionName,
+        ignored,
+        isGone,
+        newest,
+        checkedAt,
+        state: update.state,
         changes: [...changes],
         previousVersionName: previous?.versionName ?? null,
       };
@@ -211,7 +242,9 @@ export function toPlayView(
     },
     last: last && {
       loadoutId: last.loadoutId ?? vanillaId,
-      ...{ startedAt: last.startedAt, endedAt: last.endedAt, endedBadly: last.endedBadly },
+      startedAt: last.startedAt,
+      endedAt: last.endedAt,
+      endedBadly: last.endedBadly,
       endedText: toEndedText(last.ended, game),
       change: last.change && { changedAt: last.change.changedAt, text: last.change.text },
     },

@@ -56,8 +56,11 @@ export function createPortalCheck(options: {
   async function check(): Promise<string | null> {
     try {
       const { status, headers, body } = await transport.send({
-        ...{ method: 'GET', url, headers: { accept: '*/*', 'user-agent': 'Loadout' } },
-        ...{ publicOnly: false, signal: AbortSignal.any([closed, AbortSignal.timeout(checkMs)]) },
+        method: 'GET',
+        url,
+        headers: { accept: '*/*', 'user-agent': 'Loadout' },
+        publicOnly: false,
+        signal: AbortSignal.any([closed, AbortSignal.timeout(checkMs)]),
       });
       body.on('error', () => undefined).destroy();
       if (status === 511) return `${url.href} → 511`;

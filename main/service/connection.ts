@@ -53,7 +53,10 @@ export function createConnection(options: {
   const shared = createSharedReads();
   const { siteUrl } = profile;
   const findPortal = createPortalCheck({
-    ...{ transport, baseUrl: profile.baseUrl, siteUrl, closed: closing.signal },
+    transport,
+    baseUrl: profile.baseUrl,
+    siteUrl,
+    closed: closing.signal,
   });
 
   /** Sends a request and reports the outcome to `reachability`. */

@@ -117,7 +117,11 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   const current = createCurrentConnection({
     loadProfile: from.loadProfile,
     connect: (profile) => createConnection({ profile, key, reachability, transport, clock, random, log }),
-    ...{ keyStore, key, reachability, log, onChange },
+    keyStore,
+    key,
+    reachability,
+    log,
+    onChange,
   });
   const state = () => toServiceState(current.profileState(), key.state(), reachability.state());
   const inTurn = createSerialQueue();

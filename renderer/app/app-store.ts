@@ -87,8 +87,15 @@ export const openMod = (view: ListView, mod: Mod | null) =>
 export function openModById(modId: number): void {
   showView('browse');
   openMod('browse', {
-    ...{ modId, title: '', tagLine: '', gameId: null, modType: '' },
-    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
+    modId,
+    title: '',
+    tagLine: '',
+    gameId: null,
+    modType: '',
+    downloadCount: null,
+    ratingAvg: null,
+    viewUrl: null,
+    getBy: 'download',
   });
 }
 

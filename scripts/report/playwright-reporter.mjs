@@ -44,7 +44,13 @@ export default class PlaywrightReporter {
     const flaky = test.outcome() === 'flaky';
     const relaunched = test.results.flatMap(({ annotations }) => annotations).filter(isRelaunch).length;
     tell({
-      ...{ event: 'end', id, file, name, outcome, ...said, ...(flaky ? { flaky } : {}) },
+      event: 'end',
+      id,
+      file,
+      name,
+      outcome,
+      ...said,
+      ...(flaky ? { flaky } : {}),
       ...(relaunched > 0 ? { relaunched } : {}),
     });
   }

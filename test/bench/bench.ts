@@ -29,7 +29,8 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   seedSettings(join(folder, 'user-data-loadout'), false);
   return {
     ...from,
-    ...{ folder, runtime },
+    folder,
+    runtime,
     rounds: { whole: 5, quick: 3, smallest: 1 }[from.size],
     warmUps: from.size === 'smallest' ? 0 : 1,
     sized: (values) =>

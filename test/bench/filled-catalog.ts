@@ -24,10 +24,16 @@ export function makeMods(count: number): CatalogMod[] {
     const modId = index + 1;
     const made = mod(modId);
     return {
-      ...{ modId, title: made?.title ?? `Mod ${modId}`, tagLine: made?.tagLine ?? '', author: null },
-      ...{ gameId: made?.gameId ?? 1, modType: made?.modType ?? 'download_local' },
-      ...{ downloadCount: made?.downloadCount ?? 0, ratingAvg: made?.ratingAvg ?? null },
-      ...{ viewUrl: `https://mods.example/mods/${modId}`, getBy: 'download' },
+      modId,
+      title: made?.title ?? `Mod ${modId}`,
+      tagLine: made?.tagLine ?? '',
+      author: null,
+      gameId: made?.gameId ?? 1,
+      modType: made?.modType ?? 'download_local',
+      downloadCount: made?.downloadCount ?? 0,
+      ratingAvg: made?.ratingAvg ?? null,
+      viewUrl: `https://mods.example/mods/${modId}`,
+      getBy: 'download',
     };
   });
 }

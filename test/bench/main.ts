@@ -79,8 +79,12 @@ async function main(): Promise<void> {
   await mkdir(join(repository, 'out'), { recursive: true });
   const machine = await describeMachine(runtime, repository);
   const report: Report = {
-    ...{ date: new Date().toISOString(), size: options.size, machine },
-    ...{ rows: [], measured: [], failed: {} },
+    date: new Date().toISOString(),
+    size: options.size,
+    machine,
+    rows: [],
+    measured: [],
+    failed: {},
   };
   await measure(options, report);
   console.log(`\n${table(report.rows)}\n\n${environmentOf(report)}\n${failuresOf(report)}`);

@@ -40,7 +40,12 @@ test('invalid options are rejected', () => {
       ...['--ledger-rounds=6', '--seed=3'],
     ]),
   ).toEqual({
-    ...{ rounds: 7, crawlRounds: 0, installRounds: 9, switchRounds: 5, ledgerRounds: 6, seed: 3 },
+    rounds: 7,
+    crawlRounds: 0,
+    installRounds: 9,
+    switchRounds: 5,
+    ledgerRounds: 6,
+    seed: 3,
   });
   for (const bad of [
     '--rounds=-1',

@@ -79,7 +79,11 @@ export async function crash(
     const check = () => inspect(from.folder, folders, editions, known);
     const hidden = hiddenLengths(fakeService, modIds.slice(0, filesWithoutLength));
     const total = await killRepeatedly(rounds, {
-      ...{ fakeService, byteCounter, fileSize, hidden, check },
+      fakeService,
+      byteCounter,
+      fileSize,
+      hidden,
+      check,
       random: createSeededRandom(seed),
       patterns: {
         known: filesOf(fakeService, modIds.slice(filesWithoutLength)),
@@ -101,7 +105,11 @@ export async function crash(
     const end = await check();
     const figures = {
       ...total,
-      ...{ rounds, seed, files, killCostLimit, disk: places.disk },
+      rounds,
+      seed,
+      files,
+      killCostLimit,
+      disk: places.disk,
       whole: hashes.filter((pair) => pair.some((sha256) => end.whole.has(sha256))).length,
       wrong: [...total.wrong, ...end.wrong],
       fileBytes: fileSize * files,
@@ -136,14 +144,12 @@ type CrashContext = {
 async function killRepeatedly(rounds: number, context: CrashContext) {
   const { fakeService, byteCounter, random, fileSize, check } = context;
   const total = {
-    ...{
-      killedAtStart: 0,
-      roundsWithoutLinks: 0,
-      faults: 0,
-      falseResponses: 0,
-      destroyedBytes: 0,
-      highestKillCost: 0,
-    },
+    killedAtStart: 0,
+    roundsWithoutLinks: 0,
+    faults: 0,
+    falseResponses: 0,
+    destroyedBytes: 0,
+    highestKillCost: 0,
     wrong: [] as string[],
   };
   const left = () => Math.max(0, fileSize * files - byteCounter.bytes() + total.destroyedBytes);

@@ -74,7 +74,10 @@ export async function crashCrawl(
     const listed = new Set(fakeService.listedMods);
     const stored = new Set(storedIn(place));
     const figures = {
-      ...{ kills, killedAtStart, pages, requests: requests.total() },
+      kills,
+      killedAtStart,
+      pages,
+      requests: requests.total(),
       askedTwice: (requests.total() - requests.pages()) / pages,
       surplus: [...stored].filter((id) => !listed.has(id)).length,
       missing: [...listed].filter((id) => !stored.has(id)).length,

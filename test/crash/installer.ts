@@ -16,7 +16,11 @@ const [folder = '', script = '', ...archives] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
 const installs = createInstalls({
-  ...{ folder, log, script: async () => script, freeBytes: async () => 1e12, clock: createFakeClock(0) },
+  folder,
+  log,
+  script: async () => script,
+  freeBytes: async () => 1e12,
+  clock: createFakeClock(0),
   randomName: () => randomBytes(8).toString('hex'),
 });
 const remove = async (installId: string) => {

@@ -42,7 +42,8 @@ export async function crashInstalls(
   const home = join(from.folder, 'mods');
   await mkdir(home, { recursive: true });
   const program = await buildProgram(join(import.meta.dirname, 'installer.ts'), {
-    ...{ repository: from.repository, folder: home },
+    repository: from.repository,
+    folder: home,
   });
   const place = { folder: join(home, 'installs'), script: await workerScript('unpack') };
   const archives = await Promise.all(sizes.map((count) => writeArchive(home, count)));
@@ -67,7 +68,9 @@ export async function crashInstalls(
 async function writeArchive(home: string, count: number): Promise<string> {
   const path = join(home, `${count}.zip`);
   const entries = Array.from({ length: count }, (_, file) => ({
-    ...{ name: `data/${file % 7}/${file}.txt`, data: `${count} ${file}`.repeat(50), method: 8 },
+    name: `data/${file % 7}/${file}.txt`,
+    data: `${count} ${file}`.repeat(50),
+    method: 8,
   }));
   await writeFile(path, makeZip([{ name: 'data/none/' }, ...entries]));
   return path;
@@ -101,12 +104,12 @@ async function runUntilKill(
 /** Starts as the app does after the kill, and compares what is there with the manifests and with what was said. */
 async function inspectInstalls(place: { folder: string; script: string }, promised: ReadonlySet<string>) {
   const installs = createInstalls({
-    ...{ folder: place.folder, log: createMemoryLog(), script: async () => place.script },
-    ...{
-      freeBytes: async () => 1e12,
-      randomName: () => randomBytes(8).toString('hex'),
-      clock: createFakeClock(0),
-    },
+    folder: place.folder,
+    log: createMemoryLog(),
+    script: async () => place.script,
+    freeBytes: async () => 1e12,
+    randomName: () => randomBytes(8).toString('hex'),
+    clock: createFakeClock(0),
   });
   const { interrupted, unreadable } = await installs.open();
   const wrong = unreadable.map((name) => `${name} can't be read`);

@@ -38,7 +38,8 @@ export async function crashLedger(
   const home = join(from.folder, 'ledger');
   await mkdir(home, { recursive: true });
   const program = await buildProgram(join(from.repository, 'test/main/games/model/switching-child.ts'), {
-    ...{ repository: from.repository, folder: home },
+    repository: from.repository,
+    folder: home,
   });
   const other = await otherVolume(home);
   const wrong: string[] = [];

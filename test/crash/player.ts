@@ -55,7 +55,9 @@ function runPlayer({ profile, home, modIds }: PlayerConfig, place: DownloadFolde
     loadProfile: async () => ({ profile: parsed, source: 'crash test' }),
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport({ ...defaultTransportLimits, idleMs: 400 }),
-    ...{ clock: realClock, random: Math.random, log },
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   const list = join(home, 'downloads.json');
   const downloads = createDownloads({
@@ -76,9 +78,12 @@ function runPlayer({ profile, home, modIds }: PlayerConfig, place: DownloadFolde
     listFile: createJournaledList(openVersionedFile(list, { maxBackups: 3, log }), {
       path: `${list}.journal`,
       wholeUpTo: 0,
-      ...{ random: Math.random, log },
+      random: Math.random,
+      log,
     }),
-    ...{ clock: realClock, random: Math.random, log },
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   const resumeDownload = async ({ downloadId, state, waiting }: Download) => {
     await wait(20);

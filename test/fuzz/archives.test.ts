@@ -129,7 +129,8 @@ const lying = fc
   })
   .map(({ entries, ...options }) => {
     const made = entries.map(({ name, lie, number }) => ({
-      ...{ name, data: Buffer.alloc(200, name) },
+      name,
+      data: Buffer.alloc(200, name),
       ...(lie === 'none' ? {} : { [lie]: lie === 'flags' || lie === 'method' ? number & 0xffff : number }),
     }));
     const given = Object.entries(options).filter(([, value]) => value !== undefined);

@@ -83,13 +83,18 @@ const written = fileLike.chain((file) => {
 
 /** The profile as an equivalent file. */
 const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints }: ServiceProfile) => ({
-  ...{ name, base_url: baseUrl, site_url: siteUrl, endpoints },
+  name,
+  base_url: baseUrl,
+  site_url: siteUrl,
+  endpoints,
   ...(apiKey === null ? { keyless: true } : { api_key: apiKey }),
   ...(oauth ? { oauth: toOAuth(oauth) } : {}),
 });
 
 const toOAuth = ({ clientId, redirect, scopes, featureScopes, tokenKey }: OAuthClient) => ({
-  ...{ client_id: clientId, scopes, token_key: tokenKey },
+  client_id: clientId,
+  scopes,
+  token_key: tokenKey,
   ...toRedirect(redirect),
   feature_scopes: Object.fromEntries(
     Object.entries(playerFeatures).map(([name, { field }]) => [field, featureScopes[name as PlayerFeature]]),

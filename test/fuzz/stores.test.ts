@@ -77,8 +77,14 @@ describe('the file of a store', () => {
   );
 
   const session = {
-    ...{ clientId: 'loadout', siteUrl: 'https://mods.example/', baseUrl: 'https://mods.example/api/' },
-    ...{ account: 'mirelle', userId: 7, name: 'Mirelle', scopes: ['mod:read'], ended: null },
+    clientId: 'loadout',
+    siteUrl: 'https://mods.example/',
+    baseUrl: 'https://mods.example/api/',
+    account: 'mirelle',
+    userId: 7,
+    name: 'Mirelle',
+    scopes: ['mod:read'],
+    ended: null,
     tokens: { accessToken: 'canary-access', refreshToken: null, lifetimeMs: 3_600_000, expiresAt: 1 },
   };
   const asText = changedJson(fc.constant(session)).map((value) => JSON.stringify(value) ?? '');

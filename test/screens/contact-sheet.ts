@@ -74,7 +74,11 @@ const drawCell = (page: Page, place: number, name: string, pictures: readonly st
       paint.fillText(given.name, x, y + height + 18);
     },
     {
-      ...{ name, pictures, width, height, step: width + gap },
+      name,
+      pictures,
+      width,
+      height,
+      step: width + gap,
       x: 16 + (place % columns) * cell.width,
       y: 16 + Math.floor(place / columns) * cell.height,
     },

@@ -289,7 +289,9 @@ describe('the report of a run', () => {
     ] as const) {
       const whole = wholeRun(['e2e'], join(folder, 'report.json'));
       const tests = Array.from({ length: relaunched }, (_, index) => ({
-        ...{ name: `test ${index}`, outcome: 'passed' as const, relaunched: 1 },
+        name: `test ${index}`,
+        outcome: 'passed' as const,
+        relaunched: 1,
       }));
       await whole.during(
         () => [],

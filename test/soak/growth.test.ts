@@ -10,17 +10,15 @@ const minute = 60_000;
 const samples = (minutes: number, perMinute: number): MemorySample[] =>
   Array.from({ length: minutes * 6 }, (_, index) => ({
     at: index * 10_000,
-    ...{
-      all: 300,
-      own: 150,
-      shared: 20,
-      mainOwn: 60,
-      pageOwn: 60,
-      pageHeap: 10,
-      nodes: 900,
-      listeners: 90,
-      handles: 80,
-    },
+    all: 300,
+    own: 150,
+    shared: 20,
+    mainOwn: 60,
+    pageOwn: 60,
+    pageHeap: 10,
+    nodes: 900,
+    listeners: 90,
+    handles: 80,
     mainHeap: index < 30 ? index : 30 + ((index - 30) / 6) * perMinute,
   }));
 
@@ -29,8 +27,14 @@ function reportOf(minutes: number, perMinute: number): Report {
   const measured = samples(minutes, perMinute);
   const openHandles = { handles: 80, kinds: { socket: 80 } };
   return {
-    ...{ date: '', seed: 1, minutes, warmUp, counts: newCounts(), samples: measured },
-    ...{ growth: growthOf(measured, warmUp), openHandles: { before: openHandles, after: openHandles } },
+    date: '',
+    seed: 1,
+    minutes,
+    warmUp,
+    counts: newCounts(),
+    samples: measured,
+    growth: growthOf(measured, warmUp),
+    openHandles: { before: openHandles, after: openHandles },
   };
 }
 

@@ -45,6 +45,8 @@ export async function measureMemory({ electron, page, pid }: RunningApp): Promis
     pageOwn: own.pages / 1e6,
     mainHeap: mainHeap / 1e6,
     pageHeap: pageHeap / 1e6,
-    ...{ nodes, listeners, handles: countOpenHandles(pid) },
+    nodes,
+    listeners,
+    handles: countOpenHandles(pid),
   };
 }

@@ -26,7 +26,9 @@ describe('the arguments of the soak', () => {
   it('have a default, and are rejected when invalid', () => {
     expect(parseOptions([], () => 7)).toEqual({ minutes: 30, seed: 7, takesSnapshots: false });
     expect(parseOptions(['--minutes=1', '--snapshots', '--seed=12'], () => 7)).toEqual({
-      ...{ minutes: 1, seed: 12, takesSnapshots: true },
+      minutes: 1,
+      seed: 12,
+      takesSnapshots: true,
     });
     for (const argument of ['--minutes=0', '--minutes=x', '--minutes=5000', '--hours=1', '1'])
       expect(() => parseOptions([argument], () => 7)).toThrow(OptionError);

@@ -134,8 +134,14 @@ async function playAndCheck(
   context.isolation.check(0);
   readLogs(context.userData, counts);
   return {
-    ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, counts },
-    ...{ growth: growthOf(watch.samples, warmUp), samples: watch.samples, openHandles: { before, after } },
+    date: new Date().toISOString(),
+    seed,
+    minutes: played,
+    warmUp,
+    counts,
+    growth: growthOf(watch.samples, warmUp),
+    samples: watch.samples,
+    openHandles: { before, after },
   };
 }
 

@@ -267,7 +267,9 @@ function pageOf({ mods, unreadable, readAt, asOf }: KnownLibrary, query: Library
     pagination: { page, lastPage, perPage, total: found.length },
     gameIds: gameIdsOf(all),
     isComplete: true,
-    ...{ unreadable, readAt, asOf },
+    unreadable,
+    readAt,
+    asOf,
   };
 }
 

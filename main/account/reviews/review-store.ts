@@ -163,7 +163,9 @@ function mergedDraft(older: StoredDraft | undefined, newer: StoredDraft): Stored
   const { state, sent } = newer.state === 'writing' ? older : newer;
   return {
     ...newer,
-    ...{ state, sent, fromReview: null },
+    state,
+    sent,
+    fromReview: null,
     rating: newer.rating ?? older.rating,
     message: [...new Set(texts)].join('\n\n'),
   };

@@ -116,7 +116,8 @@ export function createReviews({ access, player, clock, log, store, ...options }:
     mods,
     isHidden: removals.isHidden,
     own: createOwnReviews(access, reviewStore),
-    ...{ copies, changed },
+    copies,
+    changed,
   });
   let service: ServiceId | null = null;
   /** Changes to the service in use and drops readings of the former one (D19). */

@@ -80,7 +80,8 @@ export function createSessionContext(
   const authRef = createAuthRef(announce);
   const vault = createVault({
     folder: options.vaultFolder,
-    ...{ encryption, log },
+    encryption,
+    log,
     ...(options.onProblem ? { onProblem: options.onProblem } : {}),
   });
   const persistence = createPersistence({ vault, encryption, settings, times, addSecret, log });

@@ -133,9 +133,15 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, context: 
   return {
     attempt: (onStep) =>
       startAttempt({
-        ...{ siteUrl, serviceName, client },
+        siteUrl,
+        serviceName,
+        client,
         endpoint: context.endpoint(baseUrl),
-        ...{ openInBrowser, clock, randomBytes, log, onStep },
+        openInBrowser,
+        clock,
+        randomBytes,
+        log,
+        onStep,
         // Attempts that come to nothing must not make tokens forgotten.
         addSecret: (secret) => addSecret(secret, 'attempt'),
       }),

@@ -91,7 +91,8 @@ export function createCrawl(options: CrawlOptions): Crawl {
   const pace = createPace(options);
   const listeners = createListeners<CrawlState>();
   const notice = createThrottle({
-    ...{ clock, intervalMs: noticeMs },
+    clock,
+    intervalMs: noticeMs,
     act: () => {
       listeners.tell(state());
       return true;
@@ -168,7 +169,10 @@ export function createCrawl(options: CrawlOptions): Crawl {
     pagesRead = open.readPages.reduce((sum, [first, last]) => sum + last - first + 1, 0);
     setPace();
     sweep = startSweep(open, {
-      ...{ readPage: options.readPage, pageOnScreen: options.pageOnScreen, pace, clock },
+      readPage: options.readPage,
+      pageOnScreen: options.pageOnScreen,
+      pace,
+      clock,
       savePage: store.savePage,
       mayRead,
       onProgress(next) {

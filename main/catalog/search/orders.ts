@@ -10,8 +10,10 @@ export type SortOrder = {
 };
 
 const byDownloads: SortOrder = {
-  ...{ column: 'downloads', index: 'mods_by_downloads' },
-  ...{ valueIndex: null, isDescending: true },
+  column: 'downloads',
+  index: 'mods_by_downloads',
+  valueIndex: null,
+  isDescending: true,
 };
 
 export const sortOrders: Readonly<Record<CatalogSort, SortOrder>> = {

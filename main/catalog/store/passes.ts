@@ -106,7 +106,9 @@ export function createPasses(
   const progress = ({ stored, found }: Pass): PassProgress => ({
     ...stored,
     // What the first pass finds is new, also while it waits to be in the lists.
-    ...{ isFirst, known: isFirst ? Math.max(known(), found.size) : known(), distinct: found.size },
+    isFirst,
+    known: isFirst ? Math.max(known(), found.size) : known(),
+    distinct: found.size,
     isRereading: isReread(stored),
     hasStartedOver: stored.startSweep > 1,
     isConfirmed: stored.earlierDigest === found.digest(),
@@ -267,7 +269,9 @@ function afterPage(
   const isSame = isNothingRead(stored) || page.total === stored.total;
   const totals = isSame ? stored.totals : totalsAfter(stored, page.total);
   return {
-    ...{ total: page.total, lastPage: page.lastPage, totals },
+    total: page.total,
+    lastPage: page.lastPage,
+    totals,
     unreadable: stored.unreadable + (isRereading ? 0 : page.unreadable),
     hasEmptyPage: stored.hasEmptyPage || (isEmpty && (page.total > 0 || page.lastPage > 1)),
     newIds: stored.newIds + newIds,

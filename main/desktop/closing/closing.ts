@@ -69,7 +69,9 @@ export function createClosing(options: {
   let stopEnding = () => {};
 
   const icon = createTrayIcon({
-    ...{ tray, translate, log },
+    tray,
+    translate,
+    log,
     onOpen: window.show,
     onPause() {
       isPaused = true;

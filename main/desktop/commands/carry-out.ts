@@ -37,7 +37,11 @@ export async function carryOut(
   const outcome = await services.myMods.ready().then(
     (myMods) =>
       runCommand(command, {
-        ...{ myMods, mods: services.service.mods, userData: app.getPath('userData'), cwd, signal },
+        myMods,
+        mods: services.service.mods,
+        userData: app.getPath('userData'),
+        cwd,
+        signal,
         readInput: async () => input,
         whileGameRuns,
       }),

@@ -27,7 +27,8 @@ export function createTaskbarProgress(options: {
   let shown: TaskbarState = { kind: 'none' };
   let latest: () => TaskbarState = () => shown;
   const throttle = createThrottle({
-    ...{ clock, intervalMs },
+    clock,
+    intervalMs,
     act() {
       const state = latest();
       if (isSame(shown, state)) return false;

@@ -79,8 +79,15 @@ export type Deployed = {
 
 /** A game's folder without mods. */
 export const vanilla = (target: string, placement: Placement): Deployed => ({
-  ...{ id: '', loadoutId: null, target, placement },
-  ...{ mods: [], files: [], folders: [], originals: [], kept: [] },
+  id: '',
+  loadoutId: null,
+  target,
+  placement,
+  mods: [],
+  files: [],
+  folders: [],
+  originals: [],
+  kept: [],
 });
 
 /** The key under which two paths are the same file in a game's folder; see `foldPath`. */

@@ -70,7 +70,9 @@ async function rebuild(
   const { state, disk, log, random } = deps;
   log.warn('What is deployed is found out from what is on disk');
   const deployed = await rebuildDeployed(known, earlier === 'damaged' ? null : earlier, {
-    ...{ id: newSwitchId(random), state, disk },
+    id: newSwitchId(random),
+    state,
+    disk,
   });
   if (earlier === 'damaged') setDeployedAside(state);
   await writeDeployed(state, deployed);

@@ -78,7 +78,10 @@ async function switchOnce(
       log.warn('A file that the game’s folder has as well was not deleted', { error });
     });
   return {
-    ...{ state: 'done', deployed: done.deployed, overlaps, steps },
+    state: 'done',
+    deployed: done.deployed,
+    overlaps,
+    steps,
     notes: [...plan.notes, ...installNotes, ...done.notes],
   };
 }
@@ -123,13 +126,14 @@ async function makePlan(
   const isRequired = (key: string) => winners.files.has(key) || winners.folders.has(key);
   const renamed = changes.renamed.map(({ file, now }) => ({ ...file, path: now }));
   const ours = {
-    ...{ ...deployed, files: [...deployed.files, ...renamed] },
+    ...deployed,
+    files: [...deployed.files, ...renamed],
     folders: [...deployed.folders, ...changes.respelled],
   };
   const own = createOwnFiles(ours, disk);
   const around = await lookAround(wanted.target, { files, folders }, { own, disk, isRequired });
   const id = newSwitchId(random);
-  const plan = await planSwitch({ ...{ id, deployed, wanted, winners, changes, around, answers } });
+  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, answers });
   return { plan, overlaps: winners.overlaps };
 }
 

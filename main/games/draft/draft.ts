@@ -24,8 +24,14 @@ export async function draftOfFolder(
   const serviceGameId = guessGame(names, from.games);
   const listed = from.games.find(({ gameId }) => gameId === serviceGameId);
   return {
-    ...{ title: from.name ?? listed?.title ?? title, folder, modsFolder, placement, serviceGameId },
-    ...{ programPath: programPath ?? '', arguments: '', workingFolder: '' },
+    title: from.name ?? listed?.title ?? title,
+    folder,
+    modsFolder,
+    placement,
+    serviceGameId,
+    programPath: programPath ?? '',
+    arguments: '',
+    workingFolder: '',
   };
 }
 
@@ -33,7 +39,10 @@ export async function draftOfFolder(
 export function draftOfGame(game: GameRow, service: string | null): GameDraft {
   const { title, folder, modsFolder, placement, program } = game;
   return {
-    ...{ title, folder, modsFolder, placement },
+    title,
+    folder,
+    modsFolder,
+    placement,
     programPath: program?.path ?? '',
     arguments: toArgumentsLine(program?.arguments ?? []),
     workingFolder: program?.workingFolder ?? '',
@@ -52,7 +61,10 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
   if (args === null) throw new AppError('invalid-input', { id: 'games.quoteOpen' });
   const isTied = serviceGameId !== null && service !== null;
   return {
-    ...{ title: title.trim(), folder: withoutEnd(folder), modsFolder, placement },
+    title: title.trim(),
+    folder: withoutEnd(folder),
+    modsFolder,
+    placement,
     service: isTied ? service : null,
     serviceGameId: isTied ? serviceGameId : null,
     program:

@@ -260,7 +260,12 @@ const usedMods = (loadout: Pick<Loadout, 'mods'>, installs: Pick<Installs, 'has'
 
 /** The loadout without mods, to take everything out of a game's folder. */
 export const vanillaOf = (gameId: string): Loadout => ({
-  ...{ loadoutId: vanillaId, gameId, name: '', mods: [], isVanilla: true, isActive: false },
+  loadoutId: vanillaId,
+  gameId,
+  name: '',
+  mods: [],
+  isVanilla: true,
+  isActive: false,
 });
 
 const fingerprintOf = (game: GameRow, used: readonly string[]): string =>

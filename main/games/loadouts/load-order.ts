@@ -22,7 +22,9 @@ export async function makeLoadOrder(
   const filesFolder = join(folder, installId);
   await replaceText(join(filesFolder, loadOrderName), text);
   return {
-    ...{ installId, filesFolder, folderName: '' },
+    installId,
+    filesFolder,
+    folderName: '',
     files: [{ path: loadOrderName, size: Buffer.byteLength(text), sha256 }],
   };
 }

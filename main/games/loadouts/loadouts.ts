@@ -117,7 +117,11 @@ export async function openLoadouts(options: {
     return { loadoutId, gameId, name, mods, isVanilla: false, isActive };
   };
   const vanilla = (gameId: string): Loadout => ({
-    ...{ loadoutId: vanillaId, gameId, name: vanillaName, mods: [], isVanilla: true },
+    loadoutId: vanillaId,
+    gameId,
+    name: vanillaName,
+    mods: [],
+    isVanilla: true,
     isActive: activeOf(gameId).loadoutId === null && activeOf(gameId).deletedName === null,
   });
 

@@ -23,7 +23,9 @@ export async function placeInstall(
 ): Promise<Loadout | null> {
   const { games, loadouts, modUpdates } = parts;
   const version = {
-    ...{ installId: install.installId, versionId: install.versionId, versionName: install.versionName },
+    installId: install.installId,
+    versionId: install.versionId,
+    versionName: install.versionName,
   };
   if (replaces !== null) await loadouts.followUpdate(replaces, version);
   await fillLoadouts(install, parts);

@@ -71,7 +71,10 @@ export async function playGame(
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const toPlay: GameToPlay = {
-    ...{ gameId, name: title, program: program.path, arguments: program.arguments },
+    gameId,
+    name: title,
+    program: program.path,
+    arguments: program.arguments,
     workingFolder: program.workingFolder,
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
   };

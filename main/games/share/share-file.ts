@@ -43,11 +43,20 @@ const anyVersion = z.object({ format: z.literal('loadout'), version: z.number().
 export function toShareFile(from: SharedLoadout): string {
   const { name, service, gameId, gameTitle, mods } = toShared(from);
   const file: z.input<typeof fileSchema> = {
-    ...{ format: 'loadout', version: 1, name, service },
+    format: 'loadout',
+    version: 1,
+    name,
+    service,
     game: { id: gameId, title: gameTitle },
     mods: mods.map((mod) => ({
-      ...{ service: mod.service, modId: mod.modId, versionId: mod.versionId, versionName: mod.versionName },
-      ...{ title: mod.title, file: mod.installId, on: mod.isOn, pinned: mod.isPinned },
+      service: mod.service,
+      modId: mod.modId,
+      versionId: mod.versionId,
+      versionName: mod.versionName,
+      title: mod.title,
+      file: mod.installId,
+      on: mod.isOn,
+      pinned: mod.isPinned,
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -80,9 +89,14 @@ function parseJson(text: string): unknown {
 }
 
 const toMod = (mod: z.output<typeof modSchema>): LoadoutMod => ({
-  ...{ service: mod.service, modId: mod.modId, versionId: mod.service === null ? null : mod.versionId },
-  ...{ versionName: mod.versionName, title: mod.title, installId: mod.service === null ? mod.file : null },
-  ...{ isOn: mod.on, isPinned: mod.pinned },
+  service: mod.service,
+  modId: mod.modId,
+  versionId: mod.service === null ? null : mod.versionId,
+  versionName: mod.versionName,
+  title: mod.title,
+  installId: mod.service === null ? mod.file : null,
+  isOn: mod.on,
+  isPinned: mod.pinned,
 });
 
 const hasUnknownFields = (file: z.output<typeof fileSchema>): boolean =>

@@ -191,7 +191,9 @@ function snapshotOf(db: Database, savedAt: number) {
   return {
     version: 1,
     savedAt,
-    ...{ games: rows('games'), loadouts: rows('loadouts'), active: rows('active') },
+    games: rows('games'),
+    loadouts: rows('loadouts'),
+    active: rows('active'),
     preferences: Object.fromEntries(
       preferences.map(({ name, value }) => [String(name), parseJson(String(value))]),
     ),

@@ -6,7 +6,14 @@ const editionWords = new Set(
 );
 
 const romans: Readonly<Record<string, string>> = {
-  ...{ ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' },
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
 };
 
 /** The words of a name that matter, so that "The Witcher III: GOTY" and "witcher 3" are the same. */

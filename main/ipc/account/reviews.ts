@@ -12,7 +12,8 @@ export const reviewsHandlers = (reviews: Reviews): Handlers<Contract['reviews']>
   },
   async drafts() {
     const all = reviews.drafts().map(({ modId, rating, message }) => ({
-      ...{ modId, rating },
+      modId,
+      rating,
       excerpt: message.slice(0, excerptLength),
     }));
     return { drafts: all };

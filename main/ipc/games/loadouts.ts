@@ -85,10 +85,16 @@ const nothing = () => undefined;
 type OpenPreview = Awaited<ReturnType<Awaited<ReturnType<MyModsAccess['ready']>>['sharing']['preview']>>;
 
 const toPreview = ({ previewId, name, gameTitle, isOtherGame, notes, mods }: OpenPreview) => ({
-  ...{ previewId, name, gameTitle, isOtherGame },
+  previewId,
+  name,
+  gameTitle,
+  isOtherGame,
   notes: [...notes],
   mods: mods.map(({ mod, state, other }) => ({
-    ...{ title: mod.title, versionName: mod.versionName, isOn: mod.isOn, state },
+    title: mod.title,
+    versionName: mod.versionName,
+    isOn: mod.isOn,
+    state,
     otherVersionName: other?.versionName ?? null,
   })),
 });

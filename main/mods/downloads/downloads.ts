@@ -141,7 +141,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     moveToTrash: () => Promise.reject(new Error('no trash')),
     ...options,
     bandwidth: createBandwidthLimiter(clock, () => store.choices().bytesPerSecond),
-    ...{ store, isReachable: reachability.isReachable },
+    store,
+    isReachable: reachability.isReachable,
     // A delete must not meet an update that gives the name of the file to a newer one.
     inTurn: createSerialQueue(),
     isInUse: (other: string | null) => other === reachability.service(),
@@ -174,14 +175,21 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   };
   const retries = createRetrySchedule({ store, clock, onDue: schedule });
   const scheduler = createScheduler({
-    ...{ store, queue, machine, clock },
+    store,
+    queue,
+    machine,
+    clock,
     onWake: () => retries.rearm(),
     onChange: schedule,
   });
   const canceledCleanup = createCanceledCleanup({ store, clock, log });
   const deletion = createFileDeletion(deps);
   const actions = createActions({
-    ...{ store, queue, schedule, clock, canceledCleanup },
+    store,
+    queue,
+    schedule,
+    clock,
+    canceledCleanup,
     release: scheduler.release,
   });
   const stopListening = reachability.onChange(() => {

@@ -11,7 +11,9 @@ const relativePath = z
 
 /** A file of an install. `sha256` is lower-case hex, `mtimeMs` its time when it was unpacked; earlier manifests have none. */
 export const installedFileSchema = z.object({
-  ...{ path: relativePath, size: bytes, sha256 },
+  path: relativePath,
+  size: bytes,
+  sha256,
   mtimeMs: z.number().optional(),
 });
 export type InstalledFile = Readonly<z.infer<typeof installedFileSchema>>;

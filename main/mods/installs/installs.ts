@@ -202,11 +202,17 @@ export function createInstalls(options: {
         const prefix = root === '' ? '' : `${root}/`;
         const manifest: Manifest = {
           version: 1,
-          ...{ installId, service: source.service, modId: source.modId },
-          ...{ versionId: source.versionId, fileId: source.fileId, title, versionName: source.versionName },
+          installId,
+          service: source.service,
+          modId: source.modId,
+          versionId: source.versionId,
+          fileId: source.fileId,
+          title,
+          versionName: source.versionName,
           tagLine: source.tagLine ?? '',
           archive: { name: basename(archivePath), size: archive.archiveBytes, sha256 },
-          ...{ root, folderName: folderNameOf(root, archive.layout, title) ?? installId },
+          root,
+          folderName: folderNameOf(root, archive.layout, title) ?? installId,
           files: [...(unpacked?.files ?? [])],
           emptyFolders: archive.emptyFolders
             .filter((path) => path.startsWith(prefix))

@@ -33,16 +33,14 @@ export type Job = JobSource &
 
 export const newJob = (source: JobSource, state: Job['state']): Job => ({
   ...source,
-  ...{
-    state,
-    share: 0,
-    variants: [],
-    programs: [],
-    failure: null,
-    versionName: '',
-    layoutRoot: '',
-    root: null,
-  },
+  state,
+  share: 0,
+  variants: [],
+  programs: [],
+  failure: null,
+  versionName: '',
+  layoutRoot: '',
+  root: null,
 });
 
 /** A job without what only main needs. */

@@ -96,6 +96,15 @@ export const keyOf = ({ service, modId }: ModOfService): string => `${service} $
 
 /** A mod of which nothing is known yet. */
 export const newRow = ({ service, modId }: ModOfService): ModRow => ({
-  ...{ service, modId, checkedAt: null, isGone: false, versions: null, look: null, seen: null },
-  ...{ isIgnored: false, ignoredVersionId: null, using: null, previous: null },
+  service,
+  modId,
+  checkedAt: null,
+  isGone: false,
+  versions: null,
+  look: null,
+  seen: null,
+  isIgnored: false,
+  ignoredVersionId: null,
+  using: null,
+  previous: null,
 });

@@ -65,7 +65,12 @@ export async function openModUpdates(options: {
   const stored = await store.read();
   const rows = new Map(stored.mods.map((row) => [keyOf(row), row]));
   let state: ModUpdatesState = {
-    ...{ isChecking: false, checked: 0, total: 0, heldUntil: null, checkedAt: stored.checkedAt, error: null },
+    isChecking: false,
+    checked: 0,
+    total: 0,
+    heldUntil: null,
+    checkedAt: stored.checkedAt,
+    error: null,
   };
   let schedule = createSchedule(clock, stored.checkedAt);
   let running: Promise<void> | null = null;

@@ -64,6 +64,8 @@ const toStored = ({
   releasedAt,
   files,
 }: Awaited<ReturnType<ModsReader['versions']>>['versions'][number]): StoredVersion => ({
-  ...{ versionId, name, releasedAt },
+  versionId,
+  name,
+  releasedAt,
   hasFiles: files.length > 0,
 });

@@ -106,7 +106,9 @@ export function createTransport(
       const response = await undici.request(url, { method, headers, dispatcher, signal, body });
       const ownAddresses = publicOnly ? undefined : addresses.get(url.origin);
       return {
-        ...{ status: response.statusCode, headers: joinHeaders(response.headers), body: response.body },
+        status: response.statusCode,
+        headers: joinHeaders(response.headers),
+        body: response.body,
         ...(ownAddresses ? { ownAddresses } : {}),
       };
     },

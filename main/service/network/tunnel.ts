@@ -76,7 +76,10 @@ function secure(
   return new Promise((resolve, reject) => {
     const secured = connectTls({
       // Always said: an environment variable turns the check off for connections that don't say it (E28).
-      ...{ socket, host, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true },
+      socket,
+      host,
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
       ...(isIP(host) ? {} : { servername: host }),
       ...(trusted ? { secureContext: trusted } : {}),
     });
@@ -107,7 +110,9 @@ function httpHandshake(
   const authority = `${isIPv6(target.host) ? `[${target.host}]` : target.host}:${target.port}`;
   return new Promise((resolve, reject) => {
     const sent = request({
-      ...{ method: 'CONNECT', path: authority, createConnection: () => socket },
+      method: 'CONNECT',
+      path: authority,
+      createConnection: () => socket,
       headers: { host: authority, ...(signIn ? { 'proxy-authorization': basic(signIn) } : {}) },
     });
     sent.on('connect', (response, _, head) => {
@@ -158,7 +163,9 @@ async function socksHandshake(
   try {
     await client.createConnection({
       proxy: {
-        ...{ host: proxy.host, port: proxy.port, type: 5 },
+        host: proxy.host,
+        port: proxy.port,
+        type: 5,
         ...(signIn ? { userId: signIn.name, password: signIn.password } : {}),
       },
       command: 'connect',

@@ -68,7 +68,9 @@ export function createBackgroundCopies(options: Options): BackgroundCopies {
   const holds = createHoldConditions({
     computer: options.computer,
     preferences: options.preferences,
-    ...{ clock, isNeeded: () => isNeeded, onChange: () => wake() },
+    clock,
+    isNeeded: () => isNeeded,
+    onChange: () => wake(),
   });
 
   const mayRead = () =>

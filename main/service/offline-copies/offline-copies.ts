@@ -63,7 +63,12 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
     },
     isReachable: () => isResponding(service.state()),
     reader: (signal) => service.of(service.inUse()).inBackground(signal),
-    ...{ copies, scope, computer, preferences, clock, log },
+    copies,
+    scope,
+    computer,
+    preferences,
+    clock,
+    log,
   });
   const stops = [
     favorites.onChange(background.wake),
@@ -76,7 +81,8 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
       mods: service.mods,
       isUnreachable: () => service.state().reachability.state === 'unreachable',
       onOpened: background.opened,
-      ...{ copies, clock },
+      copies,
+      clock,
     }),
     async close() {
       for (const stop of stops) stop();

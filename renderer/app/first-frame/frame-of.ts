@@ -67,7 +67,11 @@ function shownPart(catalog: CatalogState | undefined): Shown | null {
   return {
     mode: 'catalog',
     list: inputOf(list),
-    ...{ revision, first, total, isCut, mods },
+    revision,
+    first,
+    total,
+    isCut,
+    mods,
     size: listSize(),
   };
 }

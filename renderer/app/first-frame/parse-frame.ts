@@ -34,7 +34,11 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
   return {
     mode,
     list: parsed,
-    ...{ revision, first, total, isCut: isCut === true, mods },
+    revision,
+    first,
+    total,
+    isCut: isCut === true,
+    mods,
     size: parseListSize(fieldsOf(shown['size'])),
   };
 }

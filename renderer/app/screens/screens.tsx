@@ -45,15 +45,27 @@ const openInFavorites = (mod: Mod) => openMod('favorites', mod);
 /** A mod of a loadout is known by its title and tag line. The details replace the rest as soon as they are loaded. */
 const openInMyMods = (mod: { modId: number; title: string; tagLine: string }) =>
   openMod('myMods', {
-    ...{ ...mod, gameId: null, modType: '', downloadCount: null, ratingAvg: null, viewUrl: null },
+    ...mod,
+    gameId: null,
+    modType: '',
+    downloadCount: null,
+    ratingAvg: null,
+    viewUrl: null,
     getBy: 'download',
   });
 const openInLibrary = (mod: Mod) => openMod('library', mod);
 /** A download knows only the title of its mod. The details replace the rest as soon as they are loaded. */
 const openInDownloads = ({ modId, title }: Download) =>
   openMod('downloads', {
-    ...{ modId, title, tagLine: '', gameId: null, modType: '' },
-    ...{ downloadCount: null, ratingAvg: null, viewUrl: null, getBy: 'download' },
+    modId,
+    title,
+    tagLine: '',
+    gameId: null,
+    modType: '',
+    downloadCount: null,
+    ratingAvg: null,
+    viewUrl: null,
+    getBy: 'download',
   });
 const toBrowse = () => showView('browse');
 /** Shows the mods of a game of the service, all of them for null. */

@@ -37,7 +37,8 @@ export function createGridModel(metrics: Metrics): GridModel {
   let state = emptyGrid(metrics);
   let view: GridView = {
     grid: state.grid,
-    ...{ width: 0, height: 0 },
+    width: 0,
+    height: 0,
     drawn: { first: 0, end: 0 },
     base: 0,
     cursor: null,

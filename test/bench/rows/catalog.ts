@@ -67,7 +67,11 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
     unit: Row['unit'] = 'ms',
   ) =>
     makeRow({
-      ...{ row: `Catalog of ${size.toLocaleString('en-US')} mods: ${name}`, unit, ours, baseline, rounds: 1 },
+      row: `Catalog of ${size.toLocaleString('en-US')} mods: ${name}`,
+      unit,
+      ours,
+      baseline,
+      rounds: 1,
       ...(target ? { target } : {}),
     });
   const opened = timeOpening(paths.ours);

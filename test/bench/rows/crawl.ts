@@ -54,13 +54,20 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
     const shared = { rounds: 1, baseline: null } as const;
     const row = (what: string, figure: number, target?: number) =>
       makeRow({
-        ...{ ...shared, row: `${name}: ${what}`, unit: 'ms', ours: figure },
+        ...shared,
+        row: `${name}: ${what}`,
+        unit: 'ms',
+        ours: figure,
         ...(target === undefined ? {} : { target: { atMost: target, of: 'value' } }),
       });
     return [
       makeRow({
-        ...{ ...shared, row: `${name}: time per page, vs. a bare client`, unit: 'ms', target: crawlTarget },
-        ...{ ours: ours.time, baseline: (before + after) / 2 },
+        ...shared,
+        row: `${name}: time per page, vs. a bare client`,
+        unit: 'ms',
+        target: crawlTarget,
+        ours: ours.time,
+        baseline: (before + after) / 2,
       }),
       row('time per page, best possible', service.latencyMs / service.concurrency),
       row('processor time per page', ours.cpu, 1),
@@ -99,16 +106,23 @@ async function readList(bench: Bench, profileFile: string, file: string): Promis
   const app = createService({
     loadProfile: async () => ({ profile: parseProfile(text, { source: profileFile }), source: profileFile }),
     keyStore: { read: async () => null, write: async () => undefined },
-    ...{ transport: createTransport(), clock: realClock, random: Math.random, log },
+    transport: createTransport(),
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   await app.open();
   const connection = await connectCatalog(join(bench.repository, 'out/app/main/catalog.cjs'), file);
   const before = { at: performance.now(), cpu: process.cpuUsage(), mainCpu: mainThreadCpu() };
   const reading = createCrawl({
     store: crawlStoreOf(connection),
-    ...{ readPage: app.of(app.inUse()).readPage, hasMod: async () => null },
-    ...{ ...noCondition, pageOnScreen: () => null },
-    ...{ clock: realClock, random: Math.random, log },
+    readPage: app.of(app.inUse()).readPage,
+    hasMod: async () => null,
+    ...noCondition,
+    pageOnScreen: () => null,
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   let lastPageAt = 0;
   let pages = 0;

@@ -50,16 +50,24 @@ function rowsOf(
   const alone = { baseline: null, rounds } as const;
   return [
     makeRow({
-      ...{ row: name, unit: 'ms', rounds, ours: median(of.ours), baseline: median(of.baseline) },
+      row: name,
+      unit: 'ms',
+      rounds,
+      ours: median(of.ours),
+      baseline: median(of.baseline),
       ...(target ? { target } : {}),
     }),
     makeRow({
-      ...{ ...alone, row: `${name}: additional memory`, unit: 'MB' },
+      ...alone,
+      row: `${name}: additional memory`,
+      unit: 'MB',
       ours: median(of.runs.map(({ growth }) => growth / 1e6)),
       target: { atMost: 40, of: 'value' },
     }),
     makeRow({
-      ...{ ...alone, row: `${name}: longest stall of the event loop`, unit: 'ms' },
+      ...alone,
+      row: `${name}: longest stall of the event loop`,
+      unit: 'ms',
       ours: median(of.runs.map(({ loopMs }) => loopMs)),
       target: { atMost: 20, of: 'value' },
     }),
@@ -104,7 +112,9 @@ export const download: Measurement = {
       },
       {
         name: `Download of ${size} unlimited, three at a time, vs. curl and sha256sum`,
-        ...{ count: 3, size: Math.round(unpaced / 3), verified: true },
+        count: 3,
+        size: Math.round(unpaced / 3),
+        verified: true,
       },
     ];
     const rows: Row[] = [];

@@ -38,7 +38,8 @@ async function measureBoth(bench: Bench, mods: number): Promise<{ ours: number; 
 
 /** The sizes of the local catalog. */
 const sizes = {
-  ...{ whole: [3_000, 100_000, 1_000_000], quick: [3_000, 100_000, 1_000_000] },
+  whole: [3_000, 100_000, 1_000_000],
+  quick: [3_000, 100_000, 1_000_000],
   smallest: [1_000, 2_000],
 };
 

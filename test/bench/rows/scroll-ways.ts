@@ -100,8 +100,14 @@ async function pressKeys(running: Running, _: Box, count: number): Promise<void>
 }
 
 const keyCodes: Readonly<Record<string, number>> = {
-  ...{ PageUp: 33, PageDown: 34, End: 35, Home: 36 },
-  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 },
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
 };
 
 /** Presses a key that moves in the list. */

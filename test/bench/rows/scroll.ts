@@ -119,7 +119,11 @@ const watch = (running: Running) =>
 function rowsOf(name: string, ours: Scrolled, plain: Scrolled | undefined): Row[] {
   const row = (what: string, unit: Row['unit'], of: (scrolled: Scrolled) => number, atMost?: number) =>
     makeRow({
-      ...{ row: `${name}${what}`, unit, ours: of(ours), baseline: plain ? of(plain) : null, rounds: 1 },
+      row: `${name}${what}`,
+      unit,
+      ours: of(ours),
+      baseline: plain ? of(plain) : null,
+      rounds: 1,
       ...(atMost === undefined ? {} : { target: { atMost, of: 'value' } }),
     });
   const longest = (times: readonly number[] = []) => Math.max(0, ...times);

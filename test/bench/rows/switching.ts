@@ -40,7 +40,10 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
   const state = join(folder, 'state');
   const installed = await install(join(folder, 'installs'), files / mods);
   const set = (loadoutId: string | null, wanted: readonly DeployMod[]): WantedSet => ({
-    ...{ loadoutId, target, placement: 'folder', mods: wanted },
+    loadoutId,
+    target,
+    placement: 'folder',
+    mods: wanted,
   });
   const deploy = createDeploy({ state, clock: realClock, log: createMemoryLog(), random: Math.random });
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -72,8 +75,12 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
   const only = { unit: 'ms', baseline: null, rounds } as const;
   return [
     makeRow({
-      ...{ row: `${name}, vs. cp -rl`, unit: 'ms', rounds, target: { atMost: 1.5, of: 'baseline' } },
-      ...{ ours: median(samples.ours), baseline: median(samples.baseline) },
+      row: `${name}, vs. cp -rl`,
+      unit: 'ms',
+      rounds,
+      target: { atMost: 1.5, of: 'baseline' },
+      ours: median(samples.ours),
+      baseline: median(samples.baseline),
     }),
     makeRow({ ...only, row: `${name}: back to Vanilla`, ours: median(back.slice(bench.warmUps)) }),
     makeRow({

@@ -34,14 +34,20 @@ export const unpack: Measurement = {
   async run(bench) {
     const program = await buildProgram(join(import.meta.dirname, '../apps/unpack/unpack.ts'), bench);
     const small = bench.sized(smallFiles).map((files) => ({
-      ...{ name: `Unpack ${files.toLocaleString('en-US')} small files`, files, bytes: null, atMost: 1.3 },
+      name: `Unpack ${files.toLocaleString('en-US')} small files`,
+      files,
+      bytes: null,
+      atMost: 1.3,
     }));
     const mebibytes = bench.sized({ whole: 1_024, quick: 128, smallest: 8 });
     const rows: Row[] = [];
     for (const content of [
       ...small,
       {
-        ...{ name: `Unpack one file of ${mebibytes} MiB`, files: 1, bytes: mebibytes * mebibyte, atMost: 1 },
+        name: `Unpack one file of ${mebibytes} MiB`,
+        files: 1,
+        bytes: mebibytes * mebibyte,
+        atMost: 1,
       },
     ])
       rows.push(...(await compare(bench, program, content)));
@@ -57,7 +63,9 @@ async function compare(bench: Bench, program: string, content: Content): Promise
     const archivePath = await makeArchive(folder, content);
     const target = join(folder, 'target');
     const config: UnpackConfig = {
-      ...{ archivePath, target, script: join(bench.repository, 'out/app/main/unpack.cjs') },
+      archivePath,
+      target,
+      script: join(bench.repository, 'out/app/main/unpack.cjs'),
     };
     const peaks: number[] = [];
     const ours = async () => {
@@ -80,12 +88,18 @@ async function compare(bench: Bench, program: string, content: Content): Promise
     const { rounds } = bench;
     return [
       makeRow({
-        ...{ row: `${content.name}, vs. unzip and sync`, unit: 'ms', rounds },
-        ...{ ours: median(times.ours), baseline: median(times.baseline) },
+        row: `${content.name}, vs. unzip and sync`,
+        unit: 'ms',
+        rounds,
+        ours: median(times.ours),
+        baseline: median(times.baseline),
         target: { atMost: content.atMost, of: 'baseline' },
       }),
       makeRow({
-        ...{ row: `${content.name}: peak of the process`, unit: 'MB', rounds, baseline: null },
+        row: `${content.name}: peak of the process`,
+        unit: 'MB',
+        rounds,
+        baseline: null,
         ours: median(peaks) / 1e6,
         target: { atMost: 120, of: 'value' },
       }),

@@ -143,7 +143,12 @@ async function renew(
   await emptyList(page);
   const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, whenClosed } = settings;
   await callBridge(page, 'settings.update', {
-    ...{ appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, whenClosed, keepCatalog },
+    appearance,
+    notifyWhenEnded,
+    pauseOnBattery,
+    pauseOnMetered,
+    whenClosed,
+    keepCatalog,
   });
   await callBridge(page, 'downloads.setSpeedLimit', { bytesPerSecond: null });
   await chooseInDialog(loadout, downloads);

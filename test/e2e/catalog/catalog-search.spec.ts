@@ -330,7 +330,11 @@ test('C27 whatever is pasted into the field is text, and the search after it wor
     const { value, failure } = await callBridge(page, 'catalog.window', {
       list: {
         text: await search.field.inputValue(),
-        ...{ games: [], types: [], rating: null, marks: [], sort: 'relevance' },
+        games: [],
+        types: [],
+        rating: null,
+        marks: [],
+        sort: 'relevance',
       },
       offset: 0,
       limit: 1,

@@ -53,7 +53,8 @@ export function createMockTray(env: NodeJS.ProcessEnv): MockTray {
     const layout = await call(item, path, 'com.canonical.dbusmenu.GetLayout', '0', '-1', '@as []');
     const found = [...layout.matchAll(/\((?:int32 )?(\d+), \{([^}]*)\}/g)].map(
       ([, id = '', fields = '']) => ({
-        ...{ path, id },
+        path,
+        id,
         label: /'label': <'([^']*)'>/.exec(fields)?.[1] ?? '',
       }),
     );

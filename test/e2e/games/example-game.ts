@@ -35,12 +35,21 @@ export function sharedMods(
 ): string {
   const { base_url: base } = service.profile() as { base_url: string };
   return toShareCode({
-    ...{ name, service: base, gameId: null, gameTitle: emberfall },
+    name,
+    service: base,
+    gameId: null,
+    gameTitle: emberfall,
     mods: mods.map(({ modId, version }) => {
       if (!version) throw new Error(`Mod ${modId} has no such version.`);
       return {
-        ...{ service: base, modId, title: '', installId: null, isOn: true, isPinned: false },
-        ...{ versionId: version.versionId, versionName: version.versionString },
+        service: base,
+        modId,
+        title: '',
+        installId: null,
+        isOn: true,
+        isPinned: false,
+        versionId: version.versionId,
+        versionName: version.versionString,
       };
     }),
   });

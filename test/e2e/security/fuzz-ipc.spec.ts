@@ -94,8 +94,14 @@ test(`E22 main keeps running under ${messagesSent} random messages and sends not
   const secrets = [marked, ...service.issued.map(({ value }) => value)];
   const send = (count: number, from: number) =>
     page.evaluate(fuzzFromPage, {
-      ...{ seed: from, messages: count, atATime: 100, inputs, secrets, neverBare },
-      ...{ sentences: Object.keys(messages), codes: errorCodes },
+      seed: from,
+      messages: count,
+      atATime: 100,
+      inputs,
+      secrets,
+      neverBare,
+      sentences: Object.keys(messages),
+      codes: errorCodes,
     });
 
   const first = await send(warmUp, seed + 1);

@@ -10,8 +10,14 @@ import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 
 const draftOf = (folder: string, programPath = '', args = '') => ({
-  ...{ title: 'A game', folder, modsFolder: '', placement: 'merged', serviceGameId: null },
-  ...{ programPath, arguments: args, workingFolder: '' },
+  title: 'A game',
+  folder,
+  modsFolder: '',
+  placement: 'merged',
+  serviceGameId: null,
+  programPath,
+  arguments: args,
+  workingFolder: '',
 });
 
 /** What the file manager was asked to do. */

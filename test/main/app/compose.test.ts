@@ -44,8 +44,11 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
       setAppearance: () => undefined,
     },
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
-    ...{ encryption, store, translate: async (texts) => texts.map(({ id }) => id) },
-    ...{ unpackScript: 'not-started', env: {} },
+    encryption,
+    store,
+    translate: async (texts) => texts.map(({ id }) => id),
+    unpackScript: 'not-started',
+    env: {},
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
     paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
@@ -56,7 +59,12 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     network: createNetwork({
       resolver: { configure: async () => undefined, resolve: async () => 'DIRECT' },
       readPac: async () => null,
-      ...{ store, encryption, extraCertificates: null, addSecret: () => undefined, now: () => 0, log },
+      store,
+      encryption,
+      extraCertificates: null,
+      addSecret: () => undefined,
+      now: () => 0,
+      log,
     }),
     transport: {
       ...transport,
@@ -124,7 +132,9 @@ test('O48 a keyring that never answers holds neither the catalog nor the first c
   };
   const opened: string[] = [];
   const { services, userData } = await start({
-    ...{ encryption, painted: Promise.resolve(), loadProfile: async () => ({ profile, source: 'p.json' }) },
+    encryption,
+    painted: Promise.resolve(),
+    loadProfile: async () => ({ profile, source: 'p.json' }),
     connectCatalog(file) {
       opened.push(file);
       return Promise.reject(new Error('This test has no catalog'));

@@ -234,7 +234,10 @@ test('E31 mods with texts of 100,000 characters are no larger in a window than u
   const long = (character: string) => character.repeat(100_000);
   const endless = Array.from({ length: 10 }, (_, index) =>
     modOf(index + 1, {
-      ...{ title: `${index} ${long('t')}`, tagLine: long('…'), author: long('a'), modType: long('m') },
+      title: `${index} ${long('t')}`,
+      tagLine: long('…'),
+      author: long('a'),
+      modType: long('m'),
       viewUrl: `https://mods.example/${long('u')}`,
     }),
   );

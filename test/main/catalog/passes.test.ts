@@ -8,7 +8,11 @@ import { catalogPath, modOf, openStore } from './with-catalog.ts';
 
 /** A page with these mods of a list of 100 mods. */
 const pageOf = (page: number, ids: readonly number[]) => ({
-  ...{ page, unreadable: 0, total: 100, lastPage: 10, readAt: 1_000 + page },
+  page,
+  unreadable: 0,
+  total: 100,
+  lastPage: 10,
+  readAt: 1_000 + page,
   mods: ids.map((id) => modOf(id)),
 });
 const idsFrom = (first: number, count = 10) => Array.from({ length: count }, (_, index) => first + index);
@@ -74,7 +78,8 @@ test('C18 rereading adds to what was found, and starting over forgets it', () =>
   });
   // The total of an earlier start means nothing.
   expect(next.savePage({ ...pageOf(1, idsFrom(1, 17)), total: 17 })).toMatchObject({
-    ...{ totals: 'same', isConfirmed: true },
+    totals: 'same',
+    isConfirmed: true,
   });
 });
 
@@ -127,14 +132,12 @@ test('C19 only a complete pass removes what it has not found, a part with each c
   expect(endPass(next, true, 900)).toEqual([200, 200, 200, 190]);
   expect(next.db.prepare('SELECT json_group_array(mod_id) FROM mods').json()).toEqual(idsFrom(301));
   expect(next.passHistory(1_000)).toEqual({
-    ...{
-      endedAt: 900,
-      completeAt: 900,
-      firstCompleteAt: 1_000,
-      isUnfinished: false,
-      isPaused: false,
-      known: 10,
-    },
+    endedAt: 900,
+    completeAt: 900,
+    firstCompleteAt: 1_000,
+    isUnfinished: false,
+    isPaused: false,
+    known: 10,
   });
 });
 

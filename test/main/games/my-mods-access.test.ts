@@ -22,7 +22,9 @@ function start() {
       };
       return { close } as unknown as MyMods;
     },
-    ...{ folder, files: [file], log: createMemoryLog() },
+    folder,
+    files: [file],
+    log: createMemoryLog(),
   });
   return { access, state, file };
 }

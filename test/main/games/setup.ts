@@ -20,11 +20,20 @@ export function put(path: string, text = '', mode = 0o644): string {
 }
 
 export const inputOf = (title: string, more: Partial<GameInput> = {}): GameInput => ({
-  ...{ title, folder: `/games/${title}`, modsFolder: 'mods', placement: 'folder' },
-  ...{ service: null, serviceGameId: null, program: null, ...more },
+  title,
+  folder: `/games/${title}`,
+  modsFolder: 'mods',
+  placement: 'folder',
+  service: null,
+  serviceGameId: null,
+  program: null,
+  ...more,
 });
 
 export const rowOf = (title: string, more: Partial<GameRow> = {}): GameRow => ({
   ...inputOf(title),
-  ...{ gameId: title, rank: 1, addedAt: 0, ...more },
+  gameId: title,
+  rank: 1,
+  addedAt: 0,
+  ...more,
 });

@@ -31,7 +31,9 @@ function start(answers: { api: Answer; plain: Answer }) {
       source: 'p.json',
     }),
     keyStore: { read: async () => null, write: async () => {} },
-    ...{ transport, clock, random: () => 0 },
+    transport,
+    clock,
+    random: () => 0,
     log: { info() {}, warn() {}, error() {} },
   });
   onTestFinished(() => service.close());

@@ -47,7 +47,10 @@ export async function startServer(
   const clock = fakeClock();
   const baseUrl = `${root}api/`;
   const file = {
-    ...{ base_url: baseUrl, site_url: root, api_key: 'guest-key-0123', endpoints: offered },
+    base_url: baseUrl,
+    site_url: root,
+    api_key: 'guest-key-0123',
+    endpoints: offered,
     oauth: { client_id: 'loadout' },
   };
   const profile = parseProfile(JSON.stringify(file), { source: 'test.json' });

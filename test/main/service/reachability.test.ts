@@ -18,7 +18,8 @@ test('a service that goes down is noticed, checked, and found again without a ca
   await fakeService.pause();
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'unreachable' });
   expect(service.state().reachability).toMatchObject({
-    ...{ state: 'unreachable', lastResponseAt },
+    state: 'unreachable',
+    lastResponseAt,
     failure: { code: 'unreachable', text: { id: 'error.unreachable' } },
   });
   const first = await clock.held(0);

@@ -29,7 +29,9 @@ test('an action that failed without a sign-in is retried after it', () => {
     tries += 1;
   };
   const recoveryActions = {
-    ...{ updateKey: null, openWebsite: null, getNewVersion: () => undefined },
+    updateKey: null,
+    openWebsite: null,
+    getNewVersion: () => undefined,
     signIn: (then?: () => void) => then?.(),
   };
   const [button] = elementsOf(<FailureBanner failure={failure} onRetry={onRetry} />, undefined, (inner) => (

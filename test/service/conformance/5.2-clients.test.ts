@@ -44,7 +44,7 @@ describe('5.2.1 client registration', () => {
   test('F8 5.2.1 the redirect URIs are the client’s own', async () => {
     expect(await isAccepted({ redirect_uri: 'http://localhost:4180/callback' })).toBe(false);
     expect(
-      await isAccepted({ ...{ client_id: 'sample-server' }, redirect_uri: 'http://localhost:4180/callback' }),
+      await isAccepted({ client_id: 'sample-server', redirect_uri: 'http://localhost:4180/callback' }),
     ).toBe(true);
   });
 });

@@ -74,7 +74,9 @@ test('5.1.6 the proxy adds the key where there is no token, and passes on no key
   const service = await start({});
   const passed: PassedRequest[] = [];
   const proxy = await openKeyProxy({
-    ...{ target: service.url, key: service.guestKey, port: 0 },
+    target: service.url,
+    key: service.guestKey,
+    port: 0,
     onPass: (request) => void passed.push(request),
   });
   stops.push(proxy.close);

@@ -125,7 +125,11 @@ export function startAttempt(options: AttemptOptions): Attempt {
   return {
     step: () => step,
     address: new URL('oauth2/authorize', options.siteUrl).href,
-    ...{ endsAt, link: link.promise, openPage, stop, finished },
+    endsAt,
+    link: link.promise,
+    openPage,
+    stop,
+    finished,
     byHand: () => callback?.byHand ?? null,
     paste(address) {
       if (!callback) throw new AppError('invalid-input', { id: 'session.noAttempt' });

@@ -7,9 +7,14 @@ import { findGame } from './find.ts';
 import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 
 const loadoutJson = ({ name, isActive, mods }: Loadout) => ({
-  ...{ name, isActive },
+  name,
+  isActive,
   mods: mods.map(({ modId, title, versionName, isOn, isPinned, installId }) => ({
-    ...{ id: modId, title, version: versionName, isOn, isKept: isPinned },
+    id: modId,
+    title,
+    version: versionName,
+    isOn,
+    isKept: isPinned,
     isInstalled: installId !== null,
   })),
 });
@@ -44,8 +49,12 @@ export async function listAll(
 const toLine = ({ title, versionName, modId, isOn, isPinned }: LoadoutMod, index: number): Text => ({
   id: 'commandLine.listedMod',
   values: {
-    ...{ place: index + 1, title, version: versionName, mod: String(modId ?? 'none') },
-    ...{ isOn: isOn ? 'yes' : 'no', isKept: isPinned ? 'yes' : 'no' },
+    place: index + 1,
+    title,
+    version: versionName,
+    mod: String(modId ?? 'none'),
+    isOn: isOn ? 'yes' : 'no',
+    isKept: isPinned ? 'yes' : 'no',
   },
 });
 

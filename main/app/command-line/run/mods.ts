@@ -89,7 +89,10 @@ export async function updateMods(
     if (job) await untilInstalled(job, myMods, signal);
   }
   const updated = due.map(({ modId: mod, title, versionName, newest }) => ({
-    ...{ mod, title, from: versionName, to: newest?.name ?? '' },
+    mod,
+    title,
+    from: versionName,
+    to: newest?.name ?? '',
   }));
   return done(
     updated.length === 0
@@ -112,6 +115,7 @@ export async function backCommand(
     if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
   }
   return done([{ id: 'commandLine.wentBack', values: { loadout: loadout.name } }], {
-    ...{ game: game.title, loadout: loadout.name },
+    game: game.title,
+    loadout: loadout.name,
   });
 }

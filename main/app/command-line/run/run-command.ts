@@ -37,7 +37,9 @@ export type CommandOutcome = {
 
 /** A command that was carried out. */
 export const done = (lines: CommandOutcome['lines'], json: CommandOutcome['json']): CommandOutcome => ({
-  ...{ exitCode: exitCodes.done, lines, json },
+  exitCode: exitCodes.done,
+  lines,
+  json,
 });
 
 /** Carries out a command. `mod` opens the window, so it is not one of these. Never rejects. */

@@ -25,7 +25,9 @@ export async function exportLoadout(
     throw new AppError('folder-unusable', { id: 'commandLine.notSaved', values: { file: path } }, { cause });
   });
   return done([{ id: 'commandLine.saved', values: { loadout: loadout.name, file: path } }], {
-    ...{ game: game.title, loadout: loadout.name, file: path },
+    game: game.title,
+    loadout: loadout.name,
+    file: path,
   });
 }
 
@@ -39,14 +41,20 @@ export async function importLoadout(
   const shared = await readSource(source, deps);
   const preview = await myMods.sharing.preview(game.gameId, shared);
   const { loadout, jobs } = await myMods.sharing.import({
-    ...{ previewId: preview.previewId, name: preview.name, usesOtherVersions: false, getsMissing: true },
+    previewId: preview.previewId,
+    name: preview.name,
+    usesOtherVersions: false,
+    getsMissing: true,
   });
   for (const job of jobs) await untilInstalled(job, myMods, signal);
   const { mods } = myMods.loadouts.get(game.gameId, loadout.loadoutId);
   const missing = mods.filter(({ installId }) => installId === null).map(({ title }) => title);
   const values = { loadout: loadout.name, count: mods.length, missing: missing.length };
   return done([{ id: 'commandLine.imported', values }], {
-    ...{ game: game.title, loadout: loadout.name, mods: mods.length, missing },
+    game: game.title,
+    loadout: loadout.name,
+    mods: mods.length,
+    missing,
   });
 }
 

@@ -34,8 +34,14 @@ type Foreign = { readonly path: string; readonly kind: 'file' | 'folder'; readon
 
 /** Nothing changed. */
 export const noChanges: Changes = {
-  ...{ files: new Map(), asOriginal: new Set(), identities: new Map() },
-  ...{ renamed: [], respelled: [], foreign: [], rewritten: [], notes: [] },
+  files: new Map(),
+  asOriginal: new Set(),
+  identities: new Map(),
+  renamed: [],
+  respelled: [],
+  foreign: [],
+  rewritten: [],
+  notes: [],
 };
 
 /**

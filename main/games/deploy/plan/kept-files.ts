@@ -27,7 +27,8 @@ export class KeptFiles {
     for (const one of replaced) this.delete(one);
     this.#at(file).push(file);
     return replaced.map(({ loadoutId, path }) => ({
-      ...{ do: 'move', from: { in: 'kept', path: `${loadoutId}/${path}` } },
+      do: 'move',
+      from: { in: 'kept', path: `${loadoutId}/${path}` },
       to: { in: 'aside', path: `${id}/kept/${loadoutId}/${path}` },
     }));
   }

@@ -159,7 +159,8 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
     kept.delete(file);
     back.push(path);
     into.push({
-      ...{ do: 'move', from: { in: 'kept', path: `${file.loadoutId}/${file.path}` } },
+      do: 'move',
+      from: { in: 'kept', path: `${file.loadoutId}/${file.path}` },
       to: { in: 'target', path },
     });
   }
@@ -189,7 +190,10 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
     phases: { aside, out, ...folders.steps, into },
     settled,
     next: {
-      ...{ id, loadoutId: wanted.loadoutId, target: wanted.target, placement: wanted.placement },
+      id,
+      loadoutId: wanted.loadoutId,
+      target: wanted.target,
+      placement: wanted.placement,
       mods: wanted.mods.map(({ files: _, ...mod }) => mod),
       files,
       folders: folders.ours,

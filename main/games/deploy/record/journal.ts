@@ -71,7 +71,11 @@ export async function readJournal(state: string): Promise<Journal | null | 'dama
     if (header === undefined || Array.isArray(header)) return 'damaged';
     const { version: _, ...rest } = header;
     const phases: { [name in keyof Phases]: Step[] } = {
-      ...{ aside: [], out: [], removeFolders: [], makeFolders: [], into: [] },
+      aside: [],
+      out: [],
+      removeFolders: [],
+      makeFolders: [],
+      into: [],
     };
     for (const row of rows) {
       if (!Array.isArray(row)) return 'damaged';

@@ -65,9 +65,15 @@ export async function rebuildDeployed(
   const isThere = new Set(around.folders.values());
   const made = new Set([...(earlier?.folders ?? []).filter((folder) => isThere.has(folder)), ...ours]);
   return {
-    ...{ id, loadoutId: known.loadoutId, target, placement },
+    id,
+    loadoutId: known.loadoutId,
+    target,
+    placement,
     mods: mods.map(({ files: _, ...mod }) => mod),
-    ...{ files, folders: [...made], originals, kept },
+    files,
+    folders: [...made],
+    originals,
+    kept,
   };
 }
 
@@ -105,7 +111,11 @@ const unknownContent = (
   path: string,
   { filesFolder: _, mtimeMs: __, ...option }: Candidate,
 ): DeployedFile => ({
-  ...{ path, ...option, how: 'copy', ino: null, mtimeMs: null },
+  path,
+  ...option,
+  how: 'copy',
+  ino: null,
+  mtimeMs: null,
 });
 
 /** The folders that hold nothing but files of mods, and the folders of mods, which may hold files of the game, too. */

@@ -61,11 +61,16 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
   const inTarget = createStaging(stagingFolder(journal.target, journal.id), deps.disk);
   const inState = createStaging(stagingFolder(deps.state, journal.id), deps.disk);
   const on: Run = {
-    ...{ ...deps, journal, isUndo, temporary: { inTarget: inTarget.next, inState: inState.next } },
+    ...deps,
+    journal,
+    isUndo,
+    temporary: { inTarget: inTarget.next, inState: inState.next },
     durable: new DurableFolders([journal.target, deps.state]),
     asideOf: asideOf(journal, deps.state),
     filesFolders: new Map(journal.mods.map(({ installId, filesFolder }) => [installId, filesFolder])),
-    ...{ placed: new Map(), foldersLeft: [], sourcesGone: [] },
+    placed: new Map(),
+    foldersLeft: [],
+    sourcesGone: [],
   };
   const linked = isUndo ? await linkedFolders(journal, deps.disk) : new Set<string>();
   const isBehindLink = (step: Step) =>
@@ -179,7 +184,10 @@ async function change(step: Exclude<Step, { do: 'place' }>, on: Run): Promise<vo
         if (codeOf(error) === 'EEXIST' && step.to.in === 'target') {
           const aside = join(on.state, 'aside', on.journal.id, 'undone', step.from.in, step.from.path);
           await moveFile(from, aside, {
-            ...{ disk, temporary: on.temporary.inState, makesFolder: true, durable: on.durable },
+            disk,
+            temporary: on.temporary.inState,
+            makesFolder: true,
+            durable: on.durable,
           });
         }
       }

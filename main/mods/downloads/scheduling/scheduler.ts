@@ -53,7 +53,8 @@ export function createScheduler(options: {
   // one.
   const requeueResumable = (id: string) => (store.get(id).part?.validator ? null : undefined);
   const holds = createHoldConditions({
-    ...{ ...machine, clock },
+    ...machine,
+    clock,
     isNeeded: () => store.records().some(continuesAlone),
     onChange() {
       void stopRunning((id) => {
@@ -63,7 +64,8 @@ export function createScheduler(options: {
     },
   });
   const sleep = watchSleep({
-    ...{ computer: machine.computer, clock },
+    computer: machine.computer,
+    clock,
     onAsleep: () => void stopRunning(requeueResumable),
     onWake() {
       onWake();

@@ -120,7 +120,9 @@ async function receive(
     signal.throwIfAborted();
     if (isNew) await part.startOver();
     await writeToDisk(stream.chunks, part, {
-      ...{ title, length: stream.length, space },
+      title,
+      length: stream.length,
+      space,
       onBytes: report.received,
       onSynced: report.synced,
       bandwidth: deps.bandwidth,

@@ -104,7 +104,11 @@ async function fullStream(response: FileResponse, task: FetchTask): Promise<File
     const length = lengthOf(response, task.target, task.deps.limits.maxUnknownBytes);
     const { headers } = response;
     return {
-      ...{ isRest: false, fileName, chunks: whole, length, close },
+      isRest: false,
+      fileName,
+      chunks: whole,
+      length,
+      close,
       validator: ifRangeValidator(headers),
       validators: validatorsOf(headers),
       sha256: promisedSha256(headers),
@@ -117,7 +121,9 @@ async function fullStream(response: FileResponse, task: FetchTask): Promise<File
 
 const chunksOf = ({ body }: FileResponse, { signal, deps }: FetchTask) =>
   readBody(body, {
-    ...{ signal, clock: deps.clock, idleMs: deps.limits.idleMs },
+    signal,
+    clock: deps.clock,
+    idleMs: deps.limits.idleMs,
     stepBytes: deps.bandwidth.stepBytes,
   });
 

@@ -80,7 +80,10 @@ function variantsIn(files: readonly File[], root: string): Variant[] | null {
   if (folders.size < 2 || !areAlike([...folders.values()].map(({ paths }) => paths))) return null;
   return [...folders]
     .map(([folder, { paths, bytes }]) => ({
-      ...{ root: folder, name: lastName(folder), files: paths.size, bytes },
+      root: folder,
+      name: lastName(folder),
+      files: paths.size,
+      bytes,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

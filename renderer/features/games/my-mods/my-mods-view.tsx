@@ -82,8 +82,10 @@ function GameScreen(props: {
       <GameNotices game={game} />
       <LoadoutBar game={game} />
       <InstallJobs gameId={game.gameId} />
-      {scroller && showsInstalled && <InstalledMods {...{ game, scroller, open }} />}
-      {scroller && !showsInstalled && <LoadoutMods {...{ game, scroller, open, onBrowse }} />}
+      {scroller && showsInstalled && <InstalledMods game={game} scroller={scroller} open={open} />}
+      {scroller && !showsInstalled && (
+        <LoadoutMods game={game} scroller={scroller} open={open} onBrowse={onBrowse} />
+      )}
     </>
   );
 }

@@ -93,7 +93,13 @@ export function DetailsPanel(props: DetailsPanelProps) {
             )}
           </Action>
         </div>
-        <DetailsTabs {...{ ...props, mod, title, game }} reviewCount={details.data?.ratingCount ?? null} />
+        <DetailsTabs
+          {...props}
+          mod={mod}
+          title={title}
+          game={game}
+          reviewCount={details.data?.ratingCount ?? null}
+        />
       </div>
     </aside>
   );

@@ -66,16 +66,28 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement; open:
   const failed = attention.filter(({ state }) => state === 'failed');
   return (
     <>
-      <QueueGroup title={t('downloads.inProgress')} list={unfinished} {...{ scroller, open }} hiddenTitle />
+      <QueueGroup
+        title={t('downloads.inProgress')}
+        list={unfinished}
+        scroller={scroller}
+        open={open}
+        hiddenTitle
+      />
       <DownloadGroup
         title={t('downloads.attention')}
         list={attention}
-        {...{ scroller, open }}
+        scroller={scroller}
+        open={open}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
-      <DownloadGroup title={t('downloads.today')} list={today} {...{ scroller, open }} />
-      <DownloadGroup title={t('downloads.canceledToday')} list={cancelledToday} {...{ scroller, open }} />
-      <DownloadGroup title={t('downloads.earlier')} list={earlier} {...{ scroller, open }} />
+      <DownloadGroup title={t('downloads.today')} list={today} scroller={scroller} open={open} />
+      <DownloadGroup
+        title={t('downloads.canceledToday')}
+        list={cancelledToday}
+        scroller={scroller}
+        open={open}
+      />
+      <DownloadGroup title={t('downloads.earlier')} list={earlier} scroller={scroller} open={open} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function ProxyForm(props: ConnectionProps & Pick<NetworkState, 'proxy'>) 
         ))}
       </fieldset>
       {shown === 'manual' ? (
-        <AddressForm {...{ proxy, connection, failure, change }} />
+        <AddressForm proxy={proxy} connection={connection} failure={failure} change={change} />
       ) : (
         change.error && <FailureBanner tone="red" failure={failureOf(change.error)} action={null} />
       )}

@@ -24,7 +24,9 @@ function start({ profile, folder }: FetchConfig): Downloads {
     loadProfile: async () => ({ profile: parsed, source: 'bench' }),
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport(),
-    ...{ clock: realClock, random: Math.random, log },
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   return createDownloads({
     service: {
@@ -39,7 +41,9 @@ function start({ profile, folder }: FetchConfig): Downloads {
       write: async () => undefined,
       close: async () => undefined,
     },
-    ...{ clock: realClock, random: Math.random, log },
+    clock: realClock,
+    random: Math.random,
+    log,
   });
 }
 

@@ -17,7 +17,11 @@ import { fakeAccess } from '../favorites/access.ts';
 
 /** A page of the whole library, in the service's order. */
 const query = (page = 1, rest: Partial<LibraryQuery> = {}): LibraryQuery => ({
-  ...{ page, sort: 'added', find: '', gameId: null, complete: true },
+  page,
+  sort: 'added',
+  find: '',
+  gameId: null,
+  complete: true,
   ...rest,
 });
 
@@ -39,7 +43,11 @@ async function startLibrary(options: ServiceOptions = {}, with_: Partial<Library
     const library = createLibrary({
       saved: openSavedLibraries({ folder: join(userData, 'library'), now: clock.now, log }),
       isUnreachable: () => service.state().reachability.state === 'unreachable',
-      ...{ access, player: service.player, downloads, clock, log },
+      access,
+      player: service.player,
+      downloads,
+      clock,
+      log,
       ...with_,
       ...other,
     });

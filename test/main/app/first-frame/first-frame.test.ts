@@ -59,7 +59,10 @@ async function start(nextStart: NextStart | null = { scope: 'scope', listScope: 
     of.tell(undefined as never);
   };
   return {
-    ...{ firstFrame, file, log, titleOf },
+    firstFrame,
+    file,
+    log,
+    titleOf,
     changeService: (fields: Partial<typeof now>) => change(fields, serviceChanged),
     changePlayer: (userId: number | null) => change({ userId }, sessionChanged),
   };

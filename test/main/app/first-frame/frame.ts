@@ -39,7 +39,10 @@ export function catalogFrameOf(title: string, serviceId?: string, revision = 1):
     shown: {
       mode: 'catalog',
       list: { ...list, text: 'sky', games: [...games, 3], types: [...types], marks: [...marks] },
-      ...{ revision, first: 40, total: 41, isCut: false },
+      revision,
+      first: 40,
+      total: 41,
+      isCut: false,
       mods: mods.map((mod) => ({ ...mod, author: 'mirelle' })),
       size: { window: { width: 1_280, height: 800 }, list: { width: 1_000, height: 600 } },
     },

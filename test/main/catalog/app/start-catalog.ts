@@ -45,7 +45,9 @@ export async function startServices(serviceOptions: ServiceOptions = {}): Promis
       source: 'test.json',
     }),
     keyStore: { read: async () => null, write: async () => undefined },
-    ...{ transport: createTransport(), random: Math.random, log: createMemoryLog() },
+    transport: createTransport(),
+    random: Math.random,
+    log: createMemoryLog(),
     clock: { ...realClock, now: clock.now },
   });
   onTestFinished(() => service.close());
@@ -83,7 +85,9 @@ export type OpenState = Extract<CatalogState, { kind: 'open' }>;
 /** Real time, in which no pause after a failure ends within a test. */
 export const steadyClock: LeapingClock = {
   ...realClock,
-  ...{ release: () => undefined, jump: () => undefined, held: 0 },
+  release: () => undefined,
+  jump: () => undefined,
+  held: 0,
 };
 
 /** Opens a file in the catalog's thread. */
@@ -108,10 +112,21 @@ export async function startCatalog(
   const log = createMemoryLog();
   const looksFile = options.looksFile ?? openVersionedFile(join(home, 'looks.json'), { log });
   const catalog = createCatalog({
-    ...{ connect, ...noCondition, isWanted: () => true, onWanted: () => () => undefined },
-    ...{ marked: async () => [], withoutSecrets: (value) => value, random: Math.random, log },
-    ...{ games: () => services.service.mods.games(), onLateGames: () => () => undefined },
-    ...{ service: services.service, ...given, folder, clock, looksFile },
+    connect,
+    ...noCondition,
+    isWanted: () => true,
+    onWanted: () => () => undefined,
+    marked: async () => [],
+    withoutSecrets: (value) => value,
+    random: Math.random,
+    log,
+    games: () => services.service.mods.games(),
+    onLateGames: () => () => undefined,
+    service: services.service,
+    ...given,
+    folder,
+    clock,
+    looksFile,
   });
   onTestFinished(() => catalog.close());
   const told: CatalogState[] = [];
@@ -133,7 +148,14 @@ export async function startCatalog(
       ({ crawl, mods }) => crawl.lastCompleteAt !== null && crawl.state === 'idle' && mods === crawl.known,
     );
   return {
-    ...{ ...services, catalog, folder, clock, log, told, until, untilComplete },
+    ...services,
+    catalog,
+    folder,
+    clock,
+    log,
+    told,
+    until,
+    untilComplete,
     async refresh() {
       const before = (await untilComplete()).crawl.lastCompleteAt;
       await catalog.refresh();

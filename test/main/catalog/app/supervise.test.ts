@@ -26,7 +26,11 @@ test('C8 a thread that ends once in a while is started again at once, one that e
     readPage: (_, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     hasMod: async () => null,
-    ...{ ...noCondition, pageOnScreen: () => null, random: () => 0, clock, log: createMemoryLog() },
+    ...noCondition,
+    pageOnScreen: () => null,
+    random: () => 0,
+    clock,
+    log: createMemoryLog(),
   });
   onTestFinished(() => supervisor.close());
   /** The thread ends after it was open for this long, in ms; resolves with what the supervisor says then. */

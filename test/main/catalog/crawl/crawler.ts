@@ -25,15 +25,23 @@ async function crawl({ profile, path }: Orders): Promise<void> {
       source: '',
     }),
     keyStore: { read: async () => null, write: async () => undefined },
-    ...{ transport: createTransport(), clock: realClock, random: Math.random, log },
+    transport: createTransport(),
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   await service.open();
   const db = openDatabase(path);
   const { readPage } = service.of(service.inUse());
   const crawl = createCrawl({
     store: storeOf(passesIn(db)),
-    ...{ readPage, hasMod: async () => null, ...noCondition, pageOnScreen: () => null },
-    ...{ clock: realClock, random: Math.random, log },
+    readPage,
+    hasMod: async () => null,
+    ...noCondition,
+    pageOnScreen: () => null,
+    clock: realClock,
+    random: Math.random,
+    log,
   });
   crawl.onChange(({ state, lastCompleteAt }) => {
     if (state === 'idle' && lastCompleteAt !== null) writeSync(1, 'done\n');

@@ -24,7 +24,10 @@ export async function startServices(options: ServiceOptions = {}) {
       source: 'test.json',
     }),
     keyStore: { read: async () => null, write: async () => undefined },
-    ...{ transport: createTransport(), clock: realClock, random: Math.random, log: createMemoryLog() },
+    transport: createTransport(),
+    clock: realClock,
+    random: Math.random,
+    log: createMemoryLog(),
   });
   onTestFinished(async () => {
     await service.close();
@@ -132,7 +135,15 @@ export async function startCrawl(
     });
   const untilIdle = () => until(({ state, nextPassAt }) => state === 'idle' && nextPassAt !== null);
   return {
-    ...{ crawl, fakeService, service, clock, db, path, requested, until, untilIdle },
+    crawl,
+    fakeService,
+    service,
+    clock,
+    db,
+    path,
+    requested,
+    until,
+    untilIdle,
     async refresh() {
       await untilIdle();
       const reading = until(({ state }) => state !== 'idle');

@@ -12,10 +12,14 @@ async function startInThread() {
   const { service, fakeService } = await startServices({ mods: 200 });
   const catalog = await connectCatalog(new URL('../worker-entry.mjs', import.meta.url), catalogPath());
   const crawl = createCrawl({
-    ...{ store: crawlStoreOf(catalog), ...noCondition, pageOnScreen: () => null },
+    store: crawlStoreOf(catalog),
+    ...noCondition,
+    pageOnScreen: () => null,
     readPage: service.of(service.inUse()).readPage,
     hasMod: async () => null,
-    ...{ clock: createLeapingClock(), random: Math.random, log: createMemoryLog() },
+    clock: createLeapingClock(),
+    random: Math.random,
+    log: createMemoryLog(),
   });
   onTestFinished(async () => {
     await crawl.close();

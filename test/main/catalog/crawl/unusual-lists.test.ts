@@ -41,7 +41,8 @@ test('C13 a service that gets slow is asked for fewer pages at once, and the lis
   let running = 0;
   const mostAt: number[] = [];
   const { untilIdle, ids, fakeService } = await startCrawl({
-    ...{ services, clock },
+    services,
+    clock,
     async readPage(page, signal) {
       running += 1;
       mostAt[page] = running;

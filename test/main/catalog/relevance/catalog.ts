@@ -58,8 +58,13 @@ function parseTable(table: string, gameId: number): Facts[] {
         .split(' |')
         .map((field) => field.trim());
       return {
-        ...{ title, tagLine, gameId, modType, author: author || null },
-        ...{ downloads: Number(downloads), rating: Number(rating) },
+        title,
+        tagLine,
+        gameId,
+        modType,
+        author: author || null,
+        downloads: Number(downloads),
+        rating: Number(rating),
       };
     });
 }

@@ -82,7 +82,15 @@ function start(
       ?.menu.find((entry) => entry.label === label)
       ?.onClick();
   return {
-    ...{ closing, goOn, clock, change, did, notices, questions, icon, choose },
+    closing,
+    goOn,
+    clock,
+    change,
+    did,
+    notices,
+    questions,
+    icon,
+    choose,
     whenClosed: () => whenClosed,
     listeners,
   };

@@ -66,11 +66,15 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
       followed += 1;
     },
     log: createMemoryLog(),
-    ...{ shell, clock },
+    shell,
+    clock,
   });
   onTestFinished(stop);
   return {
-    ...{ clock, taskbar, notices, stop },
+    clock,
+    taskbar,
+    notices,
+    stop,
     followed: () => followed,
     change(...changed: Download[]) {
       for (const listener of [...listeners]) listener({ changed, removed: [] });

@@ -156,7 +156,8 @@ function setup(site: { manifests?: unknown; download?: Updater['download']; key?
       requested.loads++;
       return updaterWith(validate);
     },
-    ...{ clock, log },
+    clock,
+    log,
   });
   updates.onChange((state) => states.push(state));
   return { updates, clock, log, requested, states, site };
@@ -239,7 +240,8 @@ describe('updates', () => {
         if (loads === 1) throw new Error('EMFILE');
         return { findUpdate: async () => null, download: async () => undefined, install: () => undefined };
       },
-      ...{ clock: createFakeClock(), log: createMemoryLog() },
+      clock: createFakeClock(),
+      log: createMemoryLog(),
     });
     await updates.check();
     expect(updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
@@ -268,7 +270,8 @@ describe('updates', () => {
       mode: { kind: 'off', reason: 'package-manager' },
       target: linux,
       loadUpdater: () => Promise.reject(new Error('loaded')),
-      ...{ clock, log: createMemoryLog() },
+      clock,
+      log: createMemoryLog(),
     });
     updates.open();
     await updates.check();

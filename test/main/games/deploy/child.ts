@@ -16,7 +16,9 @@ async function main({ state, sets, seed }: ChildTask): Promise<void> {
   const random = createSeededRandom(seed);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const clock = {
-    ...{ now: Date.now, monotonic: () => performance.now(), after: () => () => undefined },
+    now: Date.now,
+    monotonic: () => performance.now(),
+    after: () => () => undefined,
     wait: (ms: number) => wait(ms),
   };
   const deploy = createDeploy({ state, clock, log, random: Math.random });

@@ -40,14 +40,24 @@ function faultyDisk(fail: (call: Call, path: string) => string | null): DeployDi
 async function between(disk: DeployDisk) {
   const world = await makeWorld(game, { disk, clock: hastyClock });
   const first = await world.mod('first', {
-    ...{ 'Data/base.pak': 'first', 'Data/a.dds': 'a', 'Old/Deep/b.dds': 'b', 'Old/c.ini': 'c' },
+    'Data/base.pak': 'first',
+    'Data/a.dds': 'a',
+    'Old/Deep/b.dds': 'b',
+    'Old/c.ini': 'c',
   });
   const second = await world.mod('second', {
-    ...{ 'Data/Textures/rock.dds': 'second', 'Data/a.dds': 'A', 'New/Deep/d.dds': 'd', 'New/e.ini': 'e' },
+    'Data/Textures/rock.dds': 'second',
+    'Data/a.dds': 'A',
+    'New/Deep/d.dds': 'd',
+    'New/e.ini': 'e',
   });
   const from = world.set('one', first);
   return {
-    ...{ ...world, first, second, from, to: world.set('two', second) },
+    ...world,
+    first,
+    second,
+    from,
+    to: world.set('two', second),
     old: expected(world.before, [first], 'merged'),
   };
 }

@@ -55,7 +55,8 @@ async function killRepeatedly(gameOn: string | null, rounds: number, seed: numbe
   );
   const shouldBe: Snapshot[] = choices.map((chosen) => expected(world.before, chosen, 'merged'));
   const program = await buildProgram(join(import.meta.dirname, 'child.ts'), {
-    ...{ repository: join(import.meta.dirname, '../../../..'), folder: world.folder },
+    repository: join(import.meta.dirname, '../../../..'),
+    folder: world.folder,
   });
   let present = 0;
   let undone = 0;

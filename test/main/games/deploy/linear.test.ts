@@ -33,10 +33,20 @@ function countedFiles(paths: readonly string[]) {
 }
 
 const set = (loadoutId: string | null, mods: WantedSet['mods'] = []): WantedSet => ({
-  ...{ loadoutId, target, placement: 'merged', mods },
+  loadoutId,
+  target,
+  placement: 'merged',
+  mods,
 });
 const deployedWith = (files: readonly DeployedFile[], more: Partial<Deployed> = {}): Deployed => ({
-  ...{ id: 'x', loadoutId: 'one', target, placement: 'merged', folders: [], originals: [], kept: [], files },
+  id: 'x',
+  loadoutId: 'one',
+  target,
+  placement: 'merged',
+  folders: [],
+  originals: [],
+  kept: [],
+  files,
   mods: [{ installId: 'mod', folderName: '', filesFolder: '/mod' }],
   ...more,
 });

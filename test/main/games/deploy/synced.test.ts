@@ -85,7 +85,8 @@ async function traceSwitches(folder: string, task: ChildTask): Promise<SystemCal
   const [file, log] = [join(folder, 'task.json'), join(folder, 'calls.strace')];
   await writeFile(file, JSON.stringify(task));
   const program = await buildProgram(join(import.meta.dirname, 'child.ts'), {
-    ...{ repository: join(import.meta.dirname, '../../../..'), folder },
+    repository: join(import.meta.dirname, '../../../..'),
+    folder,
   });
   const strace = requireProgram('strace', 'strace');
   const child = spawn(strace, [...straceOptions(traced, log), process.execPath, program, file], {

@@ -84,9 +84,13 @@ export async function makeMod(
   const filesFolder = join(installs, installId, 'files');
   await fill(filesFolder, files);
   return {
-    ...{ installId, folderName, filesFolder },
+    installId,
+    folderName,
+    filesFolder,
     files: Object.entries(files).map(([path, content]) => ({
-      ...{ path, size: Buffer.byteLength(content), sha256: sha256(content) },
+      path,
+      size: Buffer.byteLength(content),
+      sha256: sha256(content),
     })),
   };
 }
@@ -110,10 +114,19 @@ export async function makeWorld(
   const open = (others: Partial<typeof deps> = {}) =>
     createDeploy({ state, clock: realClock, random: Math.random, log, ...deps, ...others });
   const set = (loadoutId: string | null, ...mods: DeployMod[]): WantedSet => ({
-    ...{ loadoutId, target, placement, mods },
+    loadoutId,
+    target,
+    placement,
+    mods,
   });
   return {
-    ...{ folder, target, state, installs, log, open, set },
+    folder,
+    target,
+    state,
+    installs,
+    log,
+    open,
+    set,
     deploy: open(),
     before: await snapshot(target),
     now: () => snapshot(target),

@@ -13,8 +13,14 @@ beforeEach(() => {
   mkdirSync(join(folder, 'mods'), { recursive: true });
   mkdirSync(join(home, 'own/installs'), { recursive: true });
   draft = {
-    ...{ title: 'Emberfall', folder, modsFolder: 'mods', placement: 'folder', serviceGameId: null },
-    ...{ programPath: put(join(folder, 'run'), '', 0o755), arguments: '-a "b c"', workingFolder: folder },
+    title: 'Emberfall',
+    folder,
+    modsFolder: 'mods',
+    placement: 'folder',
+    serviceGameId: null,
+    programPath: put(join(folder, 'run'), '', 0o755),
+    arguments: '-a "b c"',
+    workingFolder: folder,
   };
 });
 
@@ -26,8 +32,12 @@ async function problems(
 ) {
   const own = join(home, 'own');
   const from = {
-    ...{ games, ownFolder: own, installsFolder: join(own, 'installs') },
-    ...{ platform: 'linux' as const, isChosen: () => false, mayWrite: more.mayWrite ?? true },
+    games,
+    ownFolder: own,
+    installsFolder: join(own, 'installs'),
+    platform: 'linux' as const,
+    isChosen: () => false,
+    mayWrite: more.mayWrite ?? true,
     guardedBy: { platform: more.platform ?? 'linux', home: join(home, 'player'), env: {}, own: [own] },
   };
   const found = await checkDraft({ ...draft, ...change }, from);

@@ -7,11 +7,14 @@ import { temporaryFolder } from '../setup.ts';
 const computers: Readonly<Record<'linux' | 'darwin' | 'win32', GuardedBy>> = {
   linux: { platform: 'linux', home: '/home/mira', env: {}, own: ['/home/mira/.config/Loadout'] },
   darwin: {
-    ...{ platform: 'darwin', home: '/Users/mira', env: {} },
+    platform: 'darwin',
+    home: '/Users/mira',
+    env: {},
     own: ['/Users/mira/Library/Application Support/Loadout', '/Applications/Loadout.app/Contents/MacOS'],
   },
   win32: {
-    ...{ platform: 'win32', home: 'C:\\Users\\mira' },
+    platform: 'win32',
+    home: 'C:\\Users\\mira',
     env: { APPDATA: 'C:\\Users\\mira\\AppData\\Roaming', LOCALAPPDATA: 'C:\\Users\\mira\\AppData\\Local' },
     own: ['C:\\Users\\mira\\AppData\\Roaming\\Loadout'],
   },
@@ -109,7 +112,9 @@ test('E26 a place that is a link guards what it leads to, and variables of the d
   mkdirSync(join(home, 'kept/keys'), { recursive: true });
   symlinkSync(join(home, 'kept/keys'), join(home, '.ssh'));
   const by: GuardedBy = {
-    ...{ platform: 'linux', home, own: [] },
+    platform: 'linux',
+    home,
+    own: [],
     env: { XDG_CONFIG_HOME: join(home, 'conf') },
   };
   const how = async (path: string) => (await findGuarded(join(home, path), by))?.how ?? null;

@@ -12,15 +12,25 @@ async function startGame() {
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const game = await createExampleGame(join(home, 'Emberfall'), 'linux');
   const draft: GameDraft = {
-    ...{ title: 'Emberfall', folder: game.folder, modsFolder: 'mods', placement: 'folder' },
-    ...{ programPath: game.program, arguments: '', workingFolder: '', serviceGameId: null },
+    title: 'Emberfall',
+    folder: game.folder,
+    modsFolder: 'mods',
+    placement: 'folder',
+    programPath: game.program,
+    arguments: '',
+    workingFolder: '',
+    serviceGameId: null,
   };
   const problemsWith = async (programPath: string, chosen: readonly string[] = []) => {
     const problems = await checkDraft(
       { ...draft, programPath },
       {
-        ...{ games: [], ownFolder: join(home, 'own'), installsFolder: join(home, 'own', 'installs') },
-        ...{ platform: 'linux', isChosen: (path) => chosen.includes(path), mayWrite: true },
+        games: [],
+        ownFolder: join(home, 'own'),
+        installsFolder: join(home, 'own', 'installs'),
+        platform: 'linux',
+        isChosen: (path) => chosen.includes(path),
+        mayWrite: true,
         guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
       },
     );

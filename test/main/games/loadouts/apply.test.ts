@@ -54,7 +54,11 @@ beforeEach(async () => {
 const gameOf = (modsFolder: string, placement: 'folder' | 'merged') =>
   rowOf('emberfall', { folder: given.gameFolder, modsFolder, placement });
 const loadoutOf = (loadoutId: string, ...installs: string[]): Loadout => ({
-  ...{ loadoutId, gameId: 'emberfall', name: loadoutId, isVanilla: false, isActive: true },
+  loadoutId,
+  gameId: 'emberfall',
+  name: loadoutId,
+  isVanilla: false,
+  isActive: true,
   mods: installs.map((installId, index) => modOf(index + 1, { installId })),
 });
 const vanilla = vanillaOf('emberfall');

@@ -5,8 +5,12 @@ import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
 const loadoutOf = (...mods: LoadoutMod[]): Loadout => ({
-  ...{ loadoutId: 'winter', gameId: 'emberfall', name: 'Winter run' },
-  ...{ mods, isVanilla: false, isActive: true },
+  loadoutId: 'winter',
+  gameId: 'emberfall',
+  name: 'Winter run',
+  mods,
+  isVanilla: false,
+  isActive: true,
 });
 const [one, two] = [modOf(1), modOf(2)];
 
@@ -38,7 +42,8 @@ test('the first play tells of no change, and the next ones of the last change', 
   expect(() => history.before('winter')).toThrow('loadouts.noChange');
   const change = history.played(loadoutOf(one, two), 30);
   expect(change).toEqual({
-    ...{ changeId: 'winter 30', changedAt: 30 },
+    changeId: 'winter 30',
+    changedAt: 30,
     text: { id: 'loadouts.change.added', values: { count: 1, title: 'Mod 2' } },
   });
   const later = createLoadoutHistory(preferences);

@@ -70,8 +70,18 @@ test.each([true, false])('a mod that is pinned (%s) is shown without its update'
   const loadout = myMods.loadouts.get(gameId, first);
   const newest = { versionId: 99, name: '2.0', releasedAt: null };
   const update = {
-    ...{ service, modId, installId, title: 'Lights', state: 'update', newest, ignored: null, isGone: false },
-    ...{ versionName: '1.0', newestInstallId: null, changes: [], previousInstallId: null },
+    service,
+    modId,
+    installId,
+    title: 'Lights',
+    state: 'update',
+    newest,
+    ignored: null,
+    isGone: false,
+    versionName: '1.0',
+    newestInstallId: null,
+    changes: [],
+    previousInstallId: null,
   };
   const modUpdates = { ...myMods.modUpdates, list: () => [update] as never };
   const mods = loadout.mods.map((mod) => ({ ...mod, isPinned }));

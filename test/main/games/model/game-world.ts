@@ -165,13 +165,11 @@ export class GameWorld {
     const mods = this.#random.fraction() < 0.3 ? [] : this.#chosenMods();
     const loadoutId = `killed ${this.#switches}`;
     const task: SwitchTask = {
-      ...{
-        folder: this.#folder,
-        gameFolder: join(this.#gameOn, 'game'),
-        gameId: this.#gameId,
-        loadoutId,
-        mods,
-      },
+      folder: this.#folder,
+      gameFolder: join(this.#gameOn, 'game'),
+      gameId: this.#gameId,
+      loadoutId,
+      mods,
     };
     const file = join(this.#folder, 'task.json');
     await writeFile(file, JSON.stringify(task));

@@ -41,7 +41,9 @@ export function openApply(
 ): ApplyLoadouts {
   const filesFolder = (name: string) => join(folder, 'installs', name);
   const mod = (name: string): DeployMod => ({
-    ...{ installId: name, folderName: name, filesFolder: filesFolder(name) },
+    installId: name,
+    folderName: name,
+    filesFolder: filesFolder(name),
     files: (modFiles[name] ?? []).map((path) => {
       const content = contentOf(name, path);
       return { path, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
@@ -61,7 +63,10 @@ export function openApply(
       await rename(`${file}.restored`, file);
       return true;
     },
-    ...{ preferences, clock: realClock, random, log: createMemoryLog() },
+    preferences,
+    clock: realClock,
+    random,
+    log: createMemoryLog(),
   });
 }
 
@@ -71,6 +76,10 @@ export const gameOf = (gameId: string, folder: string) =>
 
 /** A loadout with these mods, the last one winning. */
 export const loadoutOf = (gameId: string, loadoutId: string, names: readonly string[]): Loadout => ({
-  ...{ loadoutId, gameId, name: loadoutId, isVanilla: false, isActive: true },
+  loadoutId,
+  gameId,
+  name: loadoutId,
+  isVanilla: false,
+  isActive: true,
   mods: names.map((installId, index) => modOf(index + 1, { installId })),
 });

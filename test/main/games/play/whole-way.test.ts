@@ -80,7 +80,11 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
   const run = async (loadoutId: string) => {
     const { program } = game;
     await play.start({
-      ...{ gameId: 'g', name: 'Emberfall', program, arguments: [], workingFolder: null },
+      gameId: 'g',
+      name: 'Emberfall',
+      program,
+      arguments: [],
+      workingFolder: null,
       loadoutId,
     });
     const { last } = await untilState(play, 'g', hasEnded);

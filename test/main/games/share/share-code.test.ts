@@ -13,7 +13,11 @@ const fallback = 'Imported';
 const parse = (code: string) => parseShareCode(code, fallback);
 
 const loadoutOf = (mods: readonly LoadoutMod[], more: Partial<SharedLoadout> = {}): SharedLoadout => ({
-  ...{ name: 'Winter run', service, gameId: 7, gameTitle: 'Emberfall', mods },
+  name: 'Winter run',
+  service,
+  gameId: 7,
+  gameTitle: 'Emberfall',
+  mods,
   ...more,
 });
 const shared = (modId: number, more: Partial<LoadoutMod> = {}) =>
@@ -45,12 +49,18 @@ const versionName = fc.oneof(
 );
 const state = { versionName, isOn: fc.boolean(), isPinned: fc.boolean() };
 const serviceMod = fc.record({
-  ...{ service: fc.constantFrom(service, 'http://other.example:8080/api/'), modId: id },
-  ...{ versionId: fc.option(id), title: fc.constant(''), installId: fc.constant(null) },
+  service: fc.constantFrom(service, 'http://other.example:8080/api/'),
+  modId: id,
+  versionId: fc.option(id),
+  title: fc.constant(''),
+  installId: fc.constant(null),
   ...state,
 });
 const fileMod = fc.record({
-  ...{ service: fc.constant(null), modId: fc.constant(null), versionId: fc.constant(null), title: clean(40) },
+  service: fc.constant(null),
+  modId: fc.constant(null),
+  versionId: fc.constant(null),
+  title: clean(40),
   installId: fc
     .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 })
     .map((hex) => `file-${hex}`),
@@ -101,8 +111,12 @@ describe('round trips', () => {
     const hex = (index: number) => createHash('sha256').update(String(index)).digest('hex').slice(0, 32);
     const mods = Array.from({ length: 2_000 }, (_, index) =>
       shared(1, {
-        ...{ service: null, modId: null, versionId: null, installId: `file-${hex(index)}` },
-        ...{ title: `${hex(index)}${'日'.repeat(168)}`, versionName: `${hex(index)}${'日'.repeat(28)}` },
+        service: null,
+        modId: null,
+        versionId: null,
+        installId: `file-${hex(index)}`,
+        title: `${hex(index)}${'日'.repeat(168)}`,
+        versionName: `${hex(index)}${'日'.repeat(28)}`,
       }),
     );
     const loadout = loadoutOf(mods);

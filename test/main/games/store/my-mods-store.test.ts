@@ -34,7 +34,10 @@ function start(folder = temporaryFolder()) {
   const path = join(folder, 'my-mods.db');
   const copyFile = openVersionedFile(join(folder, 'my-mods.json'), { maxBackups: 3, log });
   const mine = openMyModsStore({
-    ...{ path, copyFile, log, now: () => 1_800_000_000_000 },
+    path,
+    copyFile,
+    log,
+    now: () => 1_800_000_000_000,
     onProblem: (problem) => problems.push(problem),
   });
   onTestFinished(() => mine.close());
@@ -42,22 +45,34 @@ function start(folder = temporaryFolder()) {
 }
 
 const game: GameRow = {
-  ...{ gameId: 'g1', service: 'https://mods.example', serviceGameId: 1, title: 'Emberfall' },
-  ...{ folder: '/games/Emberfall', modsFolder: 'mods', placement: 'folder' as const, rank: 1, addedAt: 5 },
+  gameId: 'g1',
+  service: 'https://mods.example',
+  serviceGameId: 1,
+  title: 'Emberfall',
+  folder: '/games/Emberfall',
+  modsFolder: 'mods',
+  placement: 'folder' as const,
+  rank: 1,
+  addedAt: 5,
   program: { path: '/games/Emberfall/emberfall', arguments: ['--stay'], workingFolder: null },
 };
 const loadout: LoadoutRow = {
-  ...{ loadoutId: 'l1', gameId: 'g1', name: 'Winter run', rank: 1, createdAt: 5, changedAt: 6 },
+  loadoutId: 'l1',
+  gameId: 'g1',
+  name: 'Winter run',
+  rank: 1,
+  createdAt: 5,
+  changedAt: 6,
   mods: [
     {
-      ...{
-        service: 'https://mods.example',
-        modId: 3,
-        versionId: 31,
-        versionName: '1.0',
-        title: 'Harbour Lights',
-      },
-      ...{ installId: 'abc-3-31-310', isOn: true, isPinned: false },
+      service: 'https://mods.example',
+      modId: 3,
+      versionId: 31,
+      versionName: '1.0',
+      title: 'Harbour Lights',
+      installId: 'abc-3-31-310',
+      isOn: true,
+      isPinned: false,
     },
   ],
 };
@@ -129,7 +144,8 @@ describe('a damaged file', () => {
     const later = start(folder);
     expect(later.problems).toEqual([
       {
-        ...{ kind: 'restored', savedAt: 1_800_000_000_000 },
+        kind: 'restored',
+        savedAt: 1_800_000_000_000,
         quarantined: join(folder, 'my-mods.db.unreadable'),
       },
     ]);

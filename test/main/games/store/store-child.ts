@@ -10,7 +10,9 @@ function main(folder: string): void {
   const store = openMyModsStore({
     path: join(folder, 'my-mods.db'),
     copyFile: openVersionedFile(join(folder, 'my-mods.json'), { maxBackups: 1, log }),
-    ...{ now: Date.now, onProblem: () => undefined, log },
+    now: Date.now,
+    onProblem: () => undefined,
+    log,
   });
   store.preferences.set('answer', 42);
   writeSync(1, 'stored\n');

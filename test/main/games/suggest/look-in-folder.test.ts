@@ -48,8 +48,14 @@ test('a draft has what the folder and the service tell', async () => {
   const games = [{ gameId: 7, title: 'Emberfall' }];
   const draft = await draftOfFolder(folder, { platform: 'linux', games });
   expect(draft).toEqual({
-    ...{ title: 'Emberfall', folder, modsFolder: 'mods', placement: 'folder', serviceGameId: 7 },
-    ...{ programPath, arguments: '', workingFolder: '' },
+    title: 'Emberfall',
+    folder,
+    modsFolder: 'mods',
+    placement: 'folder',
+    serviceGameId: 7,
+    programPath,
+    arguments: '',
+    workingFolder: '',
   });
   const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game' });
   expect(named).toMatchObject({ title: 'My game', serviceGameId: null });

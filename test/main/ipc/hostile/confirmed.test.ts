@@ -16,8 +16,14 @@ async function start() {
   const app = await startWholeApp(computer.userData);
   const letters = join(computer.home, 'Documents/letters');
   const draft: GameDraft = {
-    ...{ title: 'Letters', folder: letters, modsFolder: 'mods', placement: 'folder', serviceGameId: null },
-    ...{ programPath: join(letters, 'run'), arguments: '', workingFolder: '' },
+    title: 'Letters',
+    folder: letters,
+    modsFolder: 'mods',
+    placement: 'folder',
+    serviceGameId: null,
+    programPath: join(letters, 'run'),
+    arguments: '',
+    workingFolder: '',
   };
   const choose = async (folder: string) => {
     app.desktop.chosenFolder = folder;

@@ -52,7 +52,9 @@ export function createFakeMachine(
     },
   };
   return {
-    ...{ machine, battery, metered },
+    machine,
+    battery,
+    metered,
     sleep(asleep: boolean) {
       for (const listener of sleepers) listener(asleep);
     },

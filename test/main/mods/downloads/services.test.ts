@@ -286,7 +286,10 @@ describe('D19 downloads belong to the service of their mod', () => {
     const many = (service: string, state: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...like,
-        ...{ downloadId: `${state}-${index}-of-${service}`, service, state, modId: index + 1 },
+        downloadId: `${state}-${index}-of-${service}`,
+        service,
+        state,
+        modId: index + 1,
         ...(state === 'done' ? {} : { fileState: null, finishedAt: null }),
       }));
     const downloads = [

@@ -27,8 +27,14 @@ it('an archive is installed with a manifest that names every file, and is there 
   const options = { ...whole('lights'), onProgress: (share: number) => shares.push(share) };
   const install = await installs.install(source, options);
   expect(install).toMatchObject({
-    ...{ title: 'Harbour Lights', versionName: '1.0', modId: 3, folderName: 'lights', fileCount: 2, size: 6 },
-    ...{ programs: [], installedAt: 1_800_000_000_000 },
+    title: 'Harbour Lights',
+    versionName: '1.0',
+    modId: 3,
+    folderName: 'lights',
+    fileCount: 2,
+    size: 6,
+    programs: [],
+    installedAt: 1_800_000_000_000,
   });
   expect(install.installId).toMatch(/^[0-9a-f]{8}-3-31-310$/);
   const files = installs.filesFolder(install.installId);
@@ -73,7 +79,8 @@ it('Z11 an inspection says what would be installed, with its programs, and write
   expect(await installs.inspect(archivePath, 'Harbour Lights', signal)).toEqual({
     layout: { kind: 'folder', root: 'lights', name: 'lights' },
     programs: ['lights/setup.exe'],
-    ...{ fileCount: 3, totalBytes: 8 },
+    fileCount: 3,
+    totalBytes: 8,
   });
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -133,7 +140,8 @@ describe('Z9 an install that does not come to its end leaves nothing', () => {
     const canceling = new AbortController();
     const large = { name: 'lights/large.bin', data: Buffer.alloc(60_000_000), method: 8 };
     const installing = installs.install(download(home, [large, ...mod]), {
-      ...{ root: '', signal: canceling.signal },
+      root: '',
+      signal: canceling.signal,
       onProgress: () => canceling.abort(),
     });
     await expect(installing).rejects.toMatchObject({ code: 'cancelled' });
@@ -154,7 +162,8 @@ describe('Z9 an install that does not come to its end leaves nothing', () => {
     rmSync(source.archivePath);
     symlinkSync(source.archivePath, source.archivePath);
     await expect(installs.install(source, whole())).rejects.toMatchObject({
-      ...{ code: 'bad-download', text: { id: 'installs.unreadable' } },
+      code: 'bad-download',
+      text: { id: 'installs.unreadable' },
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -261,7 +270,9 @@ it('a change of the files is found: changed, missing and added', async () => {
   writeFileSync(join(files, 'mod.json'), '[]');
   renameSync(join(files, 'data/lamp.txt'), join(files, 'data/lamp2.txt'));
   expect(await installs.verify(installId)).toEqual({
-    ...{ changed: ['mod.json'], missing: ['data/lamp.txt'], added: ['data/lamp2.txt'] },
+    changed: ['mod.json'],
+    missing: ['data/lamp.txt'],
+    added: ['data/lamp2.txt'],
   });
 });
 
@@ -269,7 +280,8 @@ it('Z12 a folder that can’t be used is named, and nothing is changed', async (
   const { installs, home, folder } = await startInstalls();
   writeFileSync(join(folder, '.staging'), 'a file');
   await expect(installs.install(download(home, mod), whole())).rejects.toMatchObject({
-    ...{ code: 'folder-unusable', text: { id: 'installs.diskTrouble', values: { title: 'Harbour Lights' } } },
+    code: 'folder-unusable',
+    text: { id: 'installs.diskTrouble', values: { title: 'Harbour Lights' } },
   });
   expect(installs.list()).toEqual([]);
 });

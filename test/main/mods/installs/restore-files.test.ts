@@ -9,7 +9,9 @@ test('Repair takes only files of an archive that are those of the manifest', asy
   const home = temporaryFolder();
   const [unpacked, folder] = [join(home, 'unpacked'), join(home, 'files')];
   const files = ['right', 'wrong'].map((path) => ({
-    ...{ path, size: 5, sha256: createHash('sha256').update('right').digest('hex') },
+    path,
+    size: 5,
+    sha256: createHash('sha256').update('right').digest('hex'),
   }));
   for (const at of [unpacked, folder]) mkdirSync(at);
   for (const { path } of files) {

@@ -32,7 +32,9 @@ export async function startInstalls(
   const folder = join(home, 'installs');
   let threads = 0;
   const installs = createInstalls({
-    ...{ folder, freeBytes, log: createMemoryLog() },
+    folder,
+    freeBytes,
+    log: createMemoryLog(),
     script() {
       threads += 1;
       return workerScript('unpack');
@@ -52,8 +54,14 @@ export function download(
   const archivePath = join(home, 'harbour-lights.zip');
   writeFileSync(archivePath, makeZip(entries));
   return {
-    ...{ archivePath, service: 'https://mods.example/api', modId: 3, versionId: 31, fileId: 310 },
-    ...{ title: 'Harbour Lights', versionName: '1.0', ...facts },
+    archivePath,
+    service: 'https://mods.example/api',
+    modId: 3,
+    versionId: 31,
+    fileId: 310,
+    title: 'Harbour Lights',
+    versionName: '1.0',
+    ...facts,
   };
 }
 

@@ -20,7 +20,8 @@ async function traceInstall(): Promise<SystemCall[]> {
   const large = { name: 'deep/er/large.bin', data: Buffer.alloc(3 * 1024 ** 2, 'x'), method: 8 };
   writeFileSync(archive, makeZip([{ name: 'deep/small.txt', data: 'small' }, { name: 'none/' }, large]));
   const program = await buildProgram(join(import.meta.dirname, '../../crash/installer.ts'), {
-    ...{ repository: join(import.meta.dirname, '../../..'), folder: home },
+    repository: join(import.meta.dirname, '../../..'),
+    folder: home,
   });
   const log = join(home, 'calls.strace');
   const installer = spawn(

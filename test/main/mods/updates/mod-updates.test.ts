@@ -23,7 +23,9 @@ describe('what changes', () => {
     given.install(modId, 2);
     await given.updates.check();
     const [newest, second] = versionsOf(modId).map(({ versionId, versionString: name, releaseDate }) => ({
-      ...{ versionId, name, releasedAt: releaseDate * 1000 },
+      versionId,
+      name,
+      releasedAt: releaseDate * 1000,
     }));
     expect(only()).toMatchObject({ state: 'update', newest, changes: [newest, second], isGone: false });
   });

@@ -29,7 +29,11 @@ async function get(url: URL, route: Route): Promise<unknown> {
   });
   onTestFinished(() => transport.close());
   const sent = transport.send({
-    ...{ method: 'GET', url, headers: {}, publicOnly: false, signal: AbortSignal.timeout(20_000) },
+    method: 'GET',
+    url,
+    headers: {},
+    publicOnly: false,
+    signal: AbortSignal.timeout(20_000),
   });
   return sent
     .then(async ({ body }) => Buffer.concat(await body.toArray()).toString())

@@ -47,7 +47,10 @@ async function get(
   onTestFinished(() => transport.close());
   try {
     const { body } = await transport.send({
-      ...{ method: 'GET', url, headers: { 'x-key': 'secret' }, publicOnly: false },
+      method: 'GET',
+      url,
+      headers: { 'x-key': 'secret' },
+      publicOnly: false,
       signal: AbortSignal.timeout(20_000),
     });
     return Buffer.concat(await body.toArray()).toString();
@@ -202,8 +205,10 @@ test('only a certificate that the computer trusts is accepted, with a proxy and 
   const { proxy } = await startTinyproxy();
   for (const route of ['direct', proxy] as const) {
     expect(await get(url, [route])).toMatchObject({
-      ...{ name: 'CertificateRefused', problem: 'unknown-issuer' },
-      ...{ issuer: 'Example School Root', subject: 'localhost' },
+      name: 'CertificateRefused',
+      problem: 'unknown-issuer',
+      issuer: 'Example School Root',
+      subject: 'localhost',
     });
     const other = await makeAuthority({ name: 'Another Root' });
     expect(await get(url, [route], trusting(other))).toBeInstanceOf(Error);
@@ -229,7 +234,11 @@ test('D2 a proxy gets no name that leads to a private address when only public o
   const transport = createTransport(defaultTransportLimits, network);
   onTestFinished(() => transport.close());
   const sent = transport.send({
-    ...{ method: 'GET', url, headers: {}, publicOnly: true, signal: AbortSignal.timeout(20_000) },
+    method: 'GET',
+    url,
+    headers: {},
+    publicOnly: true,
+    signal: AbortSignal.timeout(20_000),
   });
   await expect(sent).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
   expect(log()).not.toContain(url.host);
@@ -261,7 +270,9 @@ async function startRedirecting(addresses: Readonly<Record<string, readonly stri
   return createHttp({ transport, baseUrl, clientId: null }).get({
     url: new URL('mods/1', baseUrl),
     credential: { kind: 'guest-key', key: 'k' },
-    ...{ accept: '*/*', allowOtherOrigins: true, signal: AbortSignal.timeout(20_000) },
+    accept: '*/*',
+    allowOtherOrigins: true,
+    signal: AbortSignal.timeout(20_000),
   });
 }
 

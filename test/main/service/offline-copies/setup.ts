@@ -65,7 +65,9 @@ export async function startCopies(
       },
       computer: { onBattery: noCondition, metered: noCondition },
       preferences: { get: () => ({ power: true, unmetered: true }), onChange: () => () => undefined },
-      ...{ folder, clock: time, log },
+      folder,
+      clock: time,
+      log,
       ...change,
       ...more,
     });
@@ -75,7 +77,12 @@ export async function startCopies(
   const copies = again();
   return {
     ...client,
-    ...{ copies, time, folder, log, marked, again },
+    copies,
+    time,
+    folder,
+    log,
+    marked,
+    again,
     favoritesChanged() {
       for (const listener of listeners) listener();
     },

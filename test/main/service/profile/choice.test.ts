@@ -27,7 +27,10 @@ async function place() {
   };
   const log = createMemoryLog();
   const sourcesOf = (argument: string | null) => ({
-    ...{ argument, environment: null, userData, shipped: join(folder, 'shipped.json') },
+    argument,
+    environment: null,
+    userData,
+    shipped: join(folder, 'shipped.json'),
   });
   /** A start whose command line names this file. */
   const start = (argument: string | null = null, own = store) =>

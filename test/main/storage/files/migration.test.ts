@@ -72,7 +72,8 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; it does no
     },
     downloads: before.downloads.map((entry: { part: object | null }) => ({
       ...entry,
-      ...{ service: null, gameId: null },
+      service: null,
+      gameId: null,
       part: entry.part && { ...entry.part, etag: '"first"', lastModified: null },
       deletion: null,
     })),
@@ -96,8 +97,11 @@ test('S2 drafts of version 1 are read: a draft that was being sent is unconfirme
   const unnamed = (entries: object[]) => entries.map((entry) => ({ ...entry, service: null }));
   const drafts = unnamed([written.drafts[0], { ...written.drafts[1], state: 'unsure' }]);
   expect(JSON.parse(JSON.stringify(toReviews(saved)))).toEqual({
-    ...{ version: 2, firstService: null, drafts },
-    ...{ own: unnamed(written.own), removals: unnamed(written.removals) },
+    version: 2,
+    firstService: null,
+    drafts,
+    own: unnamed(written.own),
+    removals: unnamed(written.removals),
   });
   expect(problems).toEqual([]);
 });

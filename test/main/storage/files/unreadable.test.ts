@@ -24,7 +24,8 @@ async function startStore() {
   const problems: StoreProblem[] = [];
   const open = (disk?: ReadingDisk) =>
     openVersionedFile(file, {
-      ...{ maxBackups: 3, log: createMemoryLog() },
+      maxBackups: 3,
+      log: createMemoryLog(),
       onProblem: (problem) => problems.push(problem),
       ...(disk ? { disk } : {}),
     });

@@ -45,7 +45,10 @@ describe('settings', () => {
     open(store).update({ appearance: 'light' });
     open(store).update({ pauseOnMetered: true, notifyWhenEnded: undefined });
     expect(open(store).get()).toMatchObject({
-      ...{ appearance: 'light', notifyWhenEnded: true, pauseOnBattery: false, pauseOnMetered: true },
+      appearance: 'light',
+      notifyWhenEnded: true,
+      pauseOnBattery: false,
+      pauseOnMetered: true,
     });
   });
 
@@ -54,7 +57,9 @@ describe('settings', () => {
       memoryStore({ appearance: 'purple', pauseOnBattery: 'yes', downloadFolder: '/mods' }),
     );
     expect(settings.get()).toMatchObject({
-      ...{ appearance: 'system', pauseOnBattery: false, downloadFolder: '/mods' },
+      appearance: 'system',
+      pauseOnBattery: false,
+      downloadFolder: '/mods',
     });
   });
 

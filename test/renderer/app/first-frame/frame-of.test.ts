@@ -102,7 +102,9 @@ test('long texts are cut, and a frame that is too large all the same is none', (
 async function catalogInSight(list: Partial<CatalogList>) {
   fakeBridge({
     'catalog.window': ({ offset, limit }: { offset: number; limit: number }) => ({
-      ...{ total: 100, isCut: false, revision: 5 },
+      total: 100,
+      isCut: false,
+      revision: 5,
       mods: range(offset + 1, Math.min(limit, 100 - offset)).map(modOf),
     }),
     'catalog.placeOf': ({ modId }: { modId: number }) => ({ place: modId - 1 }),

@@ -54,7 +54,7 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   const { mods, notes } = useListed(shown?.favorites);
   if (mods.length === 0) {
     const { state, onBrowse, onSearchAll } = props;
-    return <FavoritesEmpty {...{ state, onBrowse, onSearchAll }} />;
+    return <FavoritesEmpty state={state} onBrowse={onBrowse} onSearchAll={onSearchAll} />;
   }
   return (
     <ModList

@@ -58,7 +58,16 @@ function Body({ state, service, permissions, names, openModId, Action, Favorite,
   const text = shown?.list.text ?? '';
   const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
   if (shown !== null && shown.total > 0) {
-    return <CatalogList {...{ games: names, highlight, openModId, Action, Favorite, onOpen }} />;
+    return (
+      <CatalogList
+        games={names}
+        highlight={highlight}
+        openModId={openModId}
+        Action={Action}
+        Favorite={Favorite}
+        onOpen={onOpen}
+      />
+    );
   }
   const problem = failure ?? (state && serviceProblem(state, service));
   const isRead = state !== null && state.crawl.lastCompleteAt !== null;

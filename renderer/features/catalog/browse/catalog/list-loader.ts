@@ -135,7 +135,9 @@ export function createListLoader(
     const inEdition = edition;
     const limit = Math.min(count, maxBlocksPerCall) * blockSize;
     const { mods: received, ...result } = await calls.window({
-      ...{ list: inputOf(list), offset: first * blockSize, limit },
+      list: inputOf(list),
+      offset: first * blockSize,
+      limit,
     });
     if (began !== epoch) return null;
     revision = result.revision;

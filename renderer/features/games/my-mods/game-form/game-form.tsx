@@ -18,8 +18,14 @@ import { MoreFields } from './more-fields.tsx';
 import { ServiceGame, type ServiceGames } from './service-game.tsx';
 
 const emptyDraft: GameDraft = {
-  ...{ title: '', folder: '', modsFolder: 'mods', placement: 'folder', programPath: '' },
-  ...{ arguments: '', workingFolder: '', serviceGameId: null },
+  title: '',
+  folder: '',
+  modsFolder: 'mods',
+  placement: 'folder',
+  programPath: '',
+  arguments: '',
+  workingFolder: '',
+  serviceGameId: null,
 };
 
 type GameFormProps = {

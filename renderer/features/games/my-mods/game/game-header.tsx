@@ -96,7 +96,7 @@ function Overlaps({ game, count }: { game: Game; count: number }) {
       <button type="button" className={styles.link} onClick={() => setOpen(true)}>
         {t('myMods.overlaps', { count })}
       </button>
-      {isOpen && <OverlapsDialog {...{ gameId, loadoutId }} onClose={() => setOpen(false)} />}
+      {isOpen && <OverlapsDialog gameId={gameId} loadoutId={loadoutId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   return (
     <Dialog title={t('myMods.import')} onClose={onClose}>
       {preview ? (
-        <Preview {...{ gameId, preview, onClose }} onBack={() => setPreview(null)} />
+        <Preview gameId={gameId} preview={preview} onClose={onClose} onBack={() => setPreview(null)} />
       ) : (
         <form onSubmit={onSubmit}>
           <Field

@@ -169,7 +169,14 @@ function LoadoutMenus(props: {
           },
         ]}
       />
-      {isComparing && <CompareDialog {...{ gameId, loadout, others }} onClose={() => setComparing(false)} />}
+      {isComparing && (
+        <CompareDialog
+          gameId={gameId}
+          loadout={loadout}
+          others={others}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </div>
   );
 }

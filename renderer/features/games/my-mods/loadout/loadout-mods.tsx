@@ -135,7 +135,11 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
             const place = mods.indexOf(mod);
             return (
               <ModRow
-                {...{ gameId, loadoutId, mod, place, open }}
+                gameId={gameId}
+                loadoutId={loadoutId}
+                mod={mod}
+                place={place}
+                open={open}
                 count={mods.length}
                 isSelected={selection.keys.has(mod.key)}
                 onToggle={(isRange) => selection.toggle(mod.key, isRange)}

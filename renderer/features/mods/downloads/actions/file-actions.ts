@@ -57,7 +57,11 @@ export function createFileActions(
       if (!verified) return;
       dismissToast(aboutFile(download));
       await start({
-        ...{ modId, gameId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined },
+        modId,
+        gameId,
+        title,
+        versionId: versionId ?? undefined,
+        fileId: fileId ?? undefined,
         ...(isDownloaded(verified) ? {} : { replaces: downloadId }),
       });
     },

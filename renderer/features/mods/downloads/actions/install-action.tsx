@@ -31,7 +31,7 @@ export function InstallAction({ inGame, download, title, newest, children }: Ins
   return (
     <div className={styles.action}>
       <div className={styles.buttons}>
-        <Buttons {...{ inGame, download, title, newest }} />
+        <Buttons inGame={inGame} download={download} title={title} newest={newest} />
         {children}
       </div>
       {job?.state === 'installing' && <Progress value={job.share} label={text.t('mod.installing')} />}
@@ -64,7 +64,7 @@ function Buttons({ inGame, download, newest }: Omit<InstallActionProps, 'childre
   }
   return (
     <>
-      <InstalledButtons {...{ inGame, install, newest }} />
+      <InstalledButtons inGame={inGame} install={install} newest={newest} />
       <Button size="l" icon={<Trash2 size={16} />} onClick={singleClick(() => actions.remove(install))}>
         {t('details.remove')}
       </Button>

@@ -61,7 +61,8 @@ function FullAction(props: MainActionProps) {
   const { actions } = useContext(InstallingContext);
   const missingGame = useGameToAdd(mod.gameId);
   const gameToAdd = download !== null && isDownloaded(download) ? missingGame : null;
-  if (!active && isAboutGame(inGame, download)) return <InstallAction {...{ ...props, inGame, download }} />;
+  if (!active && isAboutGame(inGame, download))
+    return <InstallAction {...props} inGame={inGame} download={download} />;
   return (
     <div className={styles.action}>
       {asksHost && <Banner tone="amber">{describeDownload(text, download, now)}</Banner>}

@@ -33,7 +33,8 @@ test('Z26 an update waits for its own job, not for that of another service’s m
     service: () => service,
   };
   const outcome = await runCommand({ name: 'update', game: 'Emberfall', mod: null }, {
-    ...{ myMods, signal: new AbortController().signal },
+    myMods,
+    signal: new AbortController().signal,
   } as never);
   expect(outcome).toMatchObject({ exitCode: 0, json: { updated: [{ mod: 3, from: '1.0', to: '2.0' }] } });
 });

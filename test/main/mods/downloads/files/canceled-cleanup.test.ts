@@ -27,8 +27,13 @@ async function canceled(ids: readonly string[]) {
     await writeFile(join(folder, name), 'what came');
     const record = newRecord({
       gameId: null,
-      ...{ downloadId, service: null, modId: index + 1, title: downloadId },
-      ...{ asked: { versionId: null, fileId: null }, rank: index + 1, replaces: null },
+      downloadId,
+      service: null,
+      modId: index + 1,
+      title: downloadId,
+      asked: { versionId: null, fileId: null },
+      rank: index + 1,
+      replaces: null,
     });
     const part = {
       name,

@@ -73,7 +73,9 @@ test('S9 while the list can’t be read, no partial file counts as orphaned, and
   };
   const file = join(home, 'downloads.json');
   const listFile = createJournaledList(openVersionedFile(file, { log, disk }), {
-    ...{ path: `${file}.journal`, random: Math.random, log },
+    path: `${file}.journal`,
+    random: Math.random,
+    log,
   });
   const next = await startDownloads({ service: feeding().service, at: home, listFile });
   expect(await next.downloads.orphanedFiles()).toEqual([]);

@@ -23,7 +23,10 @@ const [old, newer] = [zipOf(5000), zipOf(5000, 1)];
 const serviceWith = (newName: string) =>
   fakeFileService({
     versions: [2, 1].map((versionId) => ({
-      ...{ versionId, name: `1.${versionId}`, releasedAt: null, downloadCount: null },
+      versionId,
+      name: `1.${versionId}`,
+      releasedAt: null,
+      downloadCount: null,
       files: [{ fileId: versionId, fileName: versionId === 1 ? 'mod.zip' : newName, size: null }],
     })),
     open: (request) =>
@@ -66,7 +69,9 @@ function mortal(file: string, last: number, when: 'before' | 'after') {
     write: (list) => step('list', () => inner.write(list).then(() => undefined)),
   };
   return {
-    ...{ steps, dead, listFile },
+    steps,
+    dead,
+    listFile,
     disk: {
       link: (...input: Parameters<typeof link>) => step('link', () => link(...input)),
       rename: (...input: Parameters<typeof rename>) => step('rename', () => rename(...input)),
@@ -79,7 +84,12 @@ function mortal(file: string, last: number, when: 'before' | 'after') {
 async function updateAndDie(at: Awaited<ReturnType<typeof withOld>>, last: number, when: 'before' | 'after') {
   const { steps, dead, listFile, disk } = mortal(join(at.home, 'downloads.json'), last, when);
   const downloads = createDownloads({
-    ...{ service: at.service, listFile, disk, clock: realClock, random: Math.random, log: createMemoryLog() },
+    service: at.service,
+    listFile,
+    disk,
+    clock: realClock,
+    random: Math.random,
+    log: createMemoryLog(),
     folder: () => at.folder,
     freeBytes: async () => 1024 ** 4,
     limits: { ...defaultLimits, reserveBytes: 0 },
@@ -133,7 +143,8 @@ test('D23 a delete during an update waits for it, and leaves the newer file in i
     goOn = resolve;
   });
   const disk = {
-    ...{ link, rm },
+    link,
+    rm,
     // The newer file has the name of the older one already when the player deletes that.
     async rename(...input: Parameters<typeof rename>) {
       await rename(...input);

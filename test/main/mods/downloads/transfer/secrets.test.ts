@@ -61,7 +61,9 @@ test('O44 D19 a token that a service chose as the address of another, or as a fo
   };
   const start = () =>
     startDownloads({
-      ...{ at, reachability, service: fakeFileService({ open: () => respondWith(zipOf(2000)) }) },
+      at,
+      reachability,
+      service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
       listFile: storeAt(join(at, 'downloads.json'), createMemoryLog(), redactor.stored),
     });
   const { downloads } = await start();

@@ -141,7 +141,10 @@ describe('Z3 nothing is written through what is there already', () => {
 describe('Z4 Z7 content that isn’t what the archive says is refused', () => {
   const real = deflateRawSync(Buffer.alloc(100_000, 'x'));
   const lie = (facts: Partial<ZipEntry>): ZipEntry => ({
-    ...{ name: 'a.txt', data: Buffer.alloc(100_000, 'x'), method: 8, bytes: real },
+    name: 'a.txt',
+    data: Buffer.alloc(100_000, 'x'),
+    method: 8,
+    bytes: real,
     ...facts,
   });
   it.each([

@@ -75,7 +75,9 @@ it('a thread that only looks writes nothing', async () => {
   const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
   const { signal } = new AbortController();
   const result = await runWorker(job, {
-    ...{ script: await workerScript('unpack'), signal, clock: createFakeClock() },
+    script: await workerScript('unpack'),
+    signal,
+    clock: createFakeClock(),
   });
   expect([result.archive.files.length, result.unpacked]).toEqual([1, null]);
   expect(readdirSync(join(folder, 'target'))).toEqual([]);
@@ -94,7 +96,8 @@ it('a refusal comes with its sentence', async () => {
 it('Z12 an error of the disk comes with its code, and with what could not be read or written', async () => {
   const folder = home();
   await expect(unpackInThread(folder, join(folder, 'gone.zip'))).rejects.toMatchObject({
-    ...{ code: 'ENOENT', place: 'archive' },
+    code: 'ENOENT',
+    place: 'archive',
   });
   const path = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
   rmSync(join(folder, 'target'), { recursive: true });
@@ -116,7 +119,9 @@ it('a canceled thread has ended when the promise rejects', async () => {
       unpack: { root: '', target: join(folder, 'target') },
     },
     {
-      ...{ script: await workerScript('unpack'), signal: canceling.signal, clock: createFakeClock() },
+      script: await workerScript('unpack'),
+      signal: canceling.signal,
+      clock: createFakeClock(),
       onProgress: () => canceling.abort(),
     },
   );

@@ -33,14 +33,25 @@ describe('searchMods', () => {
 
 describe('parseViewState', () => {
   const fresh = {
-    ...{ page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null },
-    ...{ mode: 'catalog', list: wholeCatalog, place: null },
+    page: 1,
+    layout: 'cards',
+    find: '',
+    scroll: { page: 1, top: 0 },
+    focusedModId: null,
+    mode: 'catalog',
+    list: wholeCatalog,
+    place: null,
   };
 
   it('restores valid fields', () => {
     const state = {
-      ...{ page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 },
-      ...{ mode: 'pages', list: { ...wholeCatalog, games: [3], sort: 'title' } },
+      page: 7,
+      layout: 'rows',
+      find: 'sky',
+      scroll: { page: 7, top: 420 },
+      focusedModId: 12,
+      mode: 'pages',
+      list: { ...wholeCatalog, games: [3], sort: 'title' },
       place: { modId: 12, place: 2_400, offset: -17.5 },
     };
     expect(parseViewState(state)).toEqual(state);

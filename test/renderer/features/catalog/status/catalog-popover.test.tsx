@@ -84,7 +84,8 @@ test('W8 while the service does not respond, the popover says since when and why
   const details = 'GET mods/ → ECONNREFUSED';
   const failure = { code: 'unreachable', text: { id: 'error.unreachable' }, details } as const;
   const service = {
-    ...{ profile: {}, key: { state: 'accepted' } },
+    profile: {},
+    key: { state: 'accepted' },
     reachability: { state: 'unreachable', lastResponseAt: 1, failure },
   } as unknown as ServiceState;
   const html = render(popover(openCatalog(firstPass), undefined, service));

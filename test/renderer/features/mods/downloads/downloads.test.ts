@@ -263,7 +263,9 @@ describe('describeState', () => {
     ['waiting', 'unmetered'],
   ] as const)('a card has the word that begins the line: %s %s', (state, why) => {
     const of = download('a', {
-      ...{ state, receivedBytes: 18, totalBytes: 22 },
+      state,
+      receivedBytes: 18,
+      totalBytes: 22,
       waiting: why && { for: why, until: null, host: null },
     });
     const tools = createTextTools('en', messages);

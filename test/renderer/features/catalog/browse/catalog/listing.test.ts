@@ -22,7 +22,9 @@ async function opened(ids: readonly number[]) {
   listing.show(wholeCatalog, null);
   await catalog.settle();
   return {
-    ...{ catalog, listing, grid },
+    catalog,
+    listing,
+    grid,
     /** The mods in sight and where they are drawn, in px from the top of the view. */
     drawn() {
       const state = grid.state();

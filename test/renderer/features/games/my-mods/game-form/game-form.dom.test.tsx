@@ -32,7 +32,7 @@ function start(
     'games.change': () => ({ state: 'changed', game: createGame() }),
   });
   const onClose = vi.fn();
-  mount(<GameForm {...{ gameId, serviceGames, onClose }} folder={null} />);
+  mount(<GameForm gameId={gameId} serviceGames={serviceGames} onClose={onClose} folder={null} />);
   return { ...bridge, onClose };
 }
 

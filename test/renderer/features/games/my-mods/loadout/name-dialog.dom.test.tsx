@@ -7,7 +7,7 @@ import { translate } from '#test/renderer/render.tsx';
 
 function start(onSave: (name: string) => Promise<unknown>) {
   const onClose = vi.fn();
-  mount(<NameDialog title="Rename" start="Quiet run" action="Save" {...{ onSave, onClose }} />);
+  mount(<NameDialog title="Rename" start="Quiet run" action="Save" onSave={onSave} onClose={onClose} />);
   const field = screen.getByLabelText<HTMLInputElement>(translate('myMods.newName'));
   return { onClose, field, save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) };
 }

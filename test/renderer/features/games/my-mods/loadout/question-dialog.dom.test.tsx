@@ -5,7 +5,9 @@ import { mount } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 
 const files = ['a', 'b', 'c'].map((path) => ({
-  ...{ kind: 'original-changed' as const, path, message: `Which ${path}?` },
+  kind: 'original-changed' as const,
+  path,
+  message: `Which ${path}?`,
 }));
 
 function start(canLeave = false, asked: Parameters<typeof QuestionDialog>[0]['files'] = files) {

@@ -8,8 +8,14 @@ import { hookValue, translate } from '../../../../render.tsx';
 
 const title = 'Harbour Lights';
 const download = {
-  ...{ downloadId: 'a', modId: 1, title, versionId: 31, fileId: 312, fileName: 'harbour.zip' },
-  ...{ state: 'done', file: 'here' },
+  downloadId: 'a',
+  modId: 1,
+  title,
+  versionId: 31,
+  fileId: 312,
+  fileName: 'harbour.zip',
+  state: 'done',
+  file: 'here',
 } as Download;
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
 const shown = () => useToasts.getState().toasts.map(({ message }) => message);
