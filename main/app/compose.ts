@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createFavorites, type Favorites } from '#main/account/favorites/favorites.ts';
 import { createLibrary, type Library } from '#main/account/library/library.ts';
 import { openSavedLibraries } from '#main/account/library/saved-library.ts';
+import { moveToNamed } from '#main/account/move-to-named.ts';
 import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
 import { createSession, type Session } from '#main/account/session/session.ts';
 import { type Catalog, createCatalog } from '#main/catalog/catalog.ts';
@@ -12,7 +12,7 @@ import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
-import type { HoldPreferences } from '#main/kernel/hold-conditions.ts';
+import { freeBytes } from '#main/kernel/files/free-bytes.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Redactor } from '#main/kernel/log/redact.ts';
 import type { Computer, Encryption, Platform, Store } from '#main/kernel/platform.ts';
@@ -28,8 +28,8 @@ import { createService, type Service } from '#main/service/service.ts';
 import { type Backups, createBackups } from '#main/storage/backups/backups.ts';
 import type { Notices } from '#main/storage/backups/notices.ts';
 import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
-import { createKeyStore, type KeyStore } from '#main/storage/settings/entered-key.ts';
-import { createSettings, type SettingsService } from '#main/storage/settings/settings.ts';
+import { createKeyStore, hidingKeys, type KeyStore } from '#main/storage/settings/entered-key.ts';
+import { createSettings, holdPreferencesOf, type SettingsService } from '#main/storage/settings/settings.ts';
 import type { StoreName } from '#shared/contract/storage/backups.ts';
 import { createFirstFrame, type FirstFrame } from './first-frame/first-frame.ts';
 import { readNextStart } from './first-frame/next-start.ts';
@@ -93,33 +93,6 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/** Free bytes on the disk of `folder`, or of the nearest folder above that exists. */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch (error) {
-    const above = dirname(folder);
-    if (above === folder) throw error;
-    return freeBytes(above);
-  }
-}
-
-/** The same key store, but every key that passes through is hidden from the log first (O37). */
-function hidingKeys(keys: KeyStore, redactor: Redactor): KeyStore {
-  return {
-    async read(origin) {
-      const key = await keys.read(origin);
-      if (key !== null) redactor.addSecret(key);
-      return key;
-    },
-    write(origin, key) {
-      if (key !== null) redactor.addSecret(key);
-      return keys.write(origin, key);
-    },
-  };
-}
-
 /** How long after the start the service is asked whether it responds, if nothing else was, in ms. */
 const firstCheckMs = 3_000;
 
@@ -154,13 +127,7 @@ export function compose(from: Deps): Services {
   const service = composeService(from, keys);
   const session = composeSession(from, service);
   const { player } = service;
-  const holdPreferences: HoldPreferences = {
-    get() {
-      const { pauseOnBattery, pauseOnMetered } = settings.get();
-      return { power: pauseOnBattery, unmetered: pauseOnMetered };
-    },
-    onChange: settings.onChange,
-  };
+  const holdPreferences = holdPreferencesOf(settings);
   const favorites = createFavorites({
     access: session,
     player,
@@ -303,13 +270,7 @@ export function compose(from: Deps): Services {
   from.network.onRenew(() => void service.check());
   session.onSignOut((account) => favorites.forget(account));
   session.onSignOut((account) => library.forget(account));
-  session.onNamed(async (former) => {
-    // The library is saved again when it is read next.
-    const handing = [favorites.rename(former), reviews.rename(former), library.forget(former)];
-    for (const handed of await Promise.allSettled(handing))
-      if (handed.status === 'rejected')
-        log.error('The data of a player who was named late could not be moved', { error: handed.reason });
-  });
+  session.onNamed((former) => moveToNamed(former, { favorites, reviews, library, log }));
   return {
     settings,
     service,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog } from '#main/catalog/catalog.ts';
+import { findListedMod } from '#main/catalog/find-listed-mod.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
@@ -16,12 +17,11 @@ import type { ServiceId } from '#main/service/profile/profile.ts';
 import type { Service } from '#main/service/service.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
-import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
-import { forgetGame } from './forget-game.ts';
+import { createForgetting } from './forget-game.ts';
 import type { GameRow } from './game.ts';
-import { createGameProblems } from './game-problems.ts';
+import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
 import { createApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
@@ -31,7 +31,7 @@ import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { openPlay } from './play/play.ts';
-import { applyActive, prepareGame } from './play/play-game.ts';
+import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
@@ -131,14 +131,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     random,
     log,
   });
-  const findMod: MyModsParts['findMod'] = async (modId) => {
-    const state = catalog.state();
-    if (state.kind !== 'open') return null;
-    const { place } = await catalog.placeOf({ list: wholeCatalog, modId });
-    if (place === null) return state.crawl.lastCompleteAt === null ? null : 'gone';
-    const { mods } = await catalog.window({ list: wholeCatalog, offset: place, limit: 1 });
-    return mods.find((mod) => mod.modId === modId) ?? null;
-  };
+  const findMod = (modId: number) => findListedMod(catalog, modId);
   const modUpdates = await openModUpdates({
     store: openUpdateFile(openVersionedFile(join(userData, 'mod-updates.json'), { log })),
     source: {
@@ -208,7 +201,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const installNews = createNews(clock);
   const removal = createInstallRemoval(parts);
 
-  let forgetting = Promise.resolve();
+  const forgetting = createForgetting(parts);
   const stops = [
     games.onChange(() => {
       gameNews.due();
@@ -234,21 +227,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     options.service.onBack(modUpdates.tryAgain),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => preferences.set(`history ${loadoutId}`, null)),
-    games.onGone((game) => {
-      forgetting = forgetting
-        .then(() => forgetGame(game, { play, loadouts, apply }))
-        .catch((cause: unknown) => log.warn('A game was not forgotten', { cause }));
-    }),
+    games.onGone(forgetting.forget),
   ];
 
-  for (const game of games.list()) {
-    const wasRebuilt = await problems.recover(game);
-    const isIdle = play.state(game.gameId).running === null;
-    if (wasRebuilt && isIdle)
-      await applyActive(game.gameId, parts).catch((cause: unknown) =>
-        log.warn('A loadout was not applied again', { cause }),
-      );
-  }
+  await recoverGames(problems, parts);
   void problems.check();
   modUpdates.start();
 
@@ -270,7 +252,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     async close() {
       // A game that was just removed is forgotten now (Z33), and a switch that runs gets to its end (Z21).
       games.close();
-      await forgetting;
+      await forgetting.idle();
       for (const stop of stops) stop();
       removal.close();
       gameNews.close();

@@ -4,6 +4,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from './game.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import { applyActive } from './play/play-game.ts';
 
 /** Why games can't be used now: a folder that is gone, or a switch that was cut short and can't be undone yet. */
 export type GameProblems = {
@@ -55,4 +56,23 @@ export function createGameProblems({
     },
     onChange: listeners.add,
   };
+}
+
+/**
+ * Settles what a kill cut short in any game, at the start. A game whose record had to be rebuilt gets its loadout again,
+ * unless it runs. Never rejects.
+ */
+export async function recoverGames(
+  problems: Pick<GameProblems, 'recover'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'play' | 'log'>,
+): Promise<void> {
+  const { games, play, log } = parts;
+  for (const game of games.list()) {
+    const wasRebuilt = await problems.recover(game);
+    const isIdle = play.state(game.gameId).running === null;
+    if (wasRebuilt && isIdle)
+      await applyActive(game.gameId, parts).catch((cause: unknown) =>
+        log.warn('A loadout was not applied again', { cause }),
+      );
+  }
 }

@@ -15,3 +15,15 @@ export async function restoreFromArchive(needs: Needs, installId: string, path: 
   if (archive === null) return false;
   return (await needs.installs.restore(installId, archive, [path])).includes(path);
 }
+
+/** Restores what is changed or missing of an install from its archive, and returns how many files that were. */
+export async function repairInstall(
+  needs: Needs,
+  installId: string,
+): Promise<{ restored: number; left: number }> {
+  const { changed, missing } = await needs.installs.verify(installId);
+  const wrong = [...changed, ...missing];
+  const archive = wrong.length === 0 ? null : await archiveOf(needs, installId);
+  const restored = archive === null ? [] : await needs.installs.restore(installId, archive, wrong);
+  return { restored: restored.length, left: wrong.length - restored.length };
+}

@@ -1,5 +1,6 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const catalogHandlers = (catalog: Catalog): Handlers<Contract['catalog']> => ({
   state: () => catalog.state(),
@@ -13,5 +14,3 @@ export const catalogHandlers = (catalog: Catalog): Handlers<Contract['catalog']>
   look: () => catalog.look().then(nothing),
   undoLook: () => catalog.undoLook().then(nothing),
 });
-
-const nothing = (): undefined => undefined;

@@ -1,6 +1,7 @@
 import type { SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const searchesHandlers = (
   searches: SavedSearches,
@@ -17,5 +18,3 @@ export const searchesHandlers = (
   undoRemove: (input) => searches.undoRemove(input).then(nothing),
   look: (input) => searches.look(input).then(nothing),
 });
-
-const nothing = () => undefined;

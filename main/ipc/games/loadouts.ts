@@ -1,18 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
 import { readSharedFile } from '#main/games/share/read-shared-file.ts';
+import { saveSharedFile, sharedFileEnding } from '#main/games/share/save-shared-file.ts';
 import { toApplied, toComparisonView, toLoadoutView, toModViews, toOverlapViews } from '#main/games/views.ts';
 import type { Platform } from '#main/kernel/platform.ts';
-import { cleanFileName } from '#main/mods/downloads/files/file-name.ts';
-import { replaceText } from '#main/storage/files/atomic-file.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 /** The most overlaps that are sent at once. */
 const maxOverlaps = 1_000;
-
-const shareEnding = 'loadout';
 
 export const loadoutsHandlers = (
   access: MyModsAccess,
@@ -61,15 +57,12 @@ export const loadoutsHandlers = (
       const text = sharing.toFile(gameId, loadoutId);
       const folder = await platform.chooseFolder('');
       if (folder === null) return { fileName: null };
-      const name = cleanFileName(of.get(gameId, loadoutId).name) ?? 'loadout';
-      const fileName = await freeFileName(folder, name);
-      await replaceText(join(folder, fileName), text);
-      return { fileName };
+      return { fileName: await saveSharedFile(folder, of.get(gameId, loadoutId).name, text) };
     },
     async preview({ gameId, code }) {
       const { sharing } = await access.ready();
       if (code !== null) return { preview: toPreview(await sharing.preview(gameId, { code })) };
-      const path = await platform.chooseFile([shareEnding]);
+      const path = await platform.chooseFile([sharedFileEnding]);
       if (path === null) return { preview: null };
       return { preview: toPreview(await sharing.preview(gameId, { file: await readSharedFile(path) })) };
     },
@@ -79,8 +72,6 @@ export const loadoutsHandlers = (
     },
   };
 };
-
-const nothing = () => undefined;
 
 type OpenPreview = Awaited<ReturnType<Awaited<ReturnType<MyModsAccess['ready']>>['sharing']['preview']>>;
 
@@ -98,15 +89,3 @@ const toPreview = ({ previewId, name, gameTitle, isOtherGame, notes, mods }: Ope
     otherVersionName: other?.versionName ?? null,
   })),
 });
-
-/** A name that no file in the folder has: "Winter run.loadout", else "Winter run (2).loadout" and so on. */
-async function freeFileName(folder: string, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const fileName = `${name}${number === 1 ? '' : ` (${number})`}.${shareEnding}`;
-    const isTaken = await stat(join(folder, fileName)).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return fileName;
-  }
-}

@@ -2,6 +2,7 @@ import type { Platform } from '#main/kernel/platform.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const downloadsHandlers = (
   downloads: Downloads,
@@ -49,5 +50,3 @@ export const downloadsHandlers = (
     return undefined;
   },
 });
-
-const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { checkGameOf } from '#main/games/check-game-of.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
-import { archiveOf } from '#main/games/deploy/archive.ts';
+import { repairInstall } from '#main/games/deploy/archive.ts';
 import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { toInstallViews, toPlace } from '#main/games/views.ts';
@@ -68,14 +68,7 @@ export const installsHandlers = (
     const { changed, missing, added } = await (await access.ready()).installs.verify(installId);
     return { changed: [...changed], missing: [...missing], added: [...added] };
   },
-  async repair({ installId }) {
-    const myMods = await access.ready();
-    const { changed, missing } = await myMods.installs.verify(installId);
-    const wrong = [...changed, ...missing];
-    const archive = wrong.length === 0 ? null : await archiveOf(myMods, installId);
-    const restored = archive === null ? [] : await myMods.installs.restore(installId, archive, wrong);
-    return { restored: restored.length, left: wrong.length - restored.length };
-  },
+  repair: async ({ installId }) => repairInstall(await access.ready(), installId),
   async showFolder({ installId }) {
     await platform.openFolder((await access.ready()).installs.filesFolder(installId));
     return undefined;

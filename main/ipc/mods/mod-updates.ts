@@ -2,6 +2,7 @@ import { findUpdate, goBackToVersion, updateAll, updateMod } from '#main/games/l
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { toUpdatesView } from '#main/games/views.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const modUpdatesHandlers = (access: MyModsAccess): Handlers<Contract['modUpdates']> => ({
   state: async () => toUpdatesView(await access.ready()),
@@ -25,5 +26,3 @@ export const modUpdatesHandlers = (access: MyModsAccess): Handlers<Contract['mod
     return undefined;
   },
 });
-
-const nothing = () => undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
+import type { Redactor } from '#main/kernel/log/redact.ts';
 import type { Encryption, Store } from '#main/kernel/platform.ts';
 
 /**
@@ -52,6 +53,21 @@ export function createKeyStore(
     },
     async write(origin, key) {
       store.set('guestKey', key === null ? undefined : { origin, key: await encryption.encrypt(key) });
+    },
+  };
+}
+
+/** The same key store, but every key that passes through is hidden from the log first (O37). */
+export function hidingKeys(keys: KeyStore, redactor: Pick<Redactor, 'addSecret'>): KeyStore {
+  return {
+    async read(origin) {
+      const key = await keys.read(origin);
+      if (key !== null) redactor.addSecret(key);
+      return key;
+    },
+    write(origin, key) {
+      if (key !== null) redactor.addSecret(key);
+      return keys.write(origin, key);
     },
   };
 }

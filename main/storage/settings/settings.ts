@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import type { HoldPreferences } from '#main/kernel/hold-conditions.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Store } from '#main/kernel/platform.ts';
 import { whenClosedChoices } from '#shared/contract/desktop/closing.ts';
@@ -124,3 +125,12 @@ export async function checkFolder(folder: string): Promise<void> {
   }
   throw new AppError('folder-unusable', { id: 'error.folderUnusable', values: { folder } });
 }
+
+/** What downloads, the crawl and copies wait for, as the player has set it. */
+export const holdPreferencesOf = (settings: Pick<SettingsService, 'get' | 'onChange'>): HoldPreferences => ({
+  get() {
+    const { pauseOnBattery, pauseOnMetered } = settings.get();
+    return { power: pauseOnBattery, unmetered: pauseOnMetered };
+  },
+  onChange: settings.onChange,
+});

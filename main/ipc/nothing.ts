@@ -1,0 +1,2 @@
+/** For `then`: the result of a call that has none. */
+export const nothing = (): undefined => undefined;
