@@ -26,6 +26,10 @@ export class AppError extends Error {
   }
 }
 
+/** The error of a call as an AppError: an unexpected one is `internal`. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' }, { cause: error });
+
 /** The part of an error that the renderer may see. The message of an unexpected error stays in main. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };

@@ -1,7 +1,7 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
-import { isDiskFull } from '#main/storage/files/store-problem.ts';
+import { isDiskFull } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { GameRow, GameStore } from './game.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { Contents } from '#main/storage/backups/contents.ts';
-import { isDiskFull } from '#main/storage/files/store-problem.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import { NewerFile } from './store/newer-file.ts';
@@ -95,7 +95,7 @@ export function createMyModsAccess(options: {
 /** Why the file of games and loadouts, or the folder of installs, can't be opened. */
 function toAppError(error: unknown, folder: string): AppError {
   if (error instanceof AppError) return error;
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = codeOf(error);
   const options = { details: code, cause: error };
   if (error instanceof NewerFile)
     return new AppError('folder-unusable', { id: 'games.myModsNewer' }, options);

@@ -1,6 +1,6 @@
 import type { Log } from '#main/kernel/log/log.ts';
 import { type KeyStore, KeyUnreadable } from '#main/storage/settings/entered-key.ts';
-import { AppError } from '#shared/errors.ts';
+import { toAppError } from '#shared/errors.ts';
 import type { Connection } from './connection.ts';
 import type { KeyInUse, KeySource } from './guest-key.ts';
 import type { LoadedProfile } from './profile/load.ts';
@@ -42,7 +42,7 @@ export function createCurrentConnection(options: {
       else if (key.state().source === 'fallback') await retryEnteredKey(loaded.profile);
       now = { loaded, failure: null };
     } catch (error) {
-      const failure = asAppError(error);
+      const failure = toAppError(error);
       log.error('The service profile could not be used', { text: failure.text, details: failure.details });
       now = { ...now, failure };
     }
@@ -93,13 +93,10 @@ export function createCurrentConnection(options: {
     },
     async connected() {
       await open();
-      if (!connection) throw now.failure ?? asAppError(null);
+      if (!connection) throw now.failure ?? toAppError(null);
       return connection;
     },
   };
 }
 
 const isSame = (a: ServiceProfile, b: ServiceProfile | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' }, { cause: error });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
+import { whenMissing } from '#main/kernel/system-error.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { Owner } from '../session/player-access.ts';
@@ -83,10 +84,7 @@ const nameFor = (text: string): string => createHash('sha256').update(text).dige
 
 /** The files that begin with a name. Rejects with the system's error, unless there is no folder. */
 async function filesOf(folder: string, name: string): Promise<string[]> {
-  const files = await readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
+  const files = await readdir(folder).catch(whenMissing<string[]>([]));
   return files.filter((file) => file.startsWith(`${name}.`));
 }
 

@@ -1,15 +1,15 @@
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 
 /** A change could not be stored, so it is not made: an unstored one could be sent twice, or never. */
 export function notSaved(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  const { code = '' } = cause as NodeJS.ErrnoException;
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const isFull = isDiskFull(cause);
   return new AppError(
     isFull ? 'disk-full' : 'folder-unusable',
     { id: isFull ? 'favorites.diskFull' : 'favorites.notSaved' },
-    { details: code, cause },
+    { details: codeOf(cause), cause },
   );
 }
 

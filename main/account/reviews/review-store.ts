@@ -1,4 +1,5 @@
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
@@ -172,8 +173,8 @@ function mergedDraft(older: StoredDraft | undefined, newer: StoredDraft): Stored
 }
 
 function notSaved(cause: unknown): AppError {
-  const code = (cause as NodeJS.ErrnoException).code ?? '';
-  return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new AppError('disk-full', { id: 'reviews.diskFull' }, { details: code, cause })
-    : new AppError('folder-unusable', { id: 'reviews.notSaved' }, { details: code, cause });
+  const options = { details: codeOf(cause), cause };
+  return isDiskFull(cause)
+    ? new AppError('disk-full', { id: 'reviews.diskFull' }, options)
+    : new AppError('folder-unusable', { id: 'reviews.notSaved' }, options);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '#main/kernel/system-error.ts';
 import {
   type ChosenProfile,
   chosenProfileName,
@@ -10,7 +11,6 @@ import {
   profileSizeLimit,
 } from '#main/service/profile/files.ts';
 import { readFileUpTo } from '#main/service/profile/read-file.ts';
-import { isMissing } from '#main/storage/files/read-file.ts';
 
 /**
  * What the next start would read its service and its key from, as a hash: the profile's bytes and the stored record of

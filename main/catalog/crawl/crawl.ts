@@ -6,7 +6,7 @@ import type { Log } from '#main/kernel/log/log.ts';
 import type { Computer } from '#main/kernel/platform.ts';
 import { createThrottle } from '#main/kernel/throttle.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
-import { AppError } from '#shared/errors.ts';
+import { type AppError, toAppError } from '#shared/errors.ts';
 import type { LookedUp, OpenPass, Passes, PassHistory } from '../store/passes.ts';
 import type { CatalogConnection } from '../worker/connect.ts';
 import { createPace } from './pace.ts';
@@ -328,6 +328,3 @@ export function createCrawl(options: CrawlOptions): Crawl {
 }
 
 const isHeld = (reason: CrawlState['why']) => reason === 'retry-after' || reason === 'failures';
-
-const toAppError = (cause: unknown): AppError =>
-  cause instanceof AppError ? cause : new AppError('internal', { id: 'error.internal' }, { cause });

@@ -1,9 +1,9 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
 import { type Contents, partsOf } from '#main/storage/backups/contents.ts';
-import { isDiskFull } from '#main/storage/files/store-problem.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import { isSameList } from '#shared/catalog/list.ts';
 import type { SavedSearch, SearchesState } from '#shared/contract/catalog/searches.ts';
@@ -180,5 +180,5 @@ const notSaved = (cause: unknown): AppError =>
   new AppError(
     isDiskFull(cause) ? 'disk-full' : 'folder-unusable',
     { id: isDiskFull(cause) ? 'searches.diskFull' : 'searches.notSaved' },
-    { details: (cause as NodeJS.ErrnoException | null)?.code ?? '', cause },
+    { details: codeOf(cause), cause },
   );

@@ -1,4 +1,4 @@
-import { isDiskFull } from '#main/storage/files/store-problem.ts';
+import { isDiskFull } from '#main/kernel/system-error.ts';
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';

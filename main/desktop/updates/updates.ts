@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import type { UpdateState } from '#shared/contract/desktop/updates.ts';
 import type { UpdateMode } from './installation.ts';
 import { type Manifest, publicKey, type Target, validateManifest } from './signed-manifest.ts';
@@ -67,8 +68,7 @@ const orFail = <T>(work: Promise<T>, reason: Failure): Promise<T> =>
   });
 
 /** electron-updater's code for a complete file that is not the one in the signed list. */
-const isDamage = (error: unknown) =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_CHECKSUM_MISMATCH';
+const isDamage = (error: unknown) => codeOf(error) === 'ERR_CHECKSUM_MISMATCH';
 
 /** The signed update of a list. Throws an `UpdateFailure` for any other. */
 function signedManifest(list: unknown, key: KeyObject, target: Target): Manifest {

@@ -1,3 +1,4 @@
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { changedCode } from './steps/disk.ts';
 
@@ -27,12 +28,6 @@ export class SourceChanged extends Error {
     this.source = source;
   }
 }
-
-/** The system's code of an error, or an empty string. */
-export const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-};
 
 /** Something of the game is where a mod needs something else. Nothing was changed. */
 export const blocked = (folder: string, path: string, by: 'link' | 'file' | 'folder'): AppError =>

@@ -1,9 +1,10 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { type Deployed, foldersUp, pathKey, vanilla, type WantedSet } from './deployment.ts';
-import { codeOf, folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
+import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
 import type { Note, Question } from './notes.ts';
 import { type Changes, inspect } from './plan/inspect.ts';
 import { createOwnFiles } from './plan/own-files.ts';
@@ -175,7 +176,7 @@ async function carryOut(
     await endJournal(state).catch((error: unknown) => log.warn('A journal could not be ended', { error }));
     return { deployed, notes: outcome.foldersLeft.map((path) => ({ kind: 'folder-left', path })) };
   } catch (error) {
-    log.warn('A switch failed and is undone', { code: (error as NodeJS.ErrnoException).code });
+    log.warn('A switch failed and is undone', { code: codeOf(error) });
     await undoSwitch(journal, before, deps).catch((cause: unknown) => {
       throw notRecovered(target, cause);
     });

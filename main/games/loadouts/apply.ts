@@ -6,8 +6,8 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
-import { missingIsNull } from '#main/mods/installs/verify.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
@@ -219,9 +219,9 @@ export function createApplyLoadouts(options: {
     if (!(await exists(game.folder))) throw folderGone(game.folder);
     if (await exists(target)) return { exists: true, isMade: false };
     if (!isNeeded) return { exists: false, isMade: false };
-    await mkdir(target, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    await mkdir(target, { recursive: true }).catch((cause: unknown) => {
       const values = { folder: game.folder, path: game.modsFolder };
-      const details = { details: cause.code ?? '', cause };
+      const details = { details: codeOf(cause), cause };
       throw new AppError('folder-unusable', { id: 'loadouts.readOnly', values }, details);
     });
     return { exists: true, isMade: true };
@@ -245,12 +245,7 @@ export function createApplyLoadouts(options: {
   }
 }
 
-const exists = (path: string) => stat(path).then((found) => found.isDirectory(), missingIsFalse);
-
-const missingIsFalse = (error: NodeJS.ErrnoException): false => {
-  missingIsNull(error);
-  return false;
-};
+const exists = (path: string) => stat(path).then((found) => found.isDirectory(), whenMissing(false));
 
 /** The installs of a loadout that go into the game's folder, in its order. */
 const usedMods = (loadout: Pick<Loadout, 'mods'>, installs: Pick<Installs, 'has'>): readonly string[] =>

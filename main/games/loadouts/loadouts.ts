@@ -2,7 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { isDiskFull } from '#main/storage/files/store-problem.ts';
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
@@ -328,5 +328,5 @@ const notStored = (cause: unknown): AppError =>
   new AppError(
     isDiskFull(cause) ? 'disk-full' : 'folder-unusable',
     { id: isDiskFull(cause) ? 'loadouts.listDiskFull' : 'loadouts.listNotStored' },
-    { details: (cause as NodeJS.ErrnoException | null)?.code ?? '', cause },
+    { details: codeOf(cause), cause },
   );

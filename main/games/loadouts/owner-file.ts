@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
-import { isMissing } from '#main/storage/files/read-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DeployMod } from '../deploy/deployment.ts';
 

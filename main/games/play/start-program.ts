@@ -2,21 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, posix, win32 } from 'node:path';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { formatOf, hasInterpreter, readStart } from './program-format.ts';
 import type { GameToPlay } from './run.ts';
 
-const systemCode = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-};
-
 /** An error of a game, with the names its sentence needs. */
 export function playError(id: MessageId & `play.${string}`, game: GameToPlay, cause?: unknown): AppError {
   const folder = game.workingFolder ?? '';
   const values = { game: game.name, program: game.program, folder };
-  return new AppError('invalid-input', { id, values }, { details: systemCode(cause), cause });
+  return new AppError('invalid-input', { id, values }, { details: codeOf(cause), cause });
 }
 
 /** The folder a game runs in. */
@@ -61,7 +57,7 @@ async function checkFormat(game: GameToPlay, platform: NodeJS.Platform): Promise
   throw playError(format === 'windows' ? 'play.windowsProgram' : 'play.wrongMachine', game);
 }
 
-const isGone = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(systemCode(error));
+const isGone = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(codeOf(error));
 
 /** Characters that cmd.exe reads as its own, also inside quotes. */
 const ofCmd = /["%!^&|<>\r\n]/;
@@ -122,7 +118,7 @@ export async function startProgram(
 
 /** Turns the system's error of a start into a sentence. */
 async function whyNot(game: GameToPlay, cause: unknown, platform: NodeJS.Platform): Promise<AppError> {
-  const code = systemCode(cause);
+  const code = codeOf(cause);
   if (platform === 'win32' && code === 'EACCES') return playError('play.needsAdministrator', game, cause);
   if (code === 'EACCES' || code === 'EPERM') return playError('play.noPermission', game, cause);
   if (code === 'ENOENT') {

@@ -1,4 +1,5 @@
 import { NotRegularFile, openRegularFile } from '#main/kernel/files/regular-file.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { ShareError, shareLimits } from './shared-loadout.ts';
 
 /** The text of a shared file. @throws ShareError for one that can't be read, isn't a file (Z30), or is far too big */
@@ -14,6 +15,6 @@ export async function readSharedFile(path: string): Promise<string> {
   } catch (cause) {
     if (cause instanceof ShareError) throw cause;
     if (cause instanceof NotRegularFile) throw new ShareError('loadouts.notFile', cause.message);
-    throw new ShareError('loadouts.fileDamaged', String((cause as NodeJS.ErrnoException | null)?.code ?? ''));
+    throw new ShareError('loadouts.fileDamaged', codeOf(cause));
   }
 }

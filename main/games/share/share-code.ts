@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { BadBytes } from './bytes.ts';
 import { readContent, toContent } from './content.ts';
 import {
@@ -70,7 +71,7 @@ function unpack(text: string): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: shareLimits.contentBytes });
   } catch (cause) {
-    const isTooBig = (cause as NodeJS.ErrnoException | null)?.code === 'ERR_BUFFER_TOO_LARGE';
+    const isTooBig = codeOf(cause) === 'ERR_BUFFER_TOO_LARGE';
     throw isTooBig ? new ShareError('loadouts.codeTooBig') : damaged('not deflate');
   }
 }

@@ -1,11 +1,6 @@
 import { parse } from 'node:path';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
-
-/** The code of a system error ("ENOSPC"), or an empty string. */
-export const systemCode = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-};
 
 /** A disk in the player's words: the drive on Windows, elsewhere the folder. */
 const placeOf = (folder: string): string => {
@@ -36,7 +31,7 @@ export function diskFull(of: {
 
 /** Turns an error of the file system into a sentence about the download folder. */
 export function folderFailure(cause: unknown, title: string, folder: string): AppError {
-  const code = systemCode(cause);
+  const code = codeOf(cause);
   const [id, values] =
     code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENODEV' || code === 'ESTALE'
       ? (['downloads.folderGone', { folder, title }] as const)
@@ -130,7 +125,7 @@ export async function toUserError(error: unknown, at: EndedDownload): Promise<un
   if (error instanceof BadFile && !(error instanceof CorruptFile)) return error.keeping(at.kept);
   if (error instanceof AppError) return error;
   if (error instanceof ConnectionLost) return connectionFailure(error, at);
-  const code = systemCode(error);
+  const code = codeOf(error);
   if (error instanceof OutOfSpace || code === 'ENOSPC' || code === 'EDQUOT') {
     const freeBytes = (await at.space?.free().catch(() => 0)) ?? 0;
     return diskFull({ title, folder, neededBytes: at.totalBytes, freeBytes, keptBytes: at.kept || null });
@@ -152,9 +147,5 @@ function connectionFailure(error: ConnectionLost, { target, kept, idleMs }: Ende
     : kept > 0
       ? 'downloads.connectionLost'
       : 'downloads.connectionLostAtStart';
-  return new AppError(
-    'unreachable',
-    { id, values },
-    { details: systemCode(error.cause), cause: error.cause },
-  );
+  return new AppError('unreachable', { id, values }, { details: codeOf(error.cause), cause: error.cause });
 }

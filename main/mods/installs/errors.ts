@@ -1,11 +1,11 @@
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { systemCode } from '../downloads/errors.ts';
 import { WorkerFailed } from './worker/run-worker.ts';
 
 /** Turns an error of the file system into a sentence about installing. Other errors pass unchanged. */
 export function toInstallError(error: unknown, title: string, folder: string): unknown {
   if (error instanceof AppError) return error;
-  const code = systemCode(error);
+  const code = codeOf(error);
   const options = { details: code, cause: error };
   const values = { title, folder };
   if (error instanceof WorkerFailed && error.place === 'archive') {

@@ -5,6 +5,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import { whenMissing } from '#main/kernel/system-error.ts';
 import { makeFolder, syncFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
@@ -22,7 +23,7 @@ import {
 } from './install.ts';
 import { removeFiles } from './remove-files.ts';
 import { restoreFiles } from './restore-files.ts';
-import { type Differences, missingIsNull, verifyFiles } from './verify.ts';
+import { type Differences, verifyFiles } from './verify.ts';
 import { runWorker } from './worker/run-worker.ts';
 
 /** What an archive would install. */
@@ -171,7 +172,7 @@ export function createInstalls(options: {
   const deleteByName = async (name: string) => {
     const keptFolder = at(keptName, name);
     // The manifest may be gone after a kill: its files are deleted by then, and any other is kept.
-    const manifest = await readManifest(at(removedName, name, manifestName)).catch(missingIsNull);
+    const manifest = await readManifest(at(removedName, name, manifestName)).catch(whenMissing(null));
     const kept = await removeFiles(at(removedName, name, filesName), manifest?.files ?? [], keptFolder);
     await rm(at(removedName, name), { recursive: true, force: true });
     return { folder: keptFolder, kept };
@@ -234,7 +235,7 @@ export function createInstalls(options: {
   return {
     async open() {
       await makeFolder(folder);
-      const interrupted = (await readdir(at(stagingName)).catch(missingIsNull)) ?? [];
+      const interrupted = (await readdir(at(stagingName)).catch(whenMissing(null))) ?? [];
       await rm(at(stagingName), { recursive: true, force: true });
       const unreadable: string[] = [];
       for (const name of await readdir(folder)) {
@@ -246,7 +247,7 @@ export function createInstalls(options: {
         if (manifest?.installId === name) manifests.set(name, manifest);
         else unreadable.push(name);
       }
-      for (const name of (await readdir(at(removedName)).catch(missingIsNull)) ?? []) {
+      for (const name of (await readdir(at(removedName)).catch(whenMissing(null))) ?? []) {
         await deleteByName(name).catch((cause: unknown) => {
           log.warn('A removed install was not deleted', { name, cause });
         });

@@ -1,7 +1,8 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { whenMissing } from '#main/kernel/system-error.ts';
 import type { InstalledFile } from './install.ts';
-import { isUnchanged, missingIsNull } from './verify.ts';
+import { isUnchanged } from './verify.ts';
 
 /**
  * Moves files from a freshly unpacked archive to an install, if they are those of the manifest. Only what differs there is
@@ -16,7 +17,7 @@ export async function restoreFiles(
   const restored: string[] = [];
   for (const file of files) {
     if (!wanted.has(file.path)) continue;
-    const isRight = await isUnchanged(folder, file).catch(missingIsNull);
+    const isRight = await isUnchanged(folder, file).catch(whenMissing(null));
     if (!isRight) {
       if (!(await isUnchanged(unpacked, file))) continue;
       await mkdir(dirname(join(folder, file.path)), { recursive: true });

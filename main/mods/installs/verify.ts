@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFile } from './hash-file.ts';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
+import { whenMissing } from '#main/kernel/system-error.ts';
 import type { InstalledFile } from './install.ts';
 
 /** How the files on disk differ from those of the manifest; paths with slashes, sorted. */
@@ -16,7 +17,7 @@ export async function isUnchanged(
   { path, size, sha256 }: InstalledFile,
 ): Promise<boolean | null> {
   const file = join(folder, path);
-  const found = await lstat(file).catch(missingIsNull);
+  const found = await lstat(file).catch(whenMissing(null));
   if (found === null) return null;
   return found.isFile() && found.size === size && (await hashFile(file)) === sha256;
 }
@@ -37,7 +38,8 @@ export async function verifyFiles(folder: string, files: readonly InstalledFile[
 
 /** The paths of everything below a folder that isn't a folder itself; none if it is gone. Never follows a link. */
 export async function filesIn(folder: string, below = ''): Promise<string[]> {
-  const entries = (await readdir(join(folder, below), { withFileTypes: true }).catch(missingIsNull)) ?? [];
+  const entries =
+    (await readdir(join(folder, below), { withFileTypes: true }).catch(whenMissing(null))) ?? [];
   const paths: string[] = [];
   for (const entry of entries) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -45,10 +47,4 @@ export async function filesIn(folder: string, below = ''): Promise<string[]> {
     else paths.push(path);
   }
   return paths;
-}
-
-/** For `catch`: null for what isn't there; throws any other error. */
-export function missingIsNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -6,7 +6,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { AppError, toFailure } from '#shared/errors.ts';
+import { AppError, toAppError, toFailure } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { Installs } from '../installs/installs.ts';
 import { type Job, type JobSource, jobSourceSchema, newJob, type OnInstalled, toView } from './job.ts';
@@ -161,8 +161,7 @@ export function createInstallJobs(options: {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (!(error instanceof AppError)) log.error('An install failed unexpectedly', { error });
-        const known = error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' });
-        update(jobId, { state: 'failed', failure: toFailure(known), root: null });
+        update(jobId, { state: 'failed', failure: toFailure(toAppError(error)), root: null });
       })
       .finally(() => {
         if (running.get(jobId)?.stop === stop) running.delete(jobId);

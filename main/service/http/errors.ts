@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import type { EndReason } from '#main/kernel/abort.ts';
 import { quote } from '#main/kernel/quote.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import type { Problem } from '#shared/contract/text.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
 import { AppError } from '#shared/errors.ts';
@@ -242,8 +243,8 @@ function isWithoutConnection(error: unknown): boolean {
   // A host with several addresses fails with one error for each.
   if (error instanceof AggregateError && error.errors.length > 0)
     return error.errors.every(isWithoutConnection);
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall === 'connect' || syscall === 'getaddrinfo' || connectCodes.has(code ?? '');
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall === 'connect' || syscall === 'getaddrinfo' || connectCodes.has(codeOf(error));
 }
 
 /** One error of a response body; `params` where the service sends them. */

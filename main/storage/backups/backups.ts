@@ -1,8 +1,8 @@
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { BackedUp, BackedUpName, Backup } from '#shared/contract/storage/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BackupFile } from '../files/backup-files.ts';
-import { isDiskFull } from '../files/store-problem.ts';
 import type { VersionedFile } from '../files/versioned-file.ts';
 import { areSame, type Contents, differenceOf } from './contents.ts';
 
@@ -90,7 +90,7 @@ function readable(contents: Restorable['contents'], { text }: BackupFile): Conte
 }
 
 function notBackedUp(cause: unknown): AppError {
-  const details = (cause as NodeJS.ErrnoException | null)?.code ?? '';
+  const details = codeOf(cause);
   return isDiskFull(cause)
     ? new AppError('disk-full', { id: 'backups.diskFull' }, { details, cause })
     : new AppError('folder-unusable', { id: 'backups.notBackedUp' }, { details, cause });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '#main/kernel/system-error.ts';
 
 /** The name of a temporary file beside `file`, which then replaces it. */
 export const temporaryName = (file: string): string => `${file}.tmp-${randomBytes(6).toString('hex')}`;
@@ -48,6 +49,6 @@ export async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!cannotSync.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!cannotSync.has(codeOf(error))) throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
+import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from './atomic-file.ts';
-import { isMissing, type StoreState } from './read-file.ts';
+import type { StoreState } from './read-file.ts';
 
 /** An earlier version of a store, in its own file. */
 export type BackupFile = StoreState & {

@@ -1,10 +1,11 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf, isMissing } from '#main/kernel/system-error.ts';
 import { temporaryName } from './atomic-file.ts';
 import type { BackupFile } from './backup-files.ts';
 import { quarantine } from './quarantine.ts';
-import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './read-file.ts';
+import { type ReadingDisk, readPatiently, type StoreState, Unreadable } from './read-file.ts';
 import type { OnProblem } from './store-problem.ts';
 
 /**
@@ -111,4 +112,4 @@ function attempt<T>(act: () => T): T | null {
 
 // A JSON error quotes the text around it, which may be the player's own.
 const nameOf = (cause: unknown): string =>
-  (cause as NodeJS.ErrnoException | null)?.code ?? (cause instanceof Error ? cause.name : String(cause));
+  codeOf(cause) || (cause instanceof Error ? cause.name : String(cause));

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { codeOf, isMissing } from '#main/kernel/system-error.ts';
 
 /** The text of a store; `savedAt` (Unix ms) is when it was written. */
 export type StoreState = { readonly text: string; readonly savedAt: number };
@@ -41,12 +42,9 @@ const retryAfterMs: readonly number[] = [20, 60, 120];
 
 /** The system's code of an error ("EACCES"), empty for any other error. Windows reports some as UNKNOWN. */
 const systemCode = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^(?:E[A-Z\d]+|UNKNOWN)$/.test(code) ? code : '';
+  const code = codeOf(error);
+  return /^(?:E[A-Z\d]+|UNKNOWN)$/.test(code) ? code : '';
 };
-
-/** Whether the file does not exist. */
-export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error));
 
 /**
  * Reads a file and tries again for a moment when the system refuses (S9). Throws `Unreadable` when it keeps refusing;

@@ -14,9 +14,3 @@ export type StoreProblem =
 
 /** Runs when a store has a problem. */
 export type OnProblem = (problem: StoreProblem) => void;
-
-/** Whether a write failed because the disk is full, of a file or of SQLite's. */
-export const isDiskFull = (error: unknown): boolean => {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'ENOSPC' || code === 'EDQUOT' || (code?.startsWith('SQLITE_FULL') ?? false);
-};

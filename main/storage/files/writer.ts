@@ -1,5 +1,6 @@
+import { isDiskFull } from '#main/kernel/system-error.ts';
 import { replaceText } from './atomic-file.ts';
-import { isDiskFull, type OnProblem } from './store-problem.ts';
+import type { OnProblem } from './store-problem.ts';
 
 /** Writes values to a file, one after the other. */
 export type Writer = {

@@ -1,6 +1,6 @@
 import type { Log } from '#main/kernel/log/log.ts';
 import type { SignInAttempt } from '#shared/contract/account/session.ts';
-import { AppError, toFailure } from '#shared/errors.ts';
+import { AppError, toAppError, toFailure } from '#shared/errors.ts';
 import {
   type AuthRef,
   type AuthState,
@@ -79,7 +79,7 @@ export function createSignInFlow(options: {
       await save(signedIn);
     } catch (error) {
       log.warn('A sign-in did not work', { error });
-      if (entry === own) fail(own.attempt, asAppError(error));
+      if (entry === own) fail(own.attempt, toAppError(error));
     }
   }
 
@@ -109,9 +109,6 @@ const viewOf = (attempt: Attempt, failure: AppError | null): SignInAttempt => ({
   byHand: attempt.byHand(),
   failure: failure && toFailure(failure),
 });
-
-const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' }, { cause: error });
 
 /** The new session, and the former account whose local data it takes over; null when there is none. */
 type CompletedSignIn = { readonly signedIn: SignedIn; readonly former: string | null };

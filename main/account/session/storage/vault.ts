@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Encryption } from '#main/kernel/platform.ts';
+import { isMissing, whenMissing } from '#main/kernel/system-error.ts';
 import { parseJson } from '#main/service/http/response-body.ts';
 import { makeFolder, replaceText, syncFolder } from '#main/storage/files/atomic-file.ts';
-import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '#main/storage/files/read-file.ts';
+import { type ReadingDisk, readPatiently, Unreadable } from '#main/storage/files/read-file.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
 import { type Binding, isSameBinding } from '../auth-state.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
@@ -165,7 +166,7 @@ export function createVault(options: {
 /** Whether a name is that of the file, of its quarantined copy, or of a temporary file of a killed write. */
 const isOf = (name: string, file: string) => name.startsWith(basename(file));
 
-const namesIn = (folder: string) => readdir(folder).catch(missing<string[]>([]));
+const namesIn = (folder: string) => readdir(folder).catch(whenMissing<string[]>([]));
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -180,11 +181,3 @@ function parseFile(text: string): string | null {
     return null;
   }
 }
-
-/** Turns ENOENT into a value. */
-const missing =
-  <T>(otherwise: T) =>
-  (error: unknown): T => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
-    throw error;
-  };

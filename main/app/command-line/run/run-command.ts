@@ -2,7 +2,7 @@ import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { QuestionsOpen } from '#main/games/play/play-game.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Text } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toAppError } from '#shared/errors.ts';
 import { type Command, exitCodes } from '../grammar.ts';
 import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
@@ -54,7 +54,7 @@ export async function runCommand(
       return { exitCode: exitCodes.interrupted, lines: [], json: { error: { code: 'cancelled' } } };
     if (error instanceof QuestionsOpen) return undecided(error);
     if (!(error instanceof AppError)) deps.myMods.log.error('A command failed unexpectedly', { error });
-    const known = error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' });
+    const known = toAppError(error);
     return { exitCode: exitCodeOf(known), lines: [known.text], json: { error: { code: known.code } } };
   }
 }

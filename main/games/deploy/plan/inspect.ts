@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
 import { type Deployed, type DeployedFile, foldersAbove, nameOf, parentOf, pathKey } from '../deployment.ts';
 import type { Note } from '../notes.ts';
-import { atOnce, type DeployDisk, hashFile, isSameContent, orMissing } from '../steps/disk.ts';
+import { atOnce, type DeployDisk, isSameContent, orMissing } from '../steps/disk.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
 /** What the game or the player changed in the game's folder since it was deployed. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isMissing } from '#main/kernel/system-error.ts';
 import { createTurns } from '#main/kernel/turns.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { quarantine } from '#main/storage/files/quarantine.ts';
-import { isMissing } from '#main/storage/files/read-file.ts';
 import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
 import { DamagedRecords, readRecords, recordsText, recordsVersion } from './records.ts';
 

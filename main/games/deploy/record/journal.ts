@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText, syncFolder } from '#main/storage/files/atomic-file.ts';
 import { quarantine } from '#main/storage/files/quarantine.ts';
-import { isMissing } from '#main/storage/files/read-file.ts';
 import { type DeployMod, safePath } from '../deployment.ts';
 import { type Phases, phaseNames, type Step } from '../steps/steps.ts';
 import { DamagedRecords, readRecords, recordsText, recordsVersion } from './records.ts';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import * as node from 'node:fs/promises';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
+import { whenMissing } from '#main/kernel/system-error.ts';
 
 /** The file system calls that change a game's folder; an argument so that tests can make a disk that fails. */
 export type DeployDisk = Pick<
@@ -27,23 +27,9 @@ export const nodeDisk: DeployDisk = node;
 /** How many calls wait for the disk at once. More gain nothing: Node has four threads for them. */
 export const atOnce = 16;
 
-/** The SHA-256 of a file, lower-case hex. Rejects with the system's error. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
-    hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
-
 /** The result of a call; null when there is nothing at its path. Rejects with any other error. */
-export async function orMissing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw error;
-  }
+export function orMissing<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch(whenMissing(null));
 }
 
 /** Whether two files, or two links, have the same content. Rejects with the system's error. */

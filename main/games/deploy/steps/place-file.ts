@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import type { DeployedFile } from '../deployment.ts';
-import { codeOf, SourceChanged } from '../errors.ts';
-import { type DeployDisk, hashFile, orMissing } from './disk.ts';
+import { SourceChanged } from '../errors.ts';
+import { type DeployDisk, orMissing } from './disk.ts';
 
 /** Waits before the next try while another program has a file open, in ms. */
 const retryAfterMs = [50, 100, 200, 400];

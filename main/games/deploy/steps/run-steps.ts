@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { syncFolder } from '#main/storage/files/atomic-file.ts';
 import { foldersAbove, parentOf } from '../deployment.ts';
-import { codeOf, SourceChanged, StepFailed } from '../errors.ts';
+import { SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
-import { atOnce, changedMeanwhile, type DeployDisk, hashFile, orMissing } from './disk.ts';
+import { atOnce, changedMeanwhile, type DeployDisk, orMissing } from './disk.ts';
 import { DurableFolders, moveFile } from './move-file.ts';
 import { type Identity, isPlaced, placeFile, retryWhileBusy, stagingFolder } from './place-file.ts';
 import { inverseOf, type Phases, pathOf, phaseNames, type Step } from './steps.ts';

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { SerialQueue } from '#main/kernel/serial-queue.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
-import { systemCode } from '../errors.ts';
 import type { DownloadRecord } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { cleanFileName } from './file-name.ts';
@@ -98,7 +98,7 @@ async function hide(id: string, deps: Deps): Promise<void> {
   } catch (cause) {
     store.update(id, { deletion: null, fileState: before });
     const text = { id: 'downloads.notDeleted', values: { fileName } } as const;
-    throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
+    throw new AppError('folder-unusable', text, { details: codeOf(cause), cause });
   }
   await refreshOthers(looked, store);
 }
@@ -136,7 +136,7 @@ async function bringBack(id: string, deps: Deps): Promise<void> {
   }
   const fileName = await renameToFree(hidden, deps).catch((cause: unknown) => {
     const text = { id: 'downloads.notRestored', values: { fileName: hidden.fileName } } as const;
-    throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
+    throw new AppError('folder-unusable', text, { details: codeOf(cause), cause });
   });
   store.update(id, { deletion: null, fileName, fileState: deletion.state });
   // A newer version that came meanwhile doesn't take away what the player brought back.
@@ -193,7 +193,7 @@ const isFile = (path: string): Promise<boolean> =>
   lstat(path).then(
     (found) => found.isFile(),
     (error: unknown) => {
-      if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return false;
+      if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false;
       throw error;
     },
   );

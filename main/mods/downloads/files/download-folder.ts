@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { folderFailure, systemCode } from '../errors.ts';
+import { folderFailure } from '../errors.ts';
 
 /**
  * Creates the download folder if only the folder itself is missing. A missing parent means a disk that is not plugged
@@ -10,11 +11,11 @@ export async function prepareFolder(folder: string, title: string): Promise<void
   try {
     await mkdir(folder);
   } catch (cause) {
-    if (systemCode(cause) === 'ENOENT' || systemCode(cause) === 'ENOTDIR') {
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') {
       throw new AppError('folder-unusable', { id: 'downloads.folderMissing', values: { folder } }, { cause });
     }
     if (await isFolder(folder)) return;
-    if (systemCode(cause) !== 'EEXIST') throw folderFailure(cause, title, folder);
+    if (codeOf(cause) !== 'EEXIST') throw folderFailure(cause, title, folder);
     throw new AppError('folder-unusable', { id: 'downloads.folderNotFolder', values: { folder } }, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
 import type { Download, VerifyResult } from '#shared/contract/mods/downloads.ts';
 import { isUnfinished } from '#shared/download-states.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,6 @@ import type { DownloadStore } from '../store/download-store.ts';
 import type { FetchedFile } from '../transfer/fetch-task.ts';
 import { isNumbered } from './file-name.ts';
 import { partialFileSize } from './partial-file.ts';
-import { sha256OfFile } from './place-file.ts';
 
 /** The ending of a deleted file that can still be brought back; no other file of Loadout has it. */
 export const hiddenEnding = '.deleted';
@@ -87,7 +87,7 @@ async function verify(
 ): Promise<[keyof VerifyResult, Partial<Omit<DownloadRecord, 'state'>>]> {
   const { folder, fileName, sha256, receivedBytes } = record;
   if (folder === null || fileName === null) return ['gone', { fileState: missing(record) }];
-  const now = await sha256OfFile(join(folder, basename(fileName))).catch(() => null);
+  const now = await hashFile(join(folder, basename(fileName))).catch(() => null);
   if (now !== null && now === sha256) return ['whole', { fileState: 'here' }];
   const isName = (name: string) => !name.endsWith(hiddenEnding);
   const moved = sha256 && (await findByContent(folder, { bytes: receivedBytes, sha256 }, isName));
@@ -122,7 +122,7 @@ async function stateOf(record: DownloadRecord): Promise<'here' | 'changed' | 'go
   const { folder, fileName, sha256, fileState, deletion } = record;
   if (deletion !== null || !(await isInPlace(record))) return missing(record);
   if (fileState === 'here' || folder === null || fileName === null) return 'here';
-  return (await sha256OfFile(join(folder, fileName)).catch(() => null)) === sha256 ? 'here' : 'changed';
+  return (await hashFile(join(folder, fileName)).catch(() => null)) === sha256 ? 'here' : 'changed';
 }
 
 const duplicatesOf = (store: DownloadStore, id: string, file: ListedFile): DownloadRecord[] => {
@@ -170,7 +170,7 @@ async function findByContent(
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || found.size !== like.bytes) continue;
-    if ((await sha256OfFile(path).catch(() => '')) === like.sha256) return name;
+    if ((await hashFile(path).catch(() => '')) === like.sha256) return name;
   }
   return null;
 }

@@ -1,8 +1,9 @@
 import { constants, copyFile, link, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { diskFull, systemCode } from '../errors.ts';
+import { diskFull } from '../errors.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { measureDiskSpace, prepareFolder } from './download-folder.ts';
 import { partialFileSize, removePartialFile } from './partial-file.ts';
@@ -41,7 +42,7 @@ export async function movePartialFile(id: string, folder: string, deps: RunDeps)
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const text = { id: 'downloads.partNotMoved', values: { title, folder, keptBytes: bytes } } as const;
-    throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
+    throw new AppError('folder-unusable', text, { details: codeOf(cause), cause });
   }
   store.update(id, { folder });
   // If the list could not be written, it still names the old place at the next start.

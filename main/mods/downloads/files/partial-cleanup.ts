@@ -2,9 +2,9 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import type { OrphanedFile } from '#shared/contract/mods/downloads.ts';
 import { AppError } from '#shared/errors.ts';
-import { systemCode } from '../errors.ts';
 import type { DownloadRecord } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { removePartialFile } from './partial-file.ts';
@@ -90,7 +90,7 @@ export async function removeOrphanedFiles(
     if (!names.includes(name) || isKnown(store, folder, name)) continue;
     await removePartialFile(join(folder, name)).catch((cause: unknown) => {
       const text = { id: 'orphanedFiles.notDeleted', values: { name } } as const;
-      throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
+      throw new AppError('folder-unusable', text, { details: codeOf(cause), cause });
     });
   }
   return listOrphanedFiles(store, folder);

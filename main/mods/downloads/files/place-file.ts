@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
-import { systemCode } from '../errors.ts';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { numbered } from './file-name.ts';
 
 /** The file system calls that name a file; an argument so that tests can make a busy disk. */
@@ -79,7 +78,7 @@ async function nameOnce(
     await disk.link(from, to);
     return 'linked';
   } catch (error) {
-    const code = systemCode(error);
+    const code = codeOf(error);
     if (code === 'EEXIST') return 'taken';
     if (notAboutLinks.has(code) || (code === 'EBUSY' && !isLast)) throw error;
   }
@@ -94,7 +93,7 @@ async function retryWhileBusy<T>(clock: Clock, step: (isLast: boolean) => Promis
     try {
       return await step(false);
     } catch (error) {
-      if (!held.has(systemCode(error))) throw error;
+      if (!held.has(codeOf(error))) throw error;
       await clock.wait(ms);
     }
   }
@@ -106,7 +105,7 @@ async function isTaken(path: string): Promise<boolean> {
     await lstat(path);
     return true;
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -114,19 +113,11 @@ async function isTaken(path: string): Promise<boolean> {
 async function isSameFile(path: string, like: { bytes: number; sha256: string }): Promise<boolean> {
   try {
     const found = await lstat(path);
-    return found.isFile() && found.size === like.bytes && (await sha256OfFile(path)) === like.sha256;
+    return found.isFile() && found.size === like.bytes && (await hashFile(path)) === like.sha256;
   } catch {
     // A file that can't be read is not known to be the same.
     return false;
   }
-}
-
-/** The SHA-256 of a file on disk, lower-case hex. */
-export async function sha256OfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 /** Syncs the new name to disk where the system can (not on Windows). */

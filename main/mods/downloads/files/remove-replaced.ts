@@ -1,12 +1,13 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { SerialQueue } from '#main/kernel/serial-queue.ts';
 import { syncFolder } from '#main/storage/files/atomic-file.ts';
 import { type DownloadRecord, isSameMod } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { isNumbered } from './file-name.ts';
-import { type NamingDisk, sha256OfFile } from './place-file.ts';
+import type { NamingDisk } from './place-file.ts';
 
 /** `disk` is an argument so that tests can stop at each step; `inTurn` runs one change of finished files at a time. */
 type RunDeps = {
@@ -89,7 +90,7 @@ const pathOf = ({ folder, fileName }: Placed): string => join(folder, fileName);
 
 async function isUnchanged(path: string, { receivedBytes, sha256 }: DownloadRecord): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found?.size === receivedBytes && (await sha256OfFile(path)) === sha256;
+  return found?.size === receivedBytes && (await hashFile(path)) === sha256;
 }
 
 const isMissing = (path: string): Promise<boolean> =>

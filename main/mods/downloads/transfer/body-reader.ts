@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Clock } from '#main/kernel/clock.ts';
-import { ConnectionLost, systemCode } from '../errors.ts';
+import { codeOf } from '#main/kernel/system-error.ts';
+import { ConnectionLost } from '../errors.ts';
 
 /** Bytes of a body, in order; valid until the next ones are requested. */
 export type Blocks = readonly Uint8Array[];
@@ -70,7 +71,7 @@ async function untilSilent(
 }
 
 /** An HTTP client with a limit of its own reports silence as a timeout. */
-const lost = (cause: unknown) => new ConnectionLost(systemCode(cause).endsWith('_TIMEOUT'), cause);
+const lost = (cause: unknown) => new ConnectionLost(codeOf(cause).endsWith('_TIMEOUT'), cause);
 
 /** Releases a body that is not read to its end. Its errors don't matter any more. */
 export function discard(body: Readable): void {

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { codeOf } from '#main/kernel/system-error.ts';
 import { fileKind, namesProgram } from '../../downloads/files/file-type.ts';
 import { openArchive } from './open-archive.ts';
 import type { Archive, ArchivedFile } from './read-archive.ts';
@@ -233,7 +234,7 @@ function check(file: ArchivedFile, title: string, size: number, crc: number): vo
 }
 
 const unreadable = (file: ArchivedFile, title: string, cause: unknown): ArchiveRefused => {
-  const code = (cause as { code?: string }).code ?? '';
+  const code = codeOf(cause);
   const isTooMuch = code === 'ERR_BUFFER_TOO_LARGE';
   return new ArchiveRefused(isTooMuch ? 'bomb' : 'damaged', title, file.path, code, cause);
 };

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { hashOpened } from '#main/kernel/files/hash-file.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
-import { hashOpened } from '../hash-file.ts';
 import type { FailedPlace, WorkerJob, WorkerMessage } from './messages.ts';
 
 /** How often progress is sent at most, in ms. */
