@@ -21,7 +21,7 @@ import { changedText, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 
 const stored = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../main/stores/stored', name), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, '../main/storage/files/stored', name), 'utf8'));
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** A store's file with changes anywhere, or an unrelated text. */

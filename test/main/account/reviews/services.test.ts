@@ -8,7 +8,7 @@ import { reviewOf, stage } from './setup.ts';
 const [a, b] = ['https://mods.example/api/', 'https://other.example/v2/'];
 const modId = 1;
 const draft = (message: string) => ({ modId, rating: 4, message, isAnonymous: false });
-const stored = join(import.meta.dirname, '../stores/stored/reviews-v1.json');
+const stored = join(import.meta.dirname, '../../storage/files/stored/reviews-v1.json');
 
 it('D19 a draft belongs to the service it was written for, also for an account of the same name', async () => {
   const { reviews, access, restart, file } = stage();

@@ -10,7 +10,7 @@ import { requireProgram } from '#test/e2e/computer/programs.ts';
 
 const run = promisify(execFile);
 const source = pathToFileURL(
-  join(import.meta.dirname, '../../../main/desktop/updates/replace-app-file.ts'),
+  join(import.meta.dirname, '../../../../main/desktop/updates/replace-app-file.ts'),
 ).href;
 const traced = 'write,pwrite64,copy_file_range,sendfile,ioctl,fsync,fdatasync,rename,renameat,renameat2';
 

@@ -12,7 +12,7 @@ test.runIf(process.platform === 'linux')(
   'S10 what the player arranges is on disk before it counts as stored',
   async () => {
     const folder = temporaryFolder();
-    const repository = join(import.meta.dirname, '../../..');
+    const repository = join(import.meta.dirname, '../../../..');
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
     const source = join(import.meta.dirname, 'store-child.ts');
     const program = await buildProgram(source, { repository, folder, external: ['libsql'] });

@@ -128,7 +128,10 @@ test('S3 the player’s later choice for a restored download survives Undo', asy
 test('S3 a list of version 1 can be restored, and anything that is no list changes nothing', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
-  const stored = await readFile(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8');
+  const stored = await readFile(
+    join(import.meta.dirname, '../../storage/files/stored/downloads-v1.json'),
+    'utf8',
+  );
   expect(downloads.contents(JSON.parse(stored)).text).toEqual({
     id: 'backups.downloadsContents',
     values: { count: 4 },

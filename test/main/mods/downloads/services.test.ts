@@ -193,7 +193,7 @@ describe('D19 downloads belong to the service of their mod', () => {
 
   test('D19 a list of an earlier version belongs to the first service in use, once', async () => {
     const home = await ownFolder();
-    const stored = join(import.meta.dirname, '../stores/stored/downloads-v2.json');
+    const stored = join(import.meta.dirname, '../../storage/files/stored/downloads-v2.json');
     await copyFile(stored, join(home, 'downloads.json'));
     const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const idle = { ...service, versions: () => new Promise<never>(() => undefined) };
@@ -280,7 +280,7 @@ describe('D19 downloads belong to the service of their mod', () => {
   test('D19 D25 ended downloads of one service remove none of another, and active ones remove none', async () => {
     const home = await ownFolder();
     const stored = JSON.parse(
-      await readFile(join(import.meta.dirname, '../stores/stored/downloads-v3.json'), 'utf8'),
+      await readFile(join(import.meta.dirname, '../../storage/files/stored/downloads-v3.json'), 'utf8'),
     );
     const [like] = stored.downloads;
     const many = (service: string, state: string, count: number) =>

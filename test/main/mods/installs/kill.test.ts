@@ -9,7 +9,7 @@ const kills = Number(process.env['LOADOUT_INSTALL_KILLS'] ?? '12');
 it(`Z9 after kill -9 at ${kills} random moments of installing and removing, each mod is there whole or not at all`, {
   timeout: 60_000 + kills * 5_000,
 }, async () => {
-  const repository = join(import.meta.dirname, '../../..');
+  const repository = join(import.meta.dirname, '../../../..');
   const outcome = await crashInstalls(
     { kills, seed: 7 },
     { folder: temporaryFolder(), repository, say: () => undefined },

@@ -19,8 +19,8 @@ async function traceInstall(): Promise<SystemCall[]> {
   const archive = join(home, 'mod.zip');
   const large = { name: 'deep/er/large.bin', data: Buffer.alloc(3 * 1024 ** 2, 'x'), method: 8 };
   writeFileSync(archive, makeZip([{ name: 'deep/small.txt', data: 'small' }, { name: 'none/' }, large]));
-  const program = await buildProgram(join(import.meta.dirname, '../../crash/installer.ts'), {
-    repository: join(import.meta.dirname, '../../..'),
+  const program = await buildProgram(join(import.meta.dirname, '../../../crash/installer.ts'), {
+    repository: join(import.meta.dirname, '../../../..'),
     folder: home,
   });
   const log = join(home, 'calls.strace');

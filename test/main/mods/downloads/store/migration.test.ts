@@ -5,7 +5,7 @@ import { noChoices, readSaved, toSaved } from '#main/mods/downloads/store/saved-
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 
 const stored = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../stores/stored/downloads-v1.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../storage/files/stored/downloads-v1.json'), 'utf8'),
 );
 
 const storeWith = (value: unknown): Pick<StoreFile, 'load'> => ({
