@@ -81,6 +81,24 @@ describe('signing out', () => {
     expect(session.state().state).toBe('signed-out');
   });
 
+  it('O33 ends once whoever has data of the player has erased it', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const erased = deferred<void>();
+    app.session.onSignOut(() => erased.promise);
+    let hasEnded = false;
+    const signingOut = app.session.signOut().then(() => {
+      hasEnded = true;
+    });
+    await expect.poll(() => app.session.state().state).toBe('signed-out');
+    // Ends after the stored sign-in is erased, and what waits for that has its turn.
+    await app.session.allowInsecureStorage(false);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(hasEnded).toBe(false);
+    erased.resolve();
+    await signingOut;
+  });
+
   it('O33 erases a stored sign-in also before it was read', async () => {
     const app = await startSession();
     await signIn(app);
