@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '#main/kernel/deferred.ts';
@@ -407,9 +408,11 @@ describe('the end of a sign-in', () => {
     fakeService.fault({ path: 'me/', kind: 'latency', ms: 300 });
     await playerBrowser(fakeService)(url);
     await fakeService.seen(({ path }) => path === '/api/me/');
+    expect(await readdir(computer.vaultFolder)).toHaveLength(1);
     await session.cancelSignIn();
     await stop();
     expect(session.state()).toMatchObject({ state: 'signed-out', attempt: null });
+    await expect.poll(() => readdir(computer.vaultFolder)).toEqual([]);
     expect(computer.fronted).toBe(0);
   });
 
