@@ -23,3 +23,28 @@ test('a draft that is thrown away is gone from the form at once, also when the n
     { modId: 7, rating: null, message: 'Cold', isAnonymous: false },
   ]);
 });
+
+test('a text that main has not stored yet is thrown away, too, and does not come back', async () => {
+  let store = (): void => undefined;
+  const whenStored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const { inputsOf } = fakeBridge({
+    'reviews.draft': () => ({ draft: null }),
+    'reviews.drafts': () => ({ drafts: [] }),
+    'reviews.discardDraft': () => undefined,
+    async 'reviews.saveDraft'(draft: object) {
+      await whenStored;
+      return { draft: { ...draft, state: 'writing' } };
+    },
+  });
+  const { result } = mountHook(() => useReviewDraft(7), null);
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  act(() => result.current.write({ message: 'Warm.' }));
+  await act(() => result.current.discard());
+  store();
+  await act(() => result.current.whenSaved());
+  expect(result.current.written.message).toBe('');
+  act(() => result.current.write({ rating: 3 }));
+  expect(inputsOf('reviews.saveDraft').at(-1)).toMatchObject({ rating: 3, message: '' });
+});
