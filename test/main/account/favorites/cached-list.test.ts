@@ -196,11 +196,9 @@ describe('reading a list', () => {
     readAt: 0,
   });
   const known = (...modIds: number[]) => new Map(modIds.map((modId) => [modId, mod(modId)]));
-
-  test('looks up 50 of the missing mods, and drops the others', async () => {
-    const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
-    let cached: CachedList = { ...emptyCachedList, readAt: 1, isWhole: true, mods: known(...modIds) };
-    let requested = 0;
+  /** A store with this list and no changes; `cached` is the list that it has. */
+  function storeOf(list: Partial<CachedList>) {
+    let cached: CachedList = { ...emptyCachedList, ...list };
     const store: FavoritesStore = {
       now: () => ({ cached, outbox: emptyOutbox }),
       change: async () => {},
@@ -209,6 +207,13 @@ describe('reading a list', () => {
       },
       close: async () => {},
     };
+    return { store, cached: () => cached };
+  }
+
+  test('looks up 50 of the missing mods, and drops the others', async () => {
+    const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
+    const { store, cached } = storeOf({ readAt: 1, isWhole: true, mods: known(...modIds) });
+    let requested = 0;
     await refreshCachedList(store, {
       readPage: async () => pageOf(modIds.slice(0, 100), 1, 1, 100),
       async findAmong() {
@@ -218,8 +223,20 @@ describe('reading a list', () => {
       now: () => 2,
     });
     expect(requested).toBe(50);
-    expect([...cached.gone]).toEqual(modIds.slice(100, 150));
-    expect([...cached.mods.keys()]).toEqual(modIds.slice(0, 150));
+    expect([...cached().gone]).toEqual(modIds.slice(100, 150));
+    expect([...cached().mods.keys()]).toEqual(modIds.slice(0, 150));
+  });
+
+  test('a mod that is back is no longer gone, also in a list that stays short', async () => {
+    const { store, cached } = storeOf({ readAt: 1, mods: known(1, 2, 3), gone: new Set([2, 3]) });
+    await refreshCachedList(store, {
+      readPage: async () => pageOf([1, 2], 1, 1, 5),
+      findAmong: async () => undefined,
+      now: () => 2,
+    });
+    expect(cached()).toMatchObject({ readAt: 2, isWhole: false });
+    expect([...cached().mods.keys()]).toEqual([1, 2, 3]);
+    expect([...cached().gone]).toEqual([3]);
   });
 
   test('trusts a sudden loss only when it reads the same twice', async () => {
