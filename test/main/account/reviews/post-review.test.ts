@@ -300,6 +300,24 @@ describe('O32 a review whose response was lost', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
+  it('O34 stays unsure beside a draft of the same player, whom the service named late', async () => {
+    const on = await withDraft();
+    const { access, reviews, service } = on;
+    service.nextPost = { error: lost(), taken: false };
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
+    const player = access.who;
+    access.change({ who: { account: 'site unnamed', userId: null } });
+    await reviews.saveDraft({ modId, rating: 3, message: 'Second thoughts.', isAnonymous: false });
+    access.change({ who: player });
+    await reviews.rename('site unnamed');
+    expect(await reviews.draft({ modId })).toMatchObject({
+      state: 'unsure',
+      message: 'Fine work.\n\nSecond thoughts.',
+    });
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
+    expect(service.writes).toHaveLength(1);
+  });
+
   it('that was changed while unsure is recognized by the sent text, and the change is kept', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
