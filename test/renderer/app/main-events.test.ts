@@ -126,9 +126,12 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
   ...change,
 });
 
-test('O34 a library is dropped for another player and stays for the same one', async () => {
+test.each([
+  ['a library is', ['library', 'page', 1]],
+  ['favorites are', ['favorites', 'marks']],
+  ['reviews with the player’s own, and drafts, are', ['reviews', 7, 'draft']],
+])('O34 %s dropped for another player and kept for the same one', async (_, ofPlayer) => {
   const { emit, client } = await follow(service());
-  const ofPlayer = ['library', 'page', 1];
   client.setQueryData(sessionQuery().queryKey, session('signed-in'));
   client.setQueryData(ofPlayer, 'read');
   emit('session.changed', session('signed-in', { persistence: 'memory' }));
