@@ -48,6 +48,20 @@ test('each search is counted once per revision, at most every 5 s while a crawl 
   expect(catalog.counted).toHaveLength(6);
 });
 
+test('C37 mods that come while a count goes on are counted after it', async () => {
+  const { searches, counts, catalog, clock } = await stage();
+  const gate = deferred<void>();
+  catalog.gate = gate.promise;
+  await searches.save({ name: 'Harbors', list: listOf('harbour') });
+  await clock.advance(60_000);
+  catalog.add(clock.now());
+  await clock.advance(60_000);
+  expect(catalog.counted).toEqual(['harbour']);
+  gate.resolve();
+  await clock.advance(60_000);
+  expect(counts()).toEqual([1]);
+});
+
 test('C37 a count that was asked before the search was opened is not used', async () => {
   const { searches, counts, catalog, clock } = await stage();
   const { searchId } = await searches.save({ name: 'Harbors', list: listOf('harbour') });

@@ -43,9 +43,10 @@ function createCatalog(): FakeCatalog {
     revision: () => catalog.revisionNow,
     async countNew({ text }, since) {
       catalog.counted.push(text);
+      const { length } = firstSeen.filter((time) => time > since);
       await catalog.gate;
       if (text === catalog.failing) throw new Error('made by a test');
-      return firstSeen.filter((time) => time > since).length;
+      return length;
     },
     onChange(listener) {
       listeners.add(listener);
