@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Transport, TransportRequest } from '#main/service/http/transport.ts';
+import { deferred } from '#main/kernel/deferred.ts';
 import { CertificateRefused } from '#main/service/network/certificate-refused.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
@@ -12,13 +13,13 @@ const key = 'the-guest-key-of-this-test';
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | Error;
 
 /** A service at `https://api.mods.example`, which answers like this over TLS, and like `plain` without. */
-function start(answers: { api: Answer; plain: Answer }) {
+function start(answers: { api: Answer; plain: Answer | Promise<Answer> }) {
   const requests: TransportRequest[] = [];
   const clock = fakeClock();
   const transport: Transport = {
     async send(request) {
       requests.push(request);
-      const answer = request.url.protocol === 'http:' ? answers.plain : answers.api;
+      const answer = await (request.url.protocol === 'http:' ? answers.plain : answers.api);
       if (answer instanceof Error) throw answer;
       return { headers: {}, ...answer, body: Readable.from([Buffer.from(answer.body ?? '')]) };
     },
@@ -37,7 +38,7 @@ function start(answers: { api: Answer; plain: Answer }) {
     log: { info() {}, warn() {}, error() {} },
   });
   onTestFinished(() => service.close());
-  return { service, requests, clock, answers };
+  return { service, requests, clock, answers, profile };
 }
 
 const lost = Object.assign(new Error('no route'), { code: 'EHOSTUNREACH', syscall: 'connect' });
@@ -87,6 +88,19 @@ test('a service that responds, even with an error, is not asked for its website'
   const { service, requests } = start({ api: { status: 404 }, plain: toPortal });
   expect((await failureOf(service.mods.list({ page: 1 }))).code).toBe('not-found');
   expect(requests.map(({ url }) => url.protocol)).toEqual(['https:']);
+});
+
+test('D19 what is found out about a network after another service came into use says nothing about that one', async () => {
+  const plain = deferred<Answer>();
+  const { service, requests, answers, profile } = start({ api: lost, plain: plain.promise });
+  const failing = failureOf(service.mods.list({ page: 1 }));
+  await expect.poll(() => requests.some(({ url }) => url.protocol === 'http:')).toBe(true);
+  profile.base_url = 'https://api.other.example/';
+  answers.api = { status: 404 };
+  expect((await service.reload()).reachability.state).toBe('reachable');
+  plain.resolve(lost);
+  expect((await failing).code).toBe('unreachable');
+  expect(service.state().reachability.state).toBe('reachable');
 });
 
 test('after a sign-in to the network the service is found again, soon or when the window gets the focus', async () => {
