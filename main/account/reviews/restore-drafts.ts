@@ -40,11 +40,14 @@ export async function restoreDrafts(
   };
   await reviewStore.replaceDrafts(restored).finally(tell);
   return async () => {
+    const now = reviewStore.drafts();
     // Drafts written since the restore are newer than both.
-    const written = reviewStore.drafts().filter((draft) => !restored.includes(draft));
+    const written = now.filter((draft) => !restored.includes(draft));
+    // What the restore left alone is as it is now, also gone: it was sent since.
     const others = before
+      .filter((draft) => !stays.includes(draft) || now.includes(draft))
       .map(reviewStore.named)
-      .filter((draft) => !written.some((now) => isSameMod(now, draft)));
+      .filter((draft) => !written.some((newer) => isSameMod(newer, draft)));
     await reviewStore.replaceDrafts([...others, ...written]).finally(tell);
   };
 }

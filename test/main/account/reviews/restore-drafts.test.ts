@@ -40,6 +40,23 @@ it('S3 O32 an unconfirmed draft stays unchanged, so that nothing is sent twice',
   expect(await reviews.draft({ modId: 1 })).toMatchObject({ message: 'Sent words', state: 'unsure' });
 });
 
+it('S3 O32 Undo brings back no draft that the restore left alone and that was found to be sent since', async () => {
+  const { reviews, service, file } = stage();
+  await reviews.saveDraft(draft(2, 'Early words'));
+  const earlier = saved(file);
+  await reviews.discardDraft({ modId: 2 });
+  await reviews.saveDraft(draft(1, 'Sent words'));
+  service.nextPost = { error: new AppError('answer-lost', { id: 'error.answerLost' }), taken: true };
+  service.failFrom = { page: 1, error: new AppError('unreachable', { id: 'error.unreachable' }) };
+  await reviews.post({ modId: 1 }).catch(() => undefined);
+  const undo = await reviews.restoreDrafts(earlier);
+  service.failFrom = null;
+  expect((await reviews.checkSent({ modId: 1 }))?.message).toBe('Sent words');
+  await undo();
+  expect(await reviews.draft({ modId: 1 })).toBeNull();
+  expect(await reviews.draft({ modId: 2 })).toBeNull();
+});
+
 it('S3 what is no file of drafts changes nothing', async () => {
   const { reviews } = stage();
   await reviews.saveDraft(draft(1, 'Mine'));
