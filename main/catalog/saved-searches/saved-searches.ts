@@ -152,11 +152,12 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
         .map((search) => lastOpened(search, before));
       await change([...all.filter(isOther), ...restored]);
       return async () => {
-        // Searches that were saved since the restore are newer than both.
+        // Searches that were saved since the restore are newer than both, and those of other services are as they are now.
         const since = all.filter(
           ({ searchId }) => ![...before, ...restored].some((each) => each.searchId === searchId),
         );
-        await change([...before, ...since]);
+        const own = [...before, ...since].filter((search) => !isOther(search));
+        await change([...all.filter(isOther), ...own]);
       };
     },
     onChange: changes.add,

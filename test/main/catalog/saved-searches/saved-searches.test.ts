@@ -144,7 +144,7 @@ describe('the file of saved searches', () => {
     expect(await readFile(problem.quarantined ?? '', 'utf8')).toBe(newer);
   });
 
-  test('S3 an earlier version of it is restored for this service, and Undo keeps what was saved since', async () => {
+  test('S3 an earlier version of it is restored for this service, and Undo keeps what was saved since, and other services as they are', async () => {
     const { searches, names, start, file, useService, clock } = await stage();
     useService('https://two.example/');
     await searches.save({ name: 'Of the second', list: listOf('two') });
@@ -164,8 +164,14 @@ describe('the file of saved searches', () => {
       { name: 'Harbors', lastOpenedAt: clock.now() },
     ]);
     await searches.save({ name: 'Caves', list: listOf('cave') });
+    useService('https://two.example/');
+    await searches.rename({ searchId: 'search-1', name: 'Renamed since' });
+    useService('https://one.example/');
     await undo();
     expect(start().names()).toEqual(['Ports', 'Towns', 'Caves']);
+    useService('https://two.example/');
+    expect(start().names()).toEqual(['Renamed since']);
+    useService('https://one.example/');
     await expect(searches.restoreSearches({ version: 99 })).rejects.toThrow();
     expect(names()).toEqual(['Ports', 'Towns', 'Caves']);
   });
