@@ -28,6 +28,10 @@ function start(
     for (const each of changed) list.set(each.downloadId, each);
     for (const listener of [...listeners]) listener({ changed, removed: [] });
   };
+  const remove = (downloadId: string) => {
+    list.delete(downloadId);
+    for (const listener of [...listeners]) listener({ changed: [], removed: [downloadId] });
+  };
   const setAll = async (from: Download['state'], to: Download['state']) =>
     change(
       ...[...list.values()].filter(({ state }) => state === from).map((each) => ({ ...each, state: to })),
@@ -82,15 +86,7 @@ function start(
       ?.menu.find((entry) => entry.label === label)
       ?.onClick();
   return {
-    closing,
-    goOn,
-    clock,
-    change,
-    did,
-    notices,
-    questions,
-    icon,
-    choose,
+    closing, goOn, clock, change, remove, did, notices, questions, icon, choose,
     whenClosed: () => whenClosed,
     listeners,
   };
@@ -204,6 +200,19 @@ test('Loadout quits a little after the last download has ended, unless another b
   again.closing.windowShown();
   await again.clock.advance(60_000);
   expect(again.did).toEqual([]);
+});
+
+test('a download that leaves the list, as when an earlier one is restored, is active no longer', async () => {
+  const { closing, goOn, clock, did, change, remove } = start();
+  change(download('b'));
+  await goOn();
+  remove('b');
+  await clock.advance(2_000);
+  expect(did).toEqual([]);
+  remove('a');
+  await clock.advance(2_000);
+  expect(did).toEqual(['quit']);
+  expect(closing.mayClose()).toBe(true);
 });
 
 test('Pause all in the tray keeps the icon, which resumes; Quit quits', async () => {

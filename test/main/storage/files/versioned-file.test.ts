@@ -97,17 +97,23 @@ describe('S3 backups', () => {
     expect((await stat(`${file}.1`)).mode & 0o777).toBe(0o600);
   });
 
-  test('one that is made on demand does not remove the named one, and can be deleted', async () => {
-    const { run, open } = await startStore();
-    for (const count of [1, 2, 3, 4]) await run(count);
-    const store = open();
-    store.load(parse);
-    const before = store.backups();
-    const undo = await store.backUp(before[2]?.path);
-    expect(store.backups().map(({ text }) => text)).toEqual([content(4), content(3), content(1)]);
-    await undo();
-    expect(store.backups()).toEqual(before);
-  });
+  test.each([
+    [2, [4, 3, 1]],
+    [1, [4, 3, 2]],
+  ])(
+    'one that is made on demand does not remove the named one, and can be deleted (%d)',
+    async (named, left) => {
+      const { run, open } = await startStore();
+      for (const count of [1, 2, 3, 4]) await run(count);
+      const store = open();
+      store.load(parse);
+      const before = store.backups();
+      const undo = await store.backUp(before[named]?.path);
+      expect(store.backups().map(({ text }) => text)).toEqual(left.map(content));
+      await undo();
+      expect(store.backups()).toEqual(before);
+    },
+  );
 
   test('one that is made while the store is being written has the new content', async () => {
     const { run, open } = await startStore();
