@@ -156,6 +156,21 @@ test('C42 on battery nothing is read where the player wants that; then it goes o
   await until(test, 3);
 });
 
+test('C41 a mod that was read while another key came into use is not saved for that one', async () => {
+  const test = await startCopies();
+  test.marked.favorites = [3];
+  await begin(test);
+  await until(test, 1);
+  await test.service.replaceKey(test.fakeService.addKey());
+  await until(test, 3);
+  await untilWaiting(test);
+  expect(await test.saved()).toEqual([]);
+  // Read with that key, it is.
+  await step(test, 60_000);
+  await until(test, 6);
+  await expect.poll(test.saved).toEqual(['3 details versions reviews']);
+});
+
 test('a part that the service does not offer is not asked for', async () => {
   const test = await startCopies({ mode: 'minimal' } as never);
   test.marked.favorites = [3];
