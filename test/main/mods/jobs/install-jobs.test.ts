@@ -139,6 +139,17 @@ test('the same download twice is one job', async () => {
   });
 });
 
+test('a download that was fetched for one game goes to the game that it is fetched for last', async () => {
+  const { jobs, download, installed } = await stage();
+  const downloadId = download('running');
+  await jobs.fromDownload({ downloadId, gameId: 'first' });
+  expect(await jobs.fromDownload({ downloadId, gameId: 'second' })).toMatchObject({ gameId: 'second' });
+  expect(await jobs.fromDownload({ downloadId, gameId: null })).toMatchObject({ gameId: 'second' });
+  download('done');
+  await untilStates(jobs);
+  expect(installed).toEqual([[expect.any(String), 'second']]);
+});
+
 test('programs are asked about once, and the next version doesn’t ask again', async () => {
   const { jobs, download, installs } = await stage([...plain, { name: 'lights/setup.exe', data: 'MZ' }]);
   const { jobId } = await jobs.fromDownload({ downloadId: download('done'), gameId: null });
