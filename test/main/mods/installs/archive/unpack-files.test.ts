@@ -120,6 +120,16 @@ it('Z11 programs are named, also where only their content tells', async () => {
   expect(programs).toEqual(['engine', 'setup.bat']);
 });
 
+it.each([0, 8])(
+  'Z11 a program that is larger than what is unpacked in memory is named by its first bytes, method %d',
+  async (method) => {
+    const data = Buffer.alloc(2_000_000, 'a line of text that repeats\n');
+    data.write('\x7fELF', 'latin1');
+    const { programs } = await unpack([{ name: 'engine', data, method }]);
+    expect(programs).toEqual(['engine']);
+  },
+);
+
 describe('Z3 nothing is written through what is there already', () => {
   it('not through a link in place of a file', async () => {
     const folder = home();
