@@ -276,6 +276,21 @@ it('a change of the files is found: changed, missing and added', async () => {
   });
 });
 
+it.each([
+  ['has them', '{}', ['mod.json']],
+  ['has other ones', '{"other":1}', []],
+])('files are restored from an archive that %s, and nothing of it stays aside', async (_, data, restored) => {
+  const { installs, home, folder } = await startInstalls();
+  const { installId } = await installs.install(download(home, mod), whole('lights'));
+  writeFileSync(join(installs.filesFolder(installId), 'mod.json'), '[]');
+  const { archivePath } = download(home, [{ name: 'lights/mod.json', data }]);
+  expect(await installs.restore(installId, archivePath, ['mod.json'])).toEqual(restored);
+  expect((await installs.verify(installId)).changed).toEqual(restored.length === 0 ? ['mod.json'] : []);
+  writeFileSync(archivePath, 'no archive');
+  await expect(installs.restore(installId, archivePath, ['mod.json'])).rejects.toThrow();
+  expect(readdirSync(join(folder, '.staging'))).toEqual([]);
+});
+
 it('Z12 a folder that can’t be used is named, and nothing is changed', async () => {
   const { installs, home, folder } = await startInstalls();
   writeFileSync(join(folder, '.staging'), 'a file');
