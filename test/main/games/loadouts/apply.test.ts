@@ -27,7 +27,7 @@ async function stage() {
     return { installId, folderName, files } as never;
   };
   const preferences = createPreferences();
-  const open = () =>
+  const open = (stored = preferences) =>
     createApplyLoadouts({
       folder: join(folder, 'state'),
       installs: {
@@ -37,7 +37,7 @@ async function stage() {
         filesFolder: (installId) => mods.get(installId)?.filesFolder ?? '',
       },
       restoreFile: async () => false,
-      preferences,
+      preferences: stored,
       clock: realClock,
       random: Math.random,
       log: createMemoryLog(),
@@ -86,6 +86,37 @@ test('loadouts are applied and switched, and Vanilla is the game as it was, byte
   expect(await snapshot(given.gameFolder)).toEqual(given.before);
   expect(given.open().inFolder(game, vanilla)).toEqual({ loadoutId: null, isUpToDate: true });
 });
+
+test('another placement or mods folder of the game is not in its folder yet', async () => {
+  const { apply } = given;
+  const one = loadoutOf('one', 'first');
+  await apply.apply(gameOf('Data', 'merged'), one);
+  expect(apply.inFolder(gameOf('Data', 'merged'), one).isUpToDate).toBe(true);
+  expect(apply.inFolder(gameOf('Data', 'folder'), one).isUpToDate).toBe(false);
+  expect(apply.inFolder(gameOf('mods', 'merged'), one).isUpToDate).toBe(false);
+});
+
+test('another placement or mods folder of the game is not in its folder yet', async () => {
+  const { apply } = given;
+  const one = loadoutOf('one', 'first');
+  await apply.apply(gameOf('Data', 'merged'), one);
+  expect(apply.inFolder(gameOf('Data', 'merged'), one).isUpToDate).toBe(true);
+  expect(apply.inFolder(gameOf('Data', 'folder'), one).isUpToDate).toBe(false);
+  expect(apply.inFolder(gameOf('mods', 'merged'), one).isUpToDate).toBe(false);
+});
+
+test.each(['the list of games', 'the file that names it'])(
+  'Z16 Loadout knows its own mods in a folder after %s is lost',
+  async (lost) => {
+    const game = gameOf('Data', 'merged');
+    await given.apply.apply(game, loadoutOf('one', 'first'));
+    if (lost === 'the file that names it') await rm(join(given.folder, 'state/.owner'), { recursive: true });
+    const again = lost === 'the list of games' ? given.open(createPreferences()) : given.open();
+    expect(await again.apply(game, loadoutOf('two', 'second'))).toEqual(done);
+    await again.apply(game, vanilla);
+    expect(await snapshot(given.gameFolder)).toEqual(given.before);
+  },
+);
 
 test('mods that are off or not installed stay out', async () => {
   const game = gameOf('Data', 'merged');
