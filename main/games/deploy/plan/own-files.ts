@@ -6,9 +6,10 @@ import { type DeployDisk, orMissing } from '../steps/disk.ts';
 export type OwnFiles = {
   /**
    * Whether a file or folder is one that Loadout put there, however it is spelled on a disk that takes upper and lower case
-   * for the same (Z18). `inFolder` are the names beside it. Rejects with the system's error.
+   * for the same (Z18). `inFolder` are the names beside it. With `kind` it has to be one of that kind that Loadout put there.
+   * Rejects with the system's error.
    */
-  has(path: string, inFolder: ReadonlySet<string>): Promise<boolean>;
+  has(path: string, inFolder: ReadonlySet<string>, kind?: 'file' | 'folder'): Promise<boolean>;
 };
 
 /** The files and folders of a record. */
@@ -16,14 +17,18 @@ export function createOwnFiles(
   { target, files, folders }: Pick<Deployed, 'target' | 'files' | 'folders'>,
   disk: DeployDisk,
 ): OwnFiles {
-  const paths = new Set([...files.map(({ path }) => path), ...folders]);
+  const paths = new Map([
+    ...files.map(({ path }) => [path, 'file'] as const),
+    ...folders.map((path) => [path, 'folder'] as const),
+  ]);
   let byKey: ReadonlyMap<string, string> | null = null;
   return {
-    async has(path, inFolder) {
-      if (paths.has(path)) return true;
-      byKey ??= new Map([...paths].map((own) => [pathKey(own), own]));
+    async has(path, inFolder, kind) {
+      const isKind = (own: string) => kind === undefined || paths.get(own) === kind;
+      if (paths.has(path)) return isKind(path);
+      byKey ??= new Map([...paths.keys()].map((own) => [pathKey(own), own]));
       const own = byKey.get(pathKey(path));
-      if (own === undefined) return false;
+      if (own === undefined || !isKind(own)) return false;
       const ours = await orMissing(disk.lstat(join(target, own)));
       if (ours === null) return false;
       // By its own name it is found, but not listed: then the disk lists it by this name. Else they are side by side.

@@ -19,7 +19,8 @@ export type Surroundings = {
  * Reads the game's folder where files and folders are wanted; `files` has their spelling by key, an empty text where any
  * will do. Of two files that differ in upper and lower case only, the one that is spelled as wanted counts, else the first
  * (Z18). `own` is what of the folder is Loadout's. Never follows a link. Rejects with an `AppError` where one that is
- * `required` is blocked, or with the system's error.
+ * `required` is blocked, or with the system's error. What is in the place of a file or folder of Loadout's, and of another
+ * kind, is somebody else's.
  */
 export async function lookAround(
   target: string,
@@ -45,9 +46,9 @@ export async function lookAround(
         if (isFolder && !folders.has(key)) {
           folders.set(key, path);
           below.push(path);
-        } else if (!isFolder && !(await own.has(path, inFolder)))
+        } else if (!isFolder && !(await own.has(path, inFolder, 'file')))
           onBlocked(path, entry.isSymbolicLink() ? 'link' : 'file');
-      } else if (wanted.files.has(key) && !(await own.has(path, inFolder))) {
+      } else if (wanted.files.has(key) && !(await own.has(path, inFolder, isFolder ? 'folder' : 'file'))) {
         if (isFolder) onBlocked(path, 'folder');
         else if (!files.has(key) || wanted.files.get(key) === path) files.set(key, path);
       }

@@ -243,6 +243,37 @@ test('symbolic links in the game’s folder are never followed', async () => {
   expect(await world.now()).toEqual(before);
 });
 
+test.each([
+  ['a link', 'Data/New', 'link'],
+  ['a file', 'Data/New', 'file'],
+  ['a folder', 'Data/New/n.dds', 'folder'],
+] as const)(
+  '%s in the place of what Loadout put there is named, and nothing is written through it',
+  async (_, path, by) => {
+    const world = await makeWorld(game);
+    const outside = await ownFolder();
+    const one = await world.mod('one', { 'Data/New/n.dds': 'n' });
+    const two = await world.mod('two', { 'Data/New/n.dds': 'N', 'Data/New/x.dds': 'x' });
+    await world.deploy.switchTo(world.set('one', one));
+    const there = join(world.target, path);
+    await rm(there, { recursive: true });
+    if (by === 'link') await symlink(outside, there);
+    else await fill(world.target, by === 'file' ? { [path]: 'own' } : { [`${path}/own.txt`]: 'own' });
+    const before = await world.now();
+    for (const wanted of [world.set('two', two), world.set('one', one)])
+      await expect(world.deploy.switchTo(wanted)).rejects.toMatchObject({
+        text: { id: 'loadouts.blocked', values: { by, path } },
+      });
+    expect(await world.now()).toEqual(before);
+    expect([...(await snapshot(outside)).keys()]).toEqual([]);
+    await rm(there, { recursive: true });
+    await world.deploy.switchTo(world.set('two', two));
+    expect(await world.now()).toEqual(expected(world.before, [two], 'merged'));
+    await world.deploy.switchTo(world.set(null));
+    expect(await world.now()).toEqual(world.before);
+  },
+);
+
 test('a mod’s file that the player replaced by a link is kept with its loadout', async () => {
   const world = await makeWorld(game);
   const mod = await world.mod('mod', { 'Data/a.dds': 'a' });
