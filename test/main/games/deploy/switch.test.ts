@@ -325,6 +325,24 @@ test('a game’s folder that is gone, moved with its mods, or another one', asyn
   expect(await snapshot(moved)).toEqual(world.before);
 });
 
+test('an original that something else keeps from its place isn’t put into another folder', async () => {
+  const world = await makeWorld(game);
+  const mod = await world.mod('mod', { 'Data/base.pak': 'modded' });
+  await world.deploy.switchTo(world.set('one', mod));
+  await rm(join(world.target, 'Data/base.pak'));
+  await fill(world.target, { 'Data/base.pak/own.txt': 'the player’s' });
+  await world.deploy.switchTo(world.set(null));
+  const other = join(world.folder, 'other');
+  await fill(other, { 'Data/': '' });
+  await expect(world.deploy.switchTo({ ...world.set(null), target: other })).rejects.toMatchObject({
+    text: { id: 'loadouts.otherFolder' },
+  });
+  expect([...(await snapshot(other)).keys()]).toEqual(['Data']);
+  await rm(join(world.target, 'Data/base.pak'), { recursive: true });
+  await world.deploy.switchTo(world.set(null));
+  expect(await world.now()).toEqual(world.before);
+});
+
 test('folders that mods made stay while the game has files in them', async () => {
   const world = await makeWorld(game);
   const mod = await world.mod('mod', { 'Saves/x/a.dds': 'a' });
