@@ -267,3 +267,23 @@ it('a change that can’t be written whole changes nothing', async () => {
   expect(() => mine.loadouts.write({ loadouts: [{ ...loadout, name: 'Other' }, broken] })).toThrow('no');
   expect((await mine.loadouts.read()).loadouts.map(({ name }) => name)).toEqual(['Winter run']);
 });
+
+it('a restored backup brings back what it has, but not how it is on disk and on the way today', async () => {
+  const { mine } = start();
+  const ofToday = ['applied g1', 'install jobs', 'owner'];
+  const names = [...ofToday, 'ignored-updates'];
+  const valuesOf = () => names.map((name) => mine.preferences.get(name, z.string()));
+  mine.games.write({ games: [game] });
+  await mine.loadouts.write({ loadouts: [loadout], active: [active] });
+  for (const name of names) mine.preferences.set(name, 'then');
+  const backup = JSON.parse(JSON.stringify(mine.snapshot()));
+  mine.games.write({ deleted: [game.gameId] });
+  await mine.loadouts.write({ deleted: [loadout.loadoutId] });
+  for (const name of names) mine.preferences.set(name, 'today');
+  expect(() => mine.restore({ version: 1 })).toThrow();
+  expect(valuesOf()).toEqual(names.map(() => 'today'));
+  mine.restore(backup);
+  expect(mine.games.read()).toEqual([game]);
+  expect(await mine.loadouts.read()).toEqual({ loadouts: [loadout], active: [active] });
+  expect(valuesOf()).toEqual([...ofToday.map(() => 'today'), 'then']);
+});
