@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { KnownInstall } from '#main/games/share/import-preview.ts';
+import { toShareCode } from '#main/games/share/share-code.ts';
+import { createSharing } from '#main/games/share/sharing.ts';
+import { modOf, service } from '../loadouts/setup.ts';
+import { openMyMods, writeFiles } from '../open-my-mods.ts';
+
+/** Sharing over real games and loadouts. Older versions of mods 2 and 3 are installed; `fetched` are mods that are got. */
+async function start() {
+  const app = await openMyMods();
+  writeFiles(app.home, { 'game/base.pak': 'the game' });
+  const { gameId } = await app.addGame(`${app.home}/game`);
+  const myMods = await app.ready();
+  const fetched: unknown[] = [];
+  const installs = [2, 3].map(
+    (modId): KnownInstall => ({
+      ...modOf(modId, { versionId: modId * 10 - 1, versionName: '0.9' }),
+      installId: `older-${modId}`,
+    }),
+  );
+  const sharing = createSharing({
+    ...myMods,
+    installs: { ...myMods.installs, list: () => installs as never },
+    jobs: {
+      ...myMods.jobs,
+      async get({ modId, versionId, gameId: game }) {
+        if (modId === 4) throw new Error('made by a test');
+        fetched.push([modId, versionId, game]);
+        return { jobId: `job-${modId}` } as never;
+      },
+    },
+    service: () => service,
+    findMod: async () => null,
+    fallbackName: 'My loadout',
+  });
+  const mods = [modOf(1), modOf(2, { isPinned: true }), modOf(3), modOf(4)];
+  const code = toShareCode({ name: 'Winter run', service, gameId: null, gameTitle: 'Emberfall', mods });
+  const bring = async (usesOtherVersions: boolean, getsMissing: boolean) => {
+    const { previewId, name } = await sharing.preview(gameId, { code });
+    return sharing.import({ previewId, name, usesOtherVersions, getsMissing });
+  };
+  return { sharing, fetched, bring, gameId, code };
+}
+
+test('an import gets what is missing, in the versions of the loadout, and goes on past a mod that can’t be got', async () => {
+  const { bring, fetched } = await start();
+  const { loadout, jobs } = await bring(false, true);
+  expect(loadout.mods.map(({ versionId }) => versionId)).toEqual([10, 20, 30, 40]);
+  expect(fetched).toEqual([
+    [1, 10, null],
+    [2, 20, null],
+    [3, 30, null],
+  ]);
+  expect(jobs).toHaveLength(3);
+});
+
+test('with other versions only a pinned mod is got beside the missing ones', async () => {
+  const { bring, fetched } = await start();
+  const { loadout } = await bring(true, true);
+  expect(loadout.mods.map(({ versionId }) => versionId)).toEqual([10, 20, 29, 40]);
+  expect(fetched).toEqual([
+    [1, 10, null],
+    [2, 20, null],
+  ]);
+});
+
+test('an import without downloads gets nothing, and a preview is imported once', async () => {
+  const { sharing, bring, fetched, gameId, code } = await start();
+  expect((await bring(true, false)).jobs).toEqual([]);
+  expect(fetched).toEqual([]);
+  const { previewId, name } = await sharing.preview(gameId, { code });
+  expect(name).toBe('Winter run 2');
+  const input = { previewId, name, usesOtherVersions: true, getsMissing: false };
+  await sharing.import(input);
+  await expect(sharing.import({ ...input, name: 'Other' })).rejects.toMatchObject({ code: 'not-found' });
+});
