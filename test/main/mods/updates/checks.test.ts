@@ -96,6 +96,17 @@ describe('politeness', () => {
   });
 });
 
+test('a mod that is installed while a check runs is checked after it', async () => {
+  installMany(2);
+  const checking = given.updates.check();
+  const [modId = 0] = given.modsWith(1).filter((id) => given.installed.every((each) => each.modId !== id));
+  given.install(modId, 0);
+  await given.updates.checkNew();
+  await checking;
+  expect(given.updates.list().map(({ state }) => state)).toEqual(['current', 'current', 'current']);
+  expect(given.starts).toHaveLength(3);
+});
+
 describe('offline', () => {
   test('the last result stays with its time', async () => {
     installMany(6);

@@ -176,6 +176,17 @@ describe('going back', () => {
     expect(only()).toMatchObject({ installId: latest, previousInstallId: old });
   });
 
+  test('using the same install once more doesn’t change what going back means', async () => {
+    const modId = modWith(3);
+    const old = given.install(modId, 2);
+    given.install(modId, 1);
+    const latest = given.install(modId, 0);
+    await given.updates.use(of(modId), old);
+    await given.updates.use(of(modId), latest);
+    await given.updates.use(of(modId), latest);
+    expect(only()).toMatchObject({ installId: latest, previousInstallId: old });
+  });
+
   test('not to an install that was deleted', async () => {
     const modId = modWith(2);
     const old = given.install(modId, 1);
