@@ -1,5 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastLines } from '#main/games/play/last-output.ts';
+import { lastLines, openOutput, readLastLines, removeOutput } from '#main/games/play/last-output.ts';
+import { testFolder } from './setup.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
@@ -37,4 +40,17 @@ describe('lastLines', () => {
   it('leaves out a first line whose beginning was cut', () => {
     expect(lastLines(bytes('ne\ntwo'), true)).toEqual(['two']);
   });
+});
+
+it('a file that is opened for another run has nothing of the one before', async () => {
+  const file = join(testFolder(), 'game.log');
+  writeFileSync(file, 'the end\n');
+  writeFileSync(`${file}.earlier`, 'long ago\n');
+  expect(await readLastLines(file)).toEqual(['the end']);
+  const output = await openOutput(file);
+  await output.write('again\n');
+  await output.close();
+  expect(await readLastLines(file)).toEqual(['again']);
+  await removeOutput(file);
+  expect(readdirSync(dirname(file))).toEqual([]);
 });

@@ -134,6 +134,37 @@ describe('before a run', () => {
   });
 });
 
+it('Stop right after the program was started stops it', async () => {
+  const folder = testFolder();
+  const processes = systemProcesses(process.platform);
+  let stopping = Promise.resolve();
+  const play = await startPlay(folder, {
+    processes: {
+      ...processes,
+      identify(pid) {
+        // The program runs, and the start hasn’t ended.
+        if (play.state('emberfall').running?.phase === 'preparing') stopping = play.stop('emberfall');
+        return processes.identify(pid);
+      },
+    },
+  });
+  await play.start(scriptGame(folder, 'exec sleep 60'));
+  await stopping;
+  expect(play.state('emberfall')).toMatchObject({ running: null, last: { ended: { kind: 'stopped' } } });
+});
+
+it('a game that is forgotten while it runs is forgotten with its output when it has ended', async () => {
+  const folder = testFolder();
+  const play = await startPlay(folder);
+  await play.start(scriptGame(folder, 'echo mine; exec sleep 60'));
+  await untilOutput(play, 'emberfall', 'mine');
+  await play.forget('emberfall');
+  expect(play.state('emberfall').running?.phase).toBe('running');
+  await play.stop('emberfall');
+  expect(play.state('emberfall').last).toBeNull();
+  expect(readdirSync(join(folder, 'play', 'output'))).toEqual([]);
+});
+
 describe('the last change before it broke', () => {
   const change = (changedAt: number): LastChange => ({
     changeId: 'c1',
