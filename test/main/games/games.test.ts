@@ -108,6 +108,21 @@ describe('removing', () => {
     expect(() => given.games.undoRemove(one)).toThrow('games.undoOver');
   });
 
+  test('that is done again after an undo has its own 8 s', async () => {
+    const [one = ''] = add('One');
+    const gone: string[] = [];
+    given.games.onGone(({ gameId }) => gone.push(gameId));
+    given.games.remove(one);
+    await given.clock.advance(5_000);
+    given.games.undoRemove(one);
+    given.games.remove(one);
+    await given.clock.advance(5_000);
+    expect(gone).toEqual([]);
+    given.games.undoRemove(one);
+    expect(titles()).toEqual(['One']);
+    expect(given.clock.waiting).toBe(0);
+  });
+
   test('is final when Loadout closes', () => {
     const gone: string[] = [];
     given.games.onGone(({ gameId }) => gone.push(gameId));
