@@ -112,15 +112,17 @@ test('E26 a place that is a link guards what it leads to, and variables of the d
   mkdirSync(join(home, 'kept/keys'), { recursive: true });
   symlinkSync(join(home, 'kept/keys'), join(home, '.ssh'));
   const by: GuardedBy = {
-    platform: 'linux',
-    home,
-    own: [],
-    env: { XDG_CONFIG_HOME: join(home, 'conf') },
+    platform: 'linux', home, own: [],
+    env: {
+      XDG_CONFIG_HOME: join(home, 'conf'), XDG_DATA_HOME: join(home, 'shared'),
+      GNUPGHOME: join(home, 'gpg'), ZDOTDIR: join(home, 'zdot'), XDG_RUNTIME_DIR: join(home, 'run'),
+    },
   };
   const how = async (path: string) => (await findGuarded(join(home, path), by))?.how ?? null;
   expect(await how('kept/keys')).toBe('within');
   expect(await how('kept')).toBe('above');
-  expect(await how('conf/autostart')).toBe('within');
+  for (const place of ['conf/autostart', 'shared/applications', 'gpg', 'zdot', 'run/mods'])
+    expect(await how(place)).toBe('within');
   expect(await how('Games')).toBe(null);
   expect((await findGuarded(dirname(realpathSync(home)), by))?.how).toBe('above');
 });
