@@ -153,3 +153,24 @@ test.each(sayings)('C46 a mod that two passes miss and that %s', async (_, hasMo
   await refresh();
   expect(goneIds()).toHaveLength(gone);
 });
+
+test('a crawl that is paused while it asks about missing mods asks about no other', async () => {
+  const services = await startServices({ mods: 200 });
+  const asked: number[] = [];
+  const test = await startCrawl({
+    services,
+    async hasMod(modId) {
+      asked.push(modId);
+      test.crawl.pause();
+      return false;
+    },
+  });
+  const { crawl, until, untilIdle, goneIds, fakeService } = test;
+  await untilIdle();
+  const before = crawl.state().lastCompleteAt;
+  fakeService.listMods(fakeService.listedMods.slice(2));
+  crawl.refresh();
+  await until(({ lastCompleteAt }) => lastCompleteAt !== before);
+  expect(asked).toHaveLength(1);
+  expect(goneIds()).toEqual(asked);
+});
