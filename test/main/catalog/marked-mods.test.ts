@@ -48,4 +48,6 @@ test('nobody has no favorites and no library; what a player has and can’t be r
   const nobody = markedBy(null, signedOut);
   expect([await nobody('favorite'), await nobody('library')]).toEqual([[], []]);
   await expect(markedBy('mirelle', unreachable)('library')).rejects.toBe(unreachable);
+  // Their session has ended: that is no player without favorites.
+  await expect(markedBy('mirelle', signedOut)('favorite')).rejects.toBe(signedOut);
 });
