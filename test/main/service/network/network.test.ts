@@ -191,6 +191,29 @@ test('N2 where nothing protects a name and password, they are saved only if the 
   expect(takenBack.values.has('proxySignIn')).toBe(false);
 });
 
+test('N2 a name and password that are not saved leave none of an earlier proxy on the disk', async () => {
+  const first: ProxyServer = { kind: 'http', host: 'first.example', port: 80 };
+  const allowed = start({ keyring: createKeyring('insecure'), stored: { weakKeeping: true } });
+  await wantSignIn(allowed.network, first);
+  await allowed.network.signInToProxy(proxyName(first), signIn);
+  const stored = { ...Object.fromEntries(allowed.values), weakKeeping: false };
+  const later = start({ keyring: allowed.keyring, stored });
+  const second = { ...first, host: 'second.example' };
+  await wantSignIn(later.network, second);
+  const { signIn: now } = await later.network.signInToProxy(proxyName(second), signIn);
+  expect(now).toMatchObject({ keptFor: proxyName(second), isKeptUntilClose: true });
+  expect(later.values.has('proxySignIn')).toBe(false);
+});
+
+test('another choice of proxies ends the question for the name and password of an earlier one', async () => {
+  const proxy: ProxyServer = { kind: 'http', host: 'proxy.example', port: 80 };
+  const { network } = start();
+  await wantSignIn(network, proxy);
+  expect(network.state().signIn.wantedBy).toBe(proxyName(proxy));
+  await network.setProxy({ mode: 'none', address: '', exceptions: '' });
+  expect(network.state().signIn.wantedBy).toBeNull();
+});
+
 /** The proxy refuses a request without a name and password. */
 async function wantSignIn(network: NetworkService, proxy: ProxyServer): Promise<void> {
   const outcome = new ProxyFailure(proxy, 'sign-in', '407');
