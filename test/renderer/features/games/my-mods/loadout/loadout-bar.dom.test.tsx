@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { LoadoutBar } from '#renderer/features/games/my-mods/loadout/loadout-bar.tsx';
 import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import type { Game } from '#shared/contract/games/games.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
@@ -16,14 +17,14 @@ const loadouts = [
   createLoadout({ loadoutId: 'loud', name: 'Loud run', isActive: false }),
 ];
 
-async function start() {
+async function start(game: Partial<Game> = {}) {
   const bridge = fakeBridge({
     'loadouts.list': () => ({ loadouts, text: null }),
     'loadouts.activate': () => applied,
     'loadouts.create': () => createLoadout({ loadoutId: 'new' }),
     'loadouts.rename': () => undefined,
   });
-  mount(<LoadoutBar game={createGame()} />);
+  mount(<LoadoutBar game={createGame(game)} />);
   await screen.findByRole('button', { name: 'Loud run' });
   return bridge;
 }
@@ -58,3 +59,11 @@ test('a new loadout gets its name', async () => {
   await waitFor(() => expect(inputsOf('loadouts.create')).toEqual([{ gameId: 'ember', name: 'Winter run' }]));
   expect(inputsOf('loadouts.rename')).toEqual([]);
 });
+
+test.each([true, false])(
+  'a loadout that counts as active after another one was deleted is pressed once it is in the folder: %s',
+  async (isUpToDate) => {
+    await start({ activeLoadoutId: 'vanilla', isUpToDate });
+    expect(pressed('Vanilla')).toBe(String(isUpToDate));
+  },
+);

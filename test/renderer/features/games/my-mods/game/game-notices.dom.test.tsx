@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
+import type { PlayState } from '#shared/contract/games/play.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createGame } from '../rows.ts';
+
+const broke: NonNullable<PlayState['last']> = {
+  ...{ loadoutId: 'quiet', startedAt: 1, endedAt: 2, endedBadly: true },
+  endedText: { id: 'error.internal', values: {} },
+  change: { changedAt: 0, text: { id: 'loadouts.change.order', values: {} } },
+};
+
+/** The notices of a game whose loadout isn’t in its folder, after its last run; with the last lines of that. */
+async function start(last: Partial<typeof broke>, running: PlayState['running'] = null) {
+  const bridge = fakeBridge({
+    'loadouts.list': () => ({ loadouts: [], text: null }),
+    'play.states': () => ({ states: [{ gameId: 'ember', running, last: { ...broke, ...last } }] }),
+    'play.output': () => ({ lines: ['first', 'no such mod'] }),
+    'play.dismiss': () => undefined,
+    'play.goBack': () => ({
+      text: { id: 'play.wentBack', values: {} },
+      applied: { state: 'done', notes: [] },
+    }),
+  });
+  mount(<GameNotices game={createGame({ isUpToDate: false })} />);
+  await screen.findByText(translate('myMods.notApplied'));
+  await waitFor(() => expect(bridge.inputsOf('play.states')).toHaveLength(1));
+  return bridge;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('a run that broke says its last words and what was changed before, and offers the way back', async () => {
+  const { inputsOf } = await start({});
+  const change = translate('loadouts.change.order');
+  const words = [
+    translate('error.internal'),
+    'no such mod',
+    translate('myMods.brokeChange', { change }),
+  ].join(' ');
+  await screen.findByText(words);
+  fireEvent.click(await screen.findByRole('button', { name: translate('myMods.goBackFromBreak') }));
+  await waitFor(() => expect(inputsOf('play.goBack')).toEqual([{ gameId: 'ember' }]));
+});
+
+test.each([
+  ['of another loadout', { loadoutId: 'loud' }, null],
+  ['that ended well before Loadout was started', { endedBadly: false, change: null }, null],
+  ['before the one that runs', {}, { phase: 'running', since: 1, loadoutName: null }],
+] as const)('a run %s is no news', async (_, last, running) => {
+  const { inputsOf } = await start(last, running);
+  // What is read of the run has come, so that it would be shown.
+  await waitFor(() => expect(inputsOf('play.output')).toHaveLength(running ? 0 : 1));
+  await screen.findByText(translate('myMods.notApplied'));
+  expect(button(translate('myMods.dismiss'))).toBeNull();
+  expect(button(translate('myMods.goBackFromBreak'))).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ModRow } from '#renderer/features/games/my-mods/loadout/mod-row.tsx';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createJob, createMod } from '../rows.ts';
+
+const nothing = () => undefined;
+
+function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
+  const bridge = fakeBridge({
+    'installs.list': () => ({ installs: [], jobs }),
+    'installs.get': () => createJob(),
+    'modUpdates.update': nothing,
+    'loadouts.removeMods': () => ({ undoId: 'undo', text: { id: 'error.internal', values: {} } }),
+  });
+  const moved: number[] = [];
+  mount(
+    <ModRow
+      {...{ gameId: 'ember', loadoutId: 'quiet', mod, place: 1, count: 3, isSelected: false, drop: null }}
+      {...{
+        onToggle: nothing,
+        onDragStart: nothing,
+        onDragOver: nothing,
+        onDragEnd: nothing,
+        onDrop: nothing,
+      }}
+      open={{ openModId: null, onOpen: nothing }}
+      onMove={(place) => moved.push(place)}
+    />,
+  );
+  return { ...bridge, moved };
+}
+
+const missing = createMod(1, { installId: null });
+
+test('a mod that is not here can be got, also after its install failed, but not while it is on its way', async () => {
+  const failed = createJob({ modId: 1, state: 'failed' });
+  const { inputsOf } = start(missing, [failed, createJob({ jobId: 'job-2', modId: 2, state: 'installing' })]);
+  await waitFor(() => expect(inputsOf('installs.list')).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: translate('mod.get') }));
+  await waitFor(() =>
+    expect(inputsOf('installs.get')).toEqual([{ modId: 1, title: 'Mod 1', versionId: 10, gameId: null }]),
+  );
+  expect(screen.queryByText(translate('myMods.onItsWay'))).toBeNull();
+});
+
+test('a mod on its way says so in the place of its button', async () => {
+  start(missing, [createJob({ modId: 1, state: 'downloading' })]);
+  await screen.findByText(translate('myMods.onItsWay'));
+  expect(screen.queryByRole('button', { name: translate('mod.get') })).toBeNull();
+});
+
+test('Alt and an arrow key move the mod, and Delete removes it', async () => {
+  const { inputsOf, moved } = start(createMod(1));
+  const title = screen.getByRole('button', { name: 'Mod 1' });
+  fireEvent.keyDown(title, { key: 'ArrowUp' });
+  fireEvent.keyDown(title, { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(title, { key: 'ArrowDown', altKey: true });
+  expect(moved).toEqual([0, 2]);
+  fireEvent.keyDown(title, { key: 'Delete' });
+  await waitFor(() =>
+    expect(inputsOf('loadouts.removeMods')).toEqual([
+      { gameId: 'ember', loadoutId: 'quiet', mods: ['mod-1'] },
+    ]),
+  );
+});
