@@ -240,6 +240,20 @@ test('what the player did after a kill is respected: a deleted folder, a folder 
   expect(await world.read('Data/base.pak')).toBe('the game');
 });
 
+test('a folder of the game that the player deleted after a kill is made again for the mod’s file in it', async () => {
+  let isBroken = false;
+  const world = await between(faultyDisk((call) => (isBroken && call === 'link' ? 'EIO' : null)));
+  await world.deploy.switchTo(world.from);
+  isBroken = true;
+  await expect(world.deploy.switchTo(world.to)).rejects.toThrow();
+  isBroken = false;
+  await rm(join(world.target, 'Data'), { recursive: true });
+  expect(await world.deploy.recover(world.to)).toMatchObject({ state: 'undone' });
+  expect([await world.read('Data/a.dds'), await world.read('Data/base.pak')]).toEqual(['a', 'first']);
+  await world.deploy.switchTo(world.set(null));
+  expect([...(await world.now()).keys()]).not.toContain('Data/a.dds');
+});
+
 test('a drive that is unplugged during a switch: nothing is made in its place, and it is undone when it is back', async () => {
   let unplug: (() => Promise<void>) | null = null;
   const disk: DeployDisk = {

@@ -217,6 +217,25 @@ test('links that were replaced by files of the same content are still the mod’
   expect(await world.now()).toEqual(world.before);
 });
 
+test('a file of the same content in the place of a link is a copy: the install has nothing of a later change', async () => {
+  const restored: string[] = [];
+  const world = await makeWorld(game, {
+    restoreFile: async (_, source) => {
+      restored.push(source);
+      return true;
+    },
+  });
+  const mod = await world.mod('mod', { 'Data/a.dds': 'a' });
+  await world.deploy.switchTo(world.set('one', mod));
+  await rm(join(world.target, 'Data/a.dds'));
+  await fill(world.target, { 'Data/a.dds': 'a' });
+  await world.deploy.switchTo(world.set('one', mod));
+  await fill(world.target, { 'Data/a.dds': 'changed' });
+  expect(kinds(await world.deploy.switchTo(world.set(null)))).toEqual(['kept Data/a.dds']);
+  expect(restored).toEqual([]);
+  expect(await readFile(join(mod.filesFolder, 'Data/a.dds'), 'utf8')).toBe('a');
+});
+
 test('symbolic links in the game’s folder are never followed', async () => {
   const world = await makeWorld(game);
   const outside = await ownFolder();
