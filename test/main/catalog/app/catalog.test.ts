@@ -295,3 +295,22 @@ test('closing ends the thread and every request, and what was read is there afte
   expect(requestsOf(first.fakeService)).toBeLessThanOrEqual(24 + 5);
   expect(requests).toBeGreaterThanOrEqual(8);
 });
+
+test('C2 a revision is of no other key’s catalog from the moment on in which the key changes', async () => {
+  const services = await startServices();
+  const { service, fakeService } = services;
+  const { catalog, untilComplete } = await startCatalog({ services });
+  const { revision } = await untilComplete();
+  expect(catalog.hasRevision(revision)).toBe(true);
+  expect(catalog.hasRevision(revision + 1_000_000_000)).toBe(false);
+  const scope = service.listScope();
+  const found: boolean[] = [];
+  const stop = service.onChange(() => {
+    if (service.listScope() !== scope) found.push(catalog.hasRevision(revision));
+  });
+  await service.replaceKey(fakeService.keys.guestScoped);
+  await untilComplete();
+  stop();
+  expect(new Set([...found, catalog.hasRevision(revision)])).toEqual(new Set([false]));
+  expect(found).not.toEqual([]);
+});
