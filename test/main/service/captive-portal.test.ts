@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Transport, TransportRequest } from '#main/service/http/transport.ts';
 import { deferred } from '#main/kernel/deferred.ts';
+import type { Transport, TransportRequest } from '#main/service/http/transport.ts';
 import { CertificateRefused } from '#main/service/network/certificate-refused.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';

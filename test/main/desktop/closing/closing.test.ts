@@ -86,7 +86,16 @@ function start(
       ?.menu.find((entry) => entry.label === label)
       ?.onClick();
   return {
-    closing, goOn, clock, change, remove, did, notices, questions, icon, choose,
+    closing,
+    goOn,
+    clock,
+    change,
+    remove,
+    did,
+    notices,
+    questions,
+    icon,
+    choose,
     whenClosed: () => whenClosed,
     listeners,
   };

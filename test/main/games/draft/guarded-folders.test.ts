@@ -112,10 +112,15 @@ test('E26 a place that is a link guards what it leads to, and variables of the d
   mkdirSync(join(home, 'kept/keys'), { recursive: true });
   symlinkSync(join(home, 'kept/keys'), join(home, '.ssh'));
   const by: GuardedBy = {
-    platform: 'linux', home, own: [],
+    platform: 'linux',
+    home,
+    own: [],
     env: {
-      XDG_CONFIG_HOME: join(home, 'conf'), XDG_DATA_HOME: join(home, 'shared'),
-      GNUPGHOME: join(home, 'gpg'), ZDOTDIR: join(home, 'zdot'), XDG_RUNTIME_DIR: join(home, 'run'),
+      XDG_CONFIG_HOME: join(home, 'conf'),
+      XDG_DATA_HOME: join(home, 'shared'),
+      GNUPGHOME: join(home, 'gpg'),
+      ZDOTDIR: join(home, 'zdot'),
+      XDG_RUNTIME_DIR: join(home, 'run'),
     },
   };
   const how = async (path: string) => (await findGuarded(join(home, path), by))?.how ?? null;

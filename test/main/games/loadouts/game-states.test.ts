@@ -21,7 +21,9 @@ async function stage() {
 }
 
 const journalOf = (target: string): Journal => ({
-  ...{ id: 'a1', target, mods: [] },
+  id: 'a1',
+  target,
+  mods: [],
   phases: {
     aside: [],
     out: [],

@@ -4,8 +4,14 @@ import type { GameDraft } from '#shared/contract/games/games.ts';
 
 const folder = '/games/emberfall';
 const draft: GameDraft = {
-  ...{ title: 'Emberfall', folder, modsFolder: 'mods', placement: 'folder', serviceGameId: null },
-  ...{ programPath: `${folder}/run`, arguments: '', workingFolder: '' },
+  title: 'Emberfall',
+  folder,
+  modsFolder: 'mods',
+  placement: 'folder',
+  serviceGameId: null,
+  programPath: `${folder}/run`,
+  arguments: '',
+  workingFolder: '',
 };
 
 test('E26 a draft of a folder that main did not hand out is no suggestion, also once the folder is', () => {

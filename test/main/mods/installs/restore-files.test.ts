@@ -30,7 +30,9 @@ test('Repair leaves a file that the player changed and that wasn’t asked for',
   const home = temporaryFolder();
   const [unpacked, folder] = [join(home, 'unpacked'), join(home, 'files')];
   const files = ['damaged', 'edited'].map((path) => ({
-    ...{ path, size: 5, sha256: createHash('sha256').update('right').digest('hex') },
+    path,
+    size: 5,
+    sha256: createHash('sha256').update('right').digest('hex'),
   }));
   for (const at of [unpacked, folder]) mkdirSync(at);
   for (const { path } of files) {

@@ -8,7 +8,10 @@ import { translate } from '#test/renderer/render.tsx';
 import { createGame } from '../rows.ts';
 
 const broke: NonNullable<PlayState['last']> = {
-  ...{ loadoutId: 'quiet', startedAt: 1, endedAt: 2, endedBadly: true },
+  loadoutId: 'quiet',
+  startedAt: 1,
+  endedAt: 2,
+  endedBadly: true,
   endedText: { id: 'error.internal', values: {} },
   change: { changedAt: 0, text: { id: 'loadouts.change.order', values: {} } },
 };

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ModRow } from '#renderer/features/games/my-mods/loadout/mod-row.tsx';
-import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { mount } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
