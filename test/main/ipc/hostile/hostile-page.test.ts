@@ -148,7 +148,7 @@ async function useEverything({ call, get }: App): Promise<void> {
 }
 
 test('E26 E27 a page in other hands writes no file, starts no program and reaches no address that no dialog named, by any call of the contract', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const trap = await startTrap();
   onTestFinished(() => void trap.server.close());
