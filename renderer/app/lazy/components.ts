@@ -27,7 +27,7 @@ export const lazyComponents = {
     async () => (await import('#renderer/features/mods/details/details-panel.tsx')).DetailsPanel,
   ),
   mainAction: createLazyComponent(
-    async () => (await import('#renderer/features/mods/downloads/actions/main-action.tsx')).MainAction,
+    async () => (await import('#renderer/features/mods/downloads/actions/mod-main-action.tsx')).MainAction,
   ),
   fileAction: createLazyComponent(
     async () => (await import('#renderer/features/mods/downloads/actions/file-action.tsx')).FileAction,

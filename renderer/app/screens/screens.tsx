@@ -6,8 +6,8 @@ import { changeList } from '#renderer/features/catalog/browse/browse-store.ts';
 import { BrowseView } from '#renderer/features/catalog/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-menu.tsx';
 import { catalogStateQuery, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
-import { GetButton } from '#renderer/features/mods/downloads/actions/get-button.tsx';
-import { downloadedModIds, isDownloaded } from '#renderer/features/mods/downloads/download-list.ts';
+import { ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
+import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
 import { useDownloadOf } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { networkDiagnostics } from '#renderer/features/service/network/diagnostics.ts';
@@ -19,6 +19,7 @@ import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { isDownloaded } from '#shared/mod-status.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
@@ -108,7 +109,7 @@ function BrowseScreen() {
         permissions={session?.permissions}
         menus={menus}
         openModId={openModId}
-        Action={GetButton}
+        Action={ModButton}
         Favorite={ListFavoriteButton}
         onOpen={openInBrowse}
       />
@@ -135,7 +136,7 @@ function FavoritesScreen() {
         ended={session.state === 'ended' && session.player !== null}
         games={games}
         openModId={openModId}
-        Action={GetButton}
+        Action={ModButton}
         onOpen={openInFavorites}
         onBrowse={toBrowse}
         onSearchAll={searchAll}
@@ -251,5 +252,5 @@ function useDownloadedModIds(): ReadonlySet<number> {
 /** The Get button for lists that mark downloaded mods themselves: shows nothing for a downloaded mod. */
 function GetIfMissing(props: { mod: Mod; title: string }) {
   const download = useDownloadOf(props.mod.modId);
-  return download && isDownloaded(download) ? null : <GetButton {...props} />;
+  return download && isDownloaded(download) ? null : <ModButton {...props} />;
 }

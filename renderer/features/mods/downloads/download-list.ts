@@ -1,6 +1,7 @@
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { isUnfinished } from '#shared/download-states.ts';
 import { createTextMatcher } from '#shared/fold-text.ts';
+import { isDownloaded } from '#shared/mod-status.ts';
 
 /** Updates the list: replaces changed downloads, adds new ones at the front, drops removed ones. */
 export function merge(
@@ -30,10 +31,6 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
   }
   return index;
 }
-
-/** Whether a download is finished and its file has neither been found missing nor been deleted. */
-export const isDownloaded = ({ state, file }: Pick<Download, 'state' | 'file'>) =>
-  state === 'done' && file !== 'gone' && file !== 'deleted';
 
 /** The IDs of the mods that have a finished file on this computer. */
 export const downloadedModIds = (list: readonly Download[]): ReadonlySet<number> =>

@@ -2,6 +2,8 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install, InstallJob } from '#shared/contract/mods/installs.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { isInLoadout, type ModStatus, modStatus } from '#shared/mod-status.ts';
+import { useDownloadOf } from './downloads-by-mod.tsx';
 
 /** A file to get: without a version and file, the newest version's first one. */
 type Wanted = {
@@ -57,10 +59,6 @@ export type ModInstall = {
   readonly actions: InstallActions;
 };
 
-/** Whether the loadout for new mods of a game has an install. */
-export const isInLoadout = ({ gameId, forNewMods }: Game, { usedBy }: Install): boolean =>
-  usedBy.some((use) => use.gameId === gameId && use.loadoutId === forNewMods?.loadoutId);
-
 /** The version of a mod that the game's loadout for new mods has, else the one that was installed last. */
 function installIn(game: Game, modId: number, installs: readonly Install[]): Install | undefined {
   const versions = installs.filter((each) => each.modId === modId);
@@ -82,7 +80,7 @@ export function useGameToAdd(gameId: number | null): string | null {
   return gameId === null || isHere || !actions ? null : (gameNames.get(gameId) ?? null);
 }
 
-/** How a mod stands on this computer; null if no game here takes it. */
+/** What is known of a mod in the game on this computer that takes it; null if no game here does. */
 export function useModInstall({ modId, gameId }: Pick<Mod, 'modId' | 'gameId'>): ModInstall | null {
   const { games, installs, jobs, actions } = useContext(InstallingContext);
   const game = games.find((each) => each.isOfService && each.serviceGameId === gameId && gameId !== null);
@@ -92,4 +90,15 @@ export function useModInstall({ modId, gameId }: Pick<Mod, 'modId' | 'gameId'>):
     () => (game && actions ? { game, install: install ?? null, job: job ?? null, actions } : null),
     [game, install, job, actions],
   );
+}
+
+/** How a mod stands, and what can be done with it. `newest` is the name of its newest version, null while unknown. */
+export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy'>, newest: string | null): ModStatus {
+  const { getBy } = mod;
+  const download = useDownloadOf(mod.modId);
+  const inGame = useModInstall(mod);
+  return useMemo(() => {
+    const { game = null, install = null, job = null } = inGame ?? {};
+    return modStatus({ getBy, download, game, install, job, newest });
+  }, [getBy, download, inGame, newest]);
 }

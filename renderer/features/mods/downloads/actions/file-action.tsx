@@ -3,11 +3,12 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Chip } from '#renderer/ui/display/chip.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
-import { downloadOfFile, isDownloaded } from '../download-list.ts';
+import { modStatus } from '#shared/mod-status.ts';
+import { downloadOfFile } from '../download-list.ts';
 import { useModInstall } from '../installing.ts';
 import { downloadsQuery } from '../queries.ts';
 import { useDownloadActions, useGet } from './actions.ts';
-import { GetState } from './get-button.tsx';
+import { FileState } from './mod-button.tsx';
 
 /**
  * The action for one file of a version: Get, its progress, and once it is downloaded, Install if its game is here and has
@@ -29,12 +30,20 @@ export function FileAction(props: {
   const inGame = useModInstall(props);
   const { pending, start } = useAsyncAction(() => get(input, inGame));
   const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
-  if (download && !isDownloaded(download)) return <GetState download={download} name={fileName} />;
-  if (download && inGame && inGame.install?.versionId !== props.versionId) {
+  const status = modStatus({
+    getBy: 'download',
+    download: download ?? null,
+    game: inGame?.game ?? null,
+    install: inGame?.install?.versionId === props.versionId ? inGame.install : null,
+    job: null,
+    newest: null,
+  });
+  const isHere = download !== null && download !== undefined;
+  if (isHere && status.state === 'downloaded' && status.game !== null) {
     return (
       <Button
         size="s"
-        aria-label={t('mod.installNamed', { title: fileName, game: inGame.game.title })}
+        aria-label={t('mod.installNamed', { title: fileName, game: status.game.title })}
         aria-disabled={pending}
         onClick={start}
       >
@@ -42,10 +51,12 @@ export function FileAction(props: {
       </Button>
     );
   }
-  if (download) {
+  if (isHere && 'download' in status && status.state !== 'downloaded')
+    return <FileState download={download} name={fileName} />;
+  if (isHere) {
     return (
       <>
-        {inGame && <Chip tone="lime">{t('mod.installed')}</Chip>}
+        {'install' in status && <Chip tone="lime">{t('mod.installed')}</Chip>}
         <Button
           size="s"
           tooltip={t('details.showInFolder')}

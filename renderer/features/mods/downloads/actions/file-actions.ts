@@ -3,7 +3,7 @@ import { api } from '#renderer/api.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
-import { isDownloaded } from '../download-list.ts';
+import { isDownloaded } from '#shared/mod-status.ts';
 import { useChecking } from '../downloads-store.ts';
 import { applyDownloads } from '../queries.ts';
 import type { StartInput } from './actions.ts';

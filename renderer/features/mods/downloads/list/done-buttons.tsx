@@ -16,8 +16,8 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { isDownloaded } from '../download-list.ts';
-import { gamesFor, InstallingContext, isInLoadout, useGameToAdd } from '../installing.ts';
+import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
+import { gamesFor, InstallingContext, useGameToAdd } from '../installing.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { MainAction } from '#renderer/features/mods/downloads/actions/main-action.tsx';
+import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
 import { DownloadsByModProvider } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';

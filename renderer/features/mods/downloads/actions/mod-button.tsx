@@ -1,0 +1,219 @@
+import { ArrowUp, Check, CircleAlert, ExternalLink } from 'lucide-react';
+import { memo, type ReactNode, useRef } from 'react';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import { isRunning } from '#shared/download-states.ts';
+import { type ModAction, type ModStatus, modActions } from '#shared/mod-status.ts';
+import { shareOf } from '../download-list.ts';
+import { stateWord } from '../format/describe-state.ts';
+import { useModStatus } from '../installing.ts';
+import { useDownloadActions } from './actions.ts';
+import styles from './mod-button.module.css';
+import { useModAct } from './use-mod-act.ts';
+
+type ModButtonProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  /** The name of the newest version, where it is known. */
+  readonly newest?: string | null;
+  /** Whether it is the main button of what is on screen, as in the bar above the details. */
+  readonly isMain?: boolean;
+};
+
+/** The button of a mod on a card or in a row: what comes next for it, its progress, or that it is done. */
+export const ModButton = memo(function ModButton(props: ModButtonProps) {
+  return <ButtonOfStatus {...props} status={useModStatus(props.mod, props.newest ?? null)} />;
+});
+
+type StatusProps = ModButtonProps & { readonly status: ModStatus };
+
+/** The progress of one download renders only its own button again. */
+const ButtonOfStatus = memo(function ButtonOfStatus(props: StatusProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useFocusKept(box, titleButton);
+  return (
+    <span ref={box} className={styles.box}>
+      <StatusButton {...props} />
+    </span>
+  );
+});
+
+/** What opens the mod of the card that an element is in. */
+const titleButton = (element: HTMLElement) =>
+  element.closest('article')?.querySelector<HTMLElement>('[data-open]') ?? null;
+
+function StatusButton({ mod, title, status, isMain = false }: StatusProps) {
+  const { t } = useText();
+  switch (status.state) {
+    case 'needsApproval':
+      return isMain ? (
+        <DownloadProgress download={status.download} name={title} />
+      ) : (
+        <ApproveButton title={title} />
+      );
+    case 'queued':
+    case 'downloading':
+    case 'checking':
+    case 'waiting':
+    case 'paused':
+      return <DownloadProgress download={status.download} name={title} />;
+    case 'installing':
+      return <span className={styles.word}>{t('mod.installing')}</span>;
+    case 'ready':
+      return <Done word={t('mod.installed')} />;
+    case 'downloaded':
+      if (status.game === null && !(isMain && status.hasUpdate)) return <Done word={t('mod.downloaded')} />;
+      break;
+  }
+  const [action] = modActions(status);
+  if (action === undefined) return null;
+  return <ActionButton mod={mod} title={title} status={status} action={action} isMain={isMain} />;
+}
+
+/** What a button says, and what screen readers and its tooltip add. */
+type Label = { readonly label: string; readonly name?: string; readonly tooltip?: string };
+
+function labelOf(
+  text: TextTools,
+  action: ModAction,
+  status: ModStatus,
+  title: string,
+  newest: string,
+): Label {
+  const { t } = text;
+  const game = 'game' in status ? status.game : null;
+  switch (action) {
+    case 'openWebsite':
+      return {
+        label: t('mod.website'),
+        name: t('mod.websiteNamed', { title }),
+        tooltip: t('mod.websiteTip'),
+      };
+    case 'install':
+      return { label: t('mod.install'), name: t('mod.installNamed', { title, game: game?.title ?? '' }) };
+    case 'add': {
+      const loadout = game?.forNewMods?.name;
+      const tooltip = loadout === undefined ? t('mod.addToNew') : t('mod.addTo', { loadout });
+      return { label: t('mod.add'), name: t('mod.addNamed', { title }), tooltip };
+    }
+    case 'answer':
+      return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
+    case 'retry':
+      return {
+        label: t('mod.retry'),
+        name: t('mod.retryNamed', { title }),
+        tooltip: failureOf(text, status),
+      };
+    case 'update':
+      return { label: t('downloads.update', { version: newest }) };
+    default:
+      return { label: t('mod.get'), name: t('mod.getNamed', { title }) };
+  }
+}
+
+/** Why it failed. It is in the tooltip, because a list has no room for it. */
+function failureOf(text: TextTools, status: ModStatus): string {
+  const failed: Failure | null =
+    'job' in status ? status.job.failure : 'download' in status ? status.download.failure : null;
+  return failed ? failureSentence(text, failed) : text.t('error.internal');
+}
+
+const icons: Partial<Record<ModAction, ReactNode>> = {
+  retry: <CircleAlert size={13} className={styles.failed} />,
+  openWebsite: <ExternalLink size={13} />,
+  update: <ArrowUp size={17} />,
+};
+
+function ActionButton(props: StatusProps & { readonly action: ModAction }) {
+  const { mod, title, newest, status, action, isMain = false } = props;
+  const text = useText();
+  const act = useModAct(mod, title);
+  const { pending, start } = useAsyncAction(() => act(action, status));
+  const { label, name, tooltip } = labelOf(text, action, status, title, newest ?? '');
+  const isQuiet = action === 'retry' || action === 'answer';
+  return (
+    <Button
+      {...(isMain && !isQuiet ? { kind: 'primary', size: 'm' } : { size: 's' })}
+      icon={icons[action]}
+      {...(tooltip !== undefined && { tooltip })}
+      {...(name !== undefined && { 'aria-label': name })}
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Opens the details of the mod of a card, which ask whether its file may come from another site. */
+function ApproveButton({ title }: { title: string }) {
+  const { t } = useText();
+  return (
+    <Button
+      size="s"
+      tooltip={t('downloads.waitingHost')}
+      aria-label={t('mod.approveNamed', { title })}
+      onClick={({ currentTarget }) => titleButton(currentTarget)?.click()}
+    >
+      {t('mod.answer')}
+    </Button>
+  );
+}
+
+type DownloadProps = {
+  readonly download: Download;
+  /** The name of the mod or file, for screen readers. */
+  readonly name: string;
+};
+
+/** Shows the progress of one file, or Retry if it failed. Replaces Get. */
+export function FileState({ download, name }: DownloadProps) {
+  const text = useText();
+  const { resume } = useDownloadActions();
+  if (download.state !== 'failed') return <DownloadProgress download={download} name={name} />;
+  return (
+    <Button
+      size="s"
+      icon={<CircleAlert size={13} className={styles.failed} />}
+      tooltip={download.failure ? failureSentence(text, download.failure) : text.t('error.internal')}
+      aria-label={text.t('mod.retryNamed', { title: name })}
+      onClick={() => resume(download)}
+    >
+      {text.t('mod.retry')}
+    </Button>
+  );
+}
+
+/** The progress bar with a figure while bytes arrive, else with the word for the state. */
+function DownloadProgress({ download, name }: DownloadProps) {
+  const text = useText();
+  const isMoving = isRunning(download);
+  const share = shareOf(download) ?? (isMoving ? null : 0);
+  const word = stateWord(text, download);
+  const label = text.t('downloads.progressLabel', { title: name });
+  return (
+    <span className={styles.progress}>
+      <Progress value={share} tone={isMoving ? 'lime' : 'grey'} label={label} />
+      {word !== null && <span className={styles.word}>{word}</span>}
+      {word === null && share !== null && (
+        <span className={styles.percent}>{text.percent(Math.floor(share * 100), share > 0)}</span>
+      )}
+    </span>
+  );
+}
+
+function Done({ word }: { word: string }) {
+  return (
+    <span className={styles.done}>
+      <Check size={14} strokeWidth={2.6} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  ArrowRightLeft,
+  ArrowUp,
+  Download as DownloadIcon,
+  ExternalLink,
+  FolderOpen,
+  PackagePlus,
+  Pause,
+  Play,
+  RotateCw,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { singleClick } from '#renderer/ui/controls/single-click.ts';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import { isRunning } from '#shared/download-states.ts';
+import { isHeld, type ModAction, type ModStatus, modActions } from '#shared/mod-status.ts';
+import { shareOf } from '../download-list.ts';
+import { describeMod, type NewestVersion } from '../format/describe-mod.ts';
+import { useCountdown } from '../format/use-countdown.ts';
+import { InstallingContext, useGameToAdd, useModStatus } from '../installing.ts';
+import { ModButton } from './mod-button.tsx';
+import styles from './mod-main-action.module.css';
+import { useModAct } from './use-mod-act.ts';
+
+type MainActionProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  /** The version that Get downloads, or null while unknown. */
+  readonly newest: NewestVersion | null;
+  /** Whether only the button is shown, small, as in the bar above details that have scrolled. */
+  readonly isCompact?: boolean;
+  /** More buttons, shown beside those of the mod. */
+  readonly children?: ReactNode;
+};
+
+/** The buttons of a mod's details, the most likely first, with a line below that says how it stands. */
+export function MainAction(props: MainActionProps) {
+  const { mod, title, newest, isCompact = false } = props;
+  return isCompact ? (
+    <ModButton mod={mod} title={title} newest={newest?.version ?? null} isMain />
+  ) : (
+    <FullAction {...props} />
+  );
+}
+
+function FullAction({ mod, title, newest, children }: MainActionProps) {
+  const status = useModStatus(mod, newest?.version ?? null);
+  const text = useText();
+  const minute = useNow();
+  const until = ('download' in status && status.download.waiting?.until) || null;
+  const second = useCountdown(until);
+  const { actions } = useContext(InstallingContext);
+  const missingGame = useGameToAdd(mod.gameId);
+  const gameToAdd = status.state === 'downloaded' && status.game === null ? missingGame : null;
+  const line = describeMod(text, status, newest, until === null ? minute : second);
+  const why = gameToAdd === null ? '' : `. ${text.t('details.addGameWhy', { game: gameToAdd })}`;
+  const isFailed = status.state === 'downloadFailed' || status.state === 'installFailed';
+  const isAsked = status.state === 'needsApproval';
+  return (
+    <div className={styles.action}>
+      {isAsked && <Banner tone="amber">{line}</Banner>}
+      <div className={styles.buttons}>
+        {modActions(status).map((action, index) => (
+          <ActionButton
+            // The first button stays when what it does changes, and keeps the focus with it.
+            key={index === 0 ? 'first' : action}
+            mod={mod}
+            title={title}
+            status={status}
+            action={action}
+            isFirst={index === 0}
+            version={newest?.version ?? ''}
+          />
+        ))}
+        {gameToAdd !== null && (
+          <Button size="l" icon={<PackagePlus size={17} />} onClick={() => actions?.addGame()}>
+            {text.t('details.addGame', { game: gameToAdd })}
+          </Button>
+        )}
+        {children}
+      </div>
+      <StatusProgress status={status} title={title} />
+      {!isAsked && (
+        <p className={isFailed ? styles.failed : styles.description}>
+          {line}
+          {why}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The progress of what is under way: bytes of a file, or files of an archive. */
+function StatusProgress({ status, title }: { readonly status: ModStatus; readonly title: string }) {
+  const { t } = useText();
+  switch (status.state) {
+    case 'queued':
+    case 'downloading':
+    case 'checking':
+    case 'waiting':
+    case 'paused': {
+      const { download } = status;
+      const isMoving = isRunning(download);
+      const value = shareOf(download) ?? (isMoving ? null : 0);
+      const tone = isMoving ? 'lime' : 'grey';
+      return <Progress value={value} tone={tone} label={t('downloads.progressLabel', { title })} />;
+    }
+    case 'installing':
+      return status.job.state === 'installing' ? (
+        <Progress value={status.job.share} label={t('mod.installing')} />
+      ) : null;
+    default:
+      return null;
+  }
+}
+
+const icons: Readonly<Record<ModAction, ReactNode>> = {
+  get: <DownloadIcon size={17} />,
+  openWebsite: <ExternalLink size={17} />,
+  pause: <Pause size={17} />,
+  resume: <Play size={17} />,
+  cancel: <X size={17} />,
+  allowHost: undefined,
+  retry: <RotateCw size={17} />,
+  answer: undefined,
+  install: <PackagePlus size={17} />,
+  showFile: <FolderOpen size={17} />,
+  add: <PackagePlus size={17} />,
+  update: <ArrowUp size={17} />,
+  switch: <ArrowRightLeft size={17} />,
+  play: <Play size={17} />,
+  remove: <Trash2 size={16} />,
+};
+
+function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, version: string): string {
+  const game = 'game' in status ? status.game : null;
+  const download = 'download' in status ? status.download : null;
+  switch (action) {
+    case 'get':
+      return t('details.get');
+    case 'openWebsite':
+      return t('details.openWebsite');
+    case 'pause':
+      return t('downloads.pauseShort');
+    case 'resume':
+      return t(download && isHeld(download) ? 'downloads.anyway' : 'downloads.resumeShort');
+    case 'cancel':
+      return t('details.cancel');
+    case 'allowHost':
+      return t('downloads.hostAllow', { host: download?.waiting?.host ?? '' });
+    case 'retry':
+      return t('mod.retry');
+    case 'answer':
+      return t('mod.answer');
+    case 'install':
+      return t('details.installIn', { game: game?.title ?? '' });
+    case 'showFile':
+      return t('details.showInFolder');
+    case 'add':
+      return game?.forNewMods ? t('mod.addTo', { loadout: game.forNewMods.name }) : t('mod.addToNew');
+    case 'update':
+      return t('downloads.update', { version });
+    case 'switch':
+      return t('details.switchTo', { loadout: game?.forNewMods?.name ?? '' });
+    case 'play':
+      return t('details.play', { game: game?.title ?? '' });
+    case 'remove':
+      return t('details.remove');
+    default:
+      return action satisfies never;
+  }
+}
+
+function ActionButton(props: {
+  readonly mod: Mod;
+  readonly title: string;
+  readonly status: ModStatus;
+  readonly action: ModAction;
+  readonly isFirst: boolean;
+  readonly version: string;
+}) {
+  const { mod, title, status, action, isFirst, version } = props;
+  const text = useText();
+  const act = useModAct(mod, title);
+  const { pending, start } = useAsyncAction(() => act(action, status));
+  return (
+    <Button
+      kind={isFirst ? 'primary' : 'secondary'}
+      size="l"
+      icon={icons[action]}
+      aria-label={action === 'cancel' ? text.t('details.cancelNamed', { title }) : undefined}
+      aria-disabled={pending}
+      onClick={singleClick(start)}
+    >
+      {labelOf(text, action, status, version)}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { Failure } from '#shared/contract/text.ts';
+import type { ModStatus } from '#shared/mod-status.ts';
+import { describeState } from './describe-state.ts';
+
+/** The newest version of a mod; `size` of its first file in bytes. */
+export type NewestVersion = { readonly version: string; readonly size: number | null };
+
+/** Describes how a mod stands in one sentence or line. `now` is in Unix ms. */
+export function describeMod(
+  text: TextTools,
+  status: ModStatus,
+  newest: NewestVersion | null,
+  now: number,
+): string {
+  const { t } = text;
+  switch (status.state) {
+    case 'none':
+      return describeNone(text, status, newest);
+    case 'gone':
+    case 'queued':
+    case 'downloading':
+    case 'checking':
+    case 'waiting':
+    case 'paused':
+      return describeState(text, status.download, now);
+    case 'needsApproval': {
+      const { waiting, title } = status.download;
+      return t('downloads.hostQuestion', { host: waiting?.host ?? '', title });
+    }
+    case 'downloadFailed':
+      return sentenceOf(text, status.download.failure);
+    case 'installFailed':
+      return sentenceOf(text, status.job.failure);
+    case 'installing':
+      return t('mod.installing');
+    case 'asking':
+      return t('details.installAsks');
+    case 'downloaded':
+      return status.game === null
+        ? describeState(text, status.download, now)
+        : t('details.installHint', { game: status.game.title });
+    case 'notInLoadout':
+    case 'ready':
+    case 'update': {
+      const { game, install, state } = status;
+      const version = install.versionName;
+      const loadout = game.forNewMods?.name;
+      if (loadout === undefined) return t('details.installedUnused', { version });
+      const id = state === 'notInLoadout' ? 'details.installedNotIn' : 'details.installedIn';
+      return t(id, { version, loadout, game: game.title });
+    }
+    default:
+      return status satisfies never;
+  }
+}
+
+const sentenceOf = (text: TextTools, failure: Failure | null): string =>
+  failure ? failureSentence(text, failure) : text.t('error.internal');
+
+/** What Get will do. */
+function describeNone(
+  { t, bytes }: TextTools,
+  { getBy, game }: Extract<ModStatus, { state: 'none' }>,
+  newest: NewestVersion | null,
+): string {
+  if (getBy === 'website') return t('details.websiteHint');
+  if (getBy === 'nothing') return t('details.noDownloadHint');
+  if (game) return t('details.getInGameHint', { game: game.title });
+  if (!newest || newest.size === null) return t('details.getHint');
+  return t('details.getVersionHint', { version: newest.version, size: bytes(newest.size) });
+}
