@@ -151,8 +151,7 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
 }
 
 /** Preferences that say how it is now, on disk and on the way: an earlier version must not replace them. */
-const isOfToday = (name: string): boolean =>
-  name.startsWith('applied ') || name === 'install jobs' || name === 'owner';
+const isOfToday = (name: string): boolean => /^(?:applied |made-folder |install jobs$|owner$)/.test(name);
 
 const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
 
