@@ -1,6 +1,6 @@
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { MyMods } from './compose-my-mods.ts';
-import type { Answer } from './deploy/plan/plan.ts';
+import type { Answer } from './deploy/plan/plan-input.ts';
 import type { GameInput } from './games.ts';
 import type { OpenQuestion } from './loadouts/apply.ts';
 import { takeModsOut } from './play/play-game.ts';

@@ -1,6 +1,4 @@
 import type { Services } from '#main/app/compose.ts';
-import type { Closing } from '#main/desktop/closing/closing.ts';
-import type { Updates } from '#main/desktop/updates/updates.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { toPlace, toPlayView, toUpdatesView } from '#main/games/views.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
@@ -16,8 +14,8 @@ import { appHandlers } from './app/app.ts';
 import { firstFrameHandlers } from './app/first-frame.ts';
 import { catalogHandlers } from './catalog/catalog.ts';
 import { searchesHandlers } from './catalog/searches.ts';
-import { closingHandlers } from './desktop/closing.ts';
-import { updatesHandlers } from './desktop/updates.ts';
+import { type ClosingCalls, closingHandlers } from './desktop/closing.ts';
+import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
 import type { Emit } from './events.ts';
 import { gamesHandlers } from './games/games.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
@@ -44,10 +42,10 @@ export function connect(
     platform: Platform;
     computer: Computer;
     shell: DesktopShell;
-    updates: Updates;
+    updates: UpdatesCalls;
     profileChoice: ProfileChoice;
     confirmation: Confirmation;
-    closing: Closing;
+    closing: ClosingCalls;
     logFolder: string;
     userData: string;
     /** The mod whose details the window opens with; null for none. */

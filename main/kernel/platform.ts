@@ -101,3 +101,6 @@ export type Store = {
   /** Throws when it cannot be saved. Undefined takes the value out. */
   set(name: string, value: unknown): void;
 };
+
+/** Whether closing the last window ends Loadout. On macOS an app stays open without one. */
+export const endsWithWindow = (platform: NodeJS.Platform): boolean => platform !== 'darwin';

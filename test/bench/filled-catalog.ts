@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogFile } from '#main/catalog/files.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { createCatalogStore } from '#main/catalog/store/store.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
 import { listScopeOf } from '#main/service/profile/profile.ts';

@@ -1,7 +1,8 @@
 import { textLimits } from '#main/kernel/text-limits.ts';
 import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
-import { type CatalogMod, unknownDownloads } from '../store/mods.ts';
+import type { CatalogMod } from '../store/mod-text.ts';
+import { unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
 import { createGather } from './gather.ts';

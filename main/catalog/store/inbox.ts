@@ -1,5 +1,6 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import type { CatalogMod, ModWriter } from './mods.ts';
+import type { CatalogMod } from './mod-text.ts';
+import type { ModWriter } from './mods.ts';
 
 /**
  * Pages of the service's list that were read but aren't in the lists yet. Writing a page here costs little; many pages

@@ -1,5 +1,8 @@
 import { isUnspaced, tokensOf, wordsOf } from '#shared/catalog/words.ts';
-import type { CatalogMod } from './mods.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+
+/** A mod as the catalog stores it: as listed, with the author where the service sends one. */
+export type CatalogMod = Mod & { readonly author?: string | null };
 
 /** Stands for "no game" where null can't. */
 export const noGame = 0;

@@ -1,10 +1,7 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
 import { foldText } from '#shared/fold-text.ts';
+import type { CatalogMod } from './mod-text.ts';
 import { indexedText, type ModWords, noGame, wordsOfMod, wordsToRemember } from './mod-text.ts';
-
-/** A mod as the catalog stores it: as listed, with the author where the service sends one. */
-export type CatalogMod = Mod & { readonly author?: string | null };
 
 /** What a write changed, in mods. */
 export type WriteResult = { readonly added: number; readonly changed: number };

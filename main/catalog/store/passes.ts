@@ -4,7 +4,8 @@ import type { PassProgress } from '../crawl/verdict.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
 import type { Inbox } from './inbox.ts';
 import type { Indexes } from './indexes.ts';
-import type { CatalogMod, ModWriter } from './mods.ts';
+import type { CatalogMod } from './mod-text.ts';
+import type { ModWriter } from './mods.ts';
 import { createTidying, type Tidying } from './tidying.ts';
 
 /** What earlier passes left. Dates are Unix ms, null before the first. */

@@ -4,7 +4,8 @@ import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
-import { type CatalogMod, createModWriter, type ModWriter, type WriteResult } from './mods.ts';
+import type { CatalogMod } from './mod-text.ts';
+import { createModWriter, type ModWriter, type WriteResult } from './mods.ts';
 import { createPasses, type Passes } from './passes.ts';
 
 /**

@@ -1,7 +1,9 @@
+import type { ClosingCalls } from '#main/ipc/desktop/closing.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { DesktopShell, Tray } from '#main/kernel/platform.ts';
+import { endsWithWindow } from '#main/kernel/platform.ts';
 import type { Translate } from '#main/kernel/translate.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { ClosingQuestion } from '#shared/contract/desktop/closing.ts';
@@ -10,26 +12,18 @@ import type { Text } from '#shared/contract/text.ts';
 import { isActive } from '#shared/download-states.ts';
 import { createTrayIcon } from './tray-icon.ts';
 
-/** Whether closing the last window ends Loadout. On macOS an app stays open without one. */
-export const endsWithWindow = (platform: NodeJS.Platform): boolean => platform !== 'darwin';
-
 /**
  * What closing the window means: without active downloads the end of Loadout. With some, the player is asked once
  * whether they go on in the background; then the window is only hidden, the tray has an icon, and Loadout quits when
  * none is left.
  */
-export type Closing = {
+export type Closing = ClosingCalls & {
   /** Whether the window may close now. Otherwise it is hidden, or the player is asked. */
   mayClose(): boolean;
-  /** The renderer shows the question. */
-  questionShown(): void;
-  /** The player's answer. Without a question, it does nothing. */
-  answer(given: { choice: 'background' | 'quit' | 'cancel'; remember: boolean }): void;
   /** The window is visible, again. */
   windowShown(): void;
   /** Loadout is about to quit: from now on every window may close. */
   quitting(): void;
-  onAsked(listener: (question: ClosingQuestion) => void): () => void;
   /** Removes the icon and ends every timer. */
   close(): void;
 };

@@ -1,7 +1,8 @@
 import { app } from 'electron';
 import { exitCodes } from '#main/app/command-line/grammar.ts';
 import { parseCommandLine } from '#main/app/command-line/parse-command-line.ts';
-import { type CommandDeps, type CommandOutcome, runCommand } from '#main/app/command-line/run/run-command.ts';
+import type { CommandDeps, CommandOutcome } from '#main/app/command-line/run/command.ts';
+import { runCommand } from '#main/app/command-line/run/run-command.ts';
 import type { Services } from '#main/app/compose.ts';
 import type { Translate } from '#main/kernel/translate.ts';
 import { AppError } from '#shared/errors.ts';

@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { exitCodes } from '#main/app/command-line/grammar.ts';
 import { helpText } from '#main/app/command-line/help.ts';
 import type { CommandLine } from '#main/app/command-line/parse-command-line.ts';
-import type { CommandOutcome } from '#main/app/command-line/run/run-command.ts';
+import type { CommandOutcome } from '#main/app/command-line/run/command.ts';
 import type { Translate } from '#main/kernel/translate.ts';
 
 /** What is written when a command has ended. Errors go to standard error, except with `--json`. */

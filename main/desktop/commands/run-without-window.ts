@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { app } from 'electron';
-import type { CommandDeps } from '#main/app/command-line/run/run-command.ts';
+import type { CommandDeps } from '#main/app/command-line/run/command.ts';
 import { createPlatform } from '../platform.ts';
 import { composeApp, type WithoutWindow } from '../run.ts';
 import { carryOut, serveCommands } from './carry-out.ts';

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { UpdatesCalls } from '#main/ipc/desktop/updates.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
 import type { UpdateState } from '#shared/contract/desktop/updates.ts';
@@ -21,16 +22,9 @@ export type Updater = {
 /** Reads an update from a release site's list. Throws unless it is signed for this computer. */
 export type ValidateManifest = (list: unknown) => Manifest;
 
-export type Updates = {
-  state(): UpdateState;
-  /** Calls back with each new state. Returns what ends that. */
-  onChange(listener: (state: UpdateState) => void): () => void;
-  /** Checks now. Concurrent calls are one. Never rejects. */
-  check(): Promise<void>;
+export type Updates = UpdatesCalls & {
   /** Checks a minute after the start and then every six hours, until `close`. */
   open(): void;
-  /** Installs a ready update; otherwise does nothing. */
-  install(): Promise<void>;
   close(): void;
 };
 

@@ -2,7 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { WantedSet } from './deployment.ts';
-import type { Answer } from './plan/plan.ts';
+import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
 import { type SwitchDeps, type Switched, switchTo } from './switch.ts';

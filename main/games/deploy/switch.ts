@@ -8,7 +8,8 @@ import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts'
 import type { Note, Question } from './notes.ts';
 import { type Changes, inspect } from './plan/inspect.ts';
 import { createOwnFiles } from './plan/own-files.ts';
-import { type Answer, type Plan, planSwitch } from './plan/plan.ts';
+import { type Plan, planSwitch } from './plan/plan.ts';
+import type { Answer } from './plan/plan-input.ts';
 import { lookAround } from './plan/surroundings.ts';
 import { findWinners, type Overlap } from './plan/winners.ts';
 import { readDeployed, writeDeployed } from './record/deployed-file.ts';

@@ -16,7 +16,7 @@ import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
 import { folderGone } from '../deploy/errors.ts';
 import { describeNote, describeQuestion, type Question } from '../deploy/notes.ts';
-import type { Answer } from '../deploy/plan/plan.ts';
+import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import { type GameRow, targetOf } from '../game.ts';
 import { GameStates } from './game-states.ts';

@@ -2,7 +2,7 @@ import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import type { Answer } from '../deploy/plan/plan.ts';
+import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import { compareLoadouts } from '../loadouts/compare.ts';

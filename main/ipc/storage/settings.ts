@@ -1,5 +1,4 @@
-import { endsWithWindow } from '#main/desktop/closing/closing.ts';
-import type { Computer, DesktopShell, Platform } from '#main/kernel/platform.ts';
+import { type Computer, type DesktopShell, endsWithWindow, type Platform } from '#main/kernel/platform.ts';
 import { checkFolder, type SettingsService } from '#main/storage/settings/settings.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogSize } from '#main/catalog/files.ts';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';

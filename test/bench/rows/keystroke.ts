@@ -1,4 +1,4 @@
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { type App, launch } from '../electron/launch.ts';
 import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';

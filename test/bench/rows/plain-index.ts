@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 
 /** The same mods in one plain FTS5 table, sorted by FTS5's own rank: what a first try would do. */
 export type PlainIndex = {

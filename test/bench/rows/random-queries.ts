@@ -1,6 +1,6 @@
 import { toListRequest } from '#main/catalog/list-request.ts';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { catalogSorts, wholeCatalog } from '#shared/catalog/list.ts';
 import { type MarkName, markNames } from '#shared/catalog/query.ts';
 import { makeFuzzQueries } from '#test/main/catalog/relevance/fuzz-queries.ts';

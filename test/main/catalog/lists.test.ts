@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CatalogMod, ratingTenths } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
+import { ratingTenths } from '#main/catalog/store/mods.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { RatingRange } from '#shared/catalog/query.ts';
 import { foldText } from '#shared/fold-text.ts';

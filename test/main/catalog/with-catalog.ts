@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
 import type { Database } from '#main/storage/sqlite.ts';
 import { parseQuery } from '#shared/catalog/query.ts';

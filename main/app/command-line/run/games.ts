@@ -3,8 +3,9 @@ import { addGameFolder } from '#main/games/add-game.ts';
 import type { Loadout, LoadoutMod } from '#main/games/loadouts/loadout.ts';
 import type { Text } from '#shared/contract/text.ts';
 import type { Command } from '../grammar.ts';
+import type { CommandDeps, CommandOutcome } from './command.ts';
+import { done } from './command.ts';
 import { findGame } from './find.ts';
-import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 
 const loadoutJson = ({ name, isActive, mods }: Loadout) => ({
   name,

@@ -6,8 +6,9 @@ import { applyActive, goBackToPlayed, QuestionsOpen } from '#main/games/play/pla
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
+import type { CommandDeps, CommandOutcome } from './command.ts';
+import { done } from './command.ts';
 import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';
-import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 import { untilInstalled } from './until-installed.ts';
 
 /** Downloads and installs a mod, and adds it to a loadout: the one for new mods unless it is named. */

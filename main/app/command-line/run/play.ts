@@ -3,8 +3,9 @@ import { toPlayView } from '#main/games/views.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { type Command, exitCodes } from '../grammar.ts';
+import type { CommandDeps, CommandOutcome } from './command.ts';
+import { done } from './command.ts';
 import { findGame, findLoadout } from './find.ts';
-import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 
 /** Applies a loadout and starts the game; with `wait` it ends when the game does, with the game's output. */
 export async function playCommand(

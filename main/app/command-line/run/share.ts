@@ -4,8 +4,9 @@ import { readSharedFile } from '#main/games/share/read-shared-file.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
+import type { CommandDeps, CommandOutcome } from './command.ts';
+import { done } from './command.ts';
 import { findGame, findLoadout, gameOrOnly } from './find.ts';
-import { type CommandDeps, type CommandOutcome, done } from './run-command.ts';
 import { untilInstalled } from './until-installed.ts';
 
 /** Prints the code of a loadout, or saves the loadout in a file. */

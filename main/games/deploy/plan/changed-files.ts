@@ -1,6 +1,6 @@
 import type { DeployedFile } from '../deployment.ts';
 import { isLinkable } from '../steps/place-file.ts';
-import type { PlanInput } from './plan.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /**
  * Whose a changed file is. `loadout`: changed by the game or the player, and kept for the loadout. `stays`: likewise, and the

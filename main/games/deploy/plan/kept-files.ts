@@ -1,6 +1,6 @@
 import { foldersUp, type KeptFile, pathKey } from '../deployment.ts';
 import type { Step } from '../steps/steps.ts';
-import type { PlanInput } from './plan.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /**
  * The files that are kept for loadouts, while a switch is planned. Files that no mod has are told apart by their exact path:

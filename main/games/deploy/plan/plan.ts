@@ -1,24 +1,14 @@
 import { createTurns } from '#main/kernel/turns.ts';
-import {
-  type Deployed,
-  type DeployedFile,
-  foldersUp,
-  nameOf,
-  parentOf,
-  pathKey,
-  type WantedSet,
-} from '../deployment.ts';
+import { type Deployed, type DeployedFile, foldersUp, nameOf, parentOf, pathKey } from '../deployment.ts';
 import type { Note, Question } from '../notes.ts';
 import type { Phases, Step } from '../steps/steps.ts';
 import { whoseIs } from './changed-files.ts';
-import { type Changes, isRespelled } from './inspect.ts';
+import { isRespelled } from './inspect.ts';
 import { KeptFiles, keptToReturn } from './kept-files.ts';
 import { planFolders } from './plan-folders.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { Surroundings } from './surroundings.ts';
-import { spell, type WantedFile, type Winners } from './winners.ts';
-
-/** What a player decided about a changed file: the one that is there now is the game's, or what was before comes back. */
-export type Answer = 'present' | 'original';
+import { spell, type WantedFile } from './winners.ts';
 
 /** The difference between what is deployed and what is wanted. */
 export type Plan = {
@@ -30,17 +20,6 @@ export type Plan = {
   /** The record of the new set. Its placed files have no identity yet. */
   readonly next: Deployed;
   readonly notes: readonly Note[];
-};
-
-/** From what a switch is planned: `changes` were found in the game's folder, `around` is what else is at wanted paths. */
-export type PlanInput = {
-  readonly id: string;
-  readonly deployed: Deployed;
-  readonly wanted: WantedSet;
-  readonly winners: Winners;
-  readonly changes: Changes;
-  readonly around: Surroundings;
-  readonly answers: ReadonlyMap<string, Answer>;
 };
 
 /** Compares what is deployed with what is wanted, divided into turns. Pure. */

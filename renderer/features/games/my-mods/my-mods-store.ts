@@ -42,3 +42,9 @@ export const showQuestions = (questions: Open['questions']) => useMyModsOpen.set
 /** Opens the form for a game; with a folder for a new one, which fills the form. */
 export const openGameForm = (gameId: string | null, folder: string | null = null) =>
   useMyModsOpen.setState({ gameForm: { gameId, folder } });
+
+/** Opens the details of a mod. `openModId` is the one that is open, null for none. */
+export type OpenMod = {
+  readonly openModId: number | null;
+  readonly onOpen: (mod: { modId: number; title: string; tagLine: string }) => void;
+};

@@ -13,15 +13,10 @@ import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
 import { LoadoutBar } from './loadout/loadout-bar.tsx';
 import { LoadoutMods } from './loadout/loadout-mods.tsx';
+import type { OpenMod } from './my-mods-store.ts';
 import { openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import styles from './my-mods-view.module.css';
 import { gamesHereQuery } from './queries.ts';
-
-/** Opens the details of a mod. `openModId` is the one that is open, null for none. */
-export type OpenMod = {
-  readonly openModId: number | null;
-  readonly onOpen: (mod: { modId: number; title: string; tagLine: string }) => void;
-};
 
 /** The screen My mods: one game with its loadouts and mods. */
 export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createClosing, endsWithWindow } from '#main/desktop/closing/closing.ts';
+import { createClosing } from '#main/desktop/closing/closing.ts';
 import type { TrayContent } from '#main/kernel/platform.ts';
+import { endsWithWindow } from '#main/kernel/platform.ts';
 import { createTranslate } from '#main/kernel/translate.ts';
 import type { ClosingQuestion, WhenClosed } from '#shared/contract/desktop/closing.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';

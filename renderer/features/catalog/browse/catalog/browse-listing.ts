@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '#renderer/api.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
+import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import { useBrowse } from '../browse-store.ts';
 import { createListing, type ListingState } from './listing.ts';
 
@@ -57,3 +58,6 @@ export function focusInBrowse(modId = focused ?? useBrowse.getState().focusedMod
   browseListing.focus(modId);
   return true;
 }
+
+/** The local catalog while it is open. */
+export type OpenCatalog = Extract<CatalogState, { kind: 'open' }>;

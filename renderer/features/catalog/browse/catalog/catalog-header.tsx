@@ -13,9 +13,9 @@ import { isWhole, sortOf } from '../filters/list-filters.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { NewMods } from '../search/new-mods.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
+import type { OpenCatalog } from './browse-listing.ts';
 import { browseListing, useListing } from './browse-listing.ts';
 import styles from './catalog-header.module.css';
-import type { OpenCatalog } from './catalog-view.tsx';
 import type { ShownList } from './list-loader.ts';
 
 /** The title of Browse, how many mods the list has, and while the catalog fills for the first time, how far it is. */

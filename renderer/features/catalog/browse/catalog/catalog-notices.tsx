@@ -9,9 +9,9 @@ import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { CrawlState } from '#shared/contract/catalog/catalog.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import type { OpenCatalog } from './browse-listing.ts';
 import { browseListing, useListing } from './browse-listing.ts';
 import styles from './catalog-notices.module.css';
-import type { OpenCatalog } from './catalog-view.tsx';
 
 /** Why the list can't be read from this computer, or why the service's list can't be read and how old ours is. */
 export function CatalogNotices(props: { state: OpenCatalog | null; service: ServiceState | undefined }) {

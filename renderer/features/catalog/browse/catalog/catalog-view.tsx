@@ -6,22 +6,19 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import { highlightWords } from '#shared/catalog/highlight.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
-import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import { useBrowse } from '../browse-store.ts';
 import { countVersion } from '../filters/facets.ts';
 import { isWhole } from '../filters/list-filters.ts';
 import type { BrowseProps } from '../paged-view.tsx';
 import { gamesQuery } from '../queries.ts';
 import { NoResults } from '../search/no-results.tsx';
+import type { OpenCatalog } from './browse-listing.ts';
 import { browseListing, focusInBrowse, savePlace, useListing } from './browse-listing.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
 import { CatalogNotices, serviceProblem, useLongWait } from './catalog-notices.tsx';
 import styles from './catalog-view.module.css';
-
-/** The local catalog while it is open. */
-export type OpenCatalog = Extract<CatalogState, { kind: 'open' }>;
 
 type CatalogViewProps = BrowseProps & {
   /** Null while the catalog is opening. */

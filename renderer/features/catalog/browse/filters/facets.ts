@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { type MarkName, markNames } from '#shared/catalog/query.ts';
-import type { OpenCatalog } from '../catalog/catalog-view.tsx';
+import type { OpenCatalog } from '../catalog/browse-listing.ts';
 import { inputOf } from '../catalog/list-loader.ts';
 
 /** The counts of marks; null where they can't be known, for example because the player is signed out. */

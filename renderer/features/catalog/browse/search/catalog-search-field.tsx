@@ -12,6 +12,7 @@ import styles from './catalog-search-field.module.css';
 import { useFilterNames } from './filter-names.ts';
 import { focusResults } from './focus-results.ts';
 import { openSearch } from './open-search.ts';
+import type { SearchFieldProps } from './page-search-field.tsx';
 import { searchesQuery } from './queries.ts';
 import { QueryHint } from './query-hint.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   useRecentSearches,
 } from './recent-searches.ts';
 import { SaveSearch } from './save-search.tsx';
-import type { SearchFieldProps } from './search-field.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import {
   complete,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
@@ -6,7 +7,15 @@ import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
 import { useBrowse } from '../browse-store.ts';
 import { modPageQuery } from '../queries.ts';
-import type { SearchFieldProps } from './search-field.tsx';
+
+/** What both search fields are given. */
+export type SearchFieldProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  /** Whether Browse is the current screen. */
+  readonly inBrowse: boolean;
+  /** Shows Browse. */
+  readonly onUse: () => void;
+};
 
 /**
  * The search field while there is no catalog. It searches only the current page of Browse, because the service has no

@@ -1,16 +1,7 @@
-import type { Ref } from 'react';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import { showsPages, useBrowse } from '../browse-store.ts';
 import { CatalogSearchField } from './catalog-search-field.tsx';
-import { PageSearchField } from './page-search-field.tsx';
-
-export type SearchFieldProps = {
-  readonly ref: Ref<HTMLInputElement>;
-  /** Whether Browse is the current screen. */
-  readonly inBrowse: boolean;
-  /** Shows Browse. */
-  readonly onUse: () => void;
-};
+import { PageSearchField, type SearchFieldProps } from './page-search-field.tsx';
 
 /** The search field in the top bar: over the whole catalog, or over the page that Browse shows. */
 export function SearchField({

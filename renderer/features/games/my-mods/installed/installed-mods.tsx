@@ -15,7 +15,7 @@ import { useMyModsActions } from '../actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import { SelectionBar } from '../loadout/selection-bar.tsx';
 import { useSelection } from '../loadout/use-selection.ts';
-import type { OpenMod } from '../my-mods-view.tsx';
+import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import { findInstalls, type InstallSort, installSorts, isUnused, sizeOf } from './find-installs.ts';
 import styles from './installed-mods.module.css';

@@ -10,7 +10,7 @@ import { useMyModsActions } from '../actions.ts';
 import { coverIdOf } from '../game/game-cover.ts';
 import styles from '../loadout/mod-row.module.css';
 import { RowCheck } from '../loadout/row-check.tsx';
-import type { OpenMod } from '../my-mods-view.tsx';
+import type { OpenMod } from '../my-mods-store.ts';
 import { isUnused } from './find-installs.ts';
 
 /** A mod that is unpacked on this computer: its size, who uses it, and what can be done with its files. */

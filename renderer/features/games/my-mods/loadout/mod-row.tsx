@@ -24,7 +24,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
 import { coverIdOf } from '../game/game-cover.ts';
-import type { OpenMod } from '../my-mods-view.tsx';
+import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
 import { RowCheck } from './row-check.tsx';

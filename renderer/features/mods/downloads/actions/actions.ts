@@ -8,9 +8,7 @@ import type { CanceledDownload, Download } from '#shared/contract/mods/downloads
 import { useChecking } from '../downloads-store.ts';
 import type { ModInstall } from '../installing.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
-import { createFileActions } from './file-actions.ts';
-
-export type StartInput = Parameters<typeof api.downloads.start>[0];
+import { createFileActions, type StartInput } from './file-actions.ts';
 
 /** The actions on downloads. Their promises never reject: an error is shown in a toast. */
 export type DownloadActions = ReturnType<typeof createDownloadActions>;

@@ -6,7 +6,9 @@ import type { Download } from '#shared/contract/mods/downloads.ts';
 import { isDownloaded } from '#shared/mod-status.ts';
 import { useChecking } from '../downloads-store.ts';
 import { applyDownloads } from '../queries.ts';
-import type { StartInput } from './actions.ts';
+
+/** What starts a download. */
+export type StartInput = Parameters<typeof api.downloads.start>[0];
 
 /** The actions on the file of a finished download. Their promises never reject: an error is shown in a toast. */
 export function createFileActions(

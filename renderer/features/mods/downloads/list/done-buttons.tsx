@@ -17,12 +17,13 @@ import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
+import type { DownloadActions } from '../actions/actions.ts';
 import { gamesFor, InstallingContext, useGameToAdd } from '../installing.ts';
 import styles from './download-row.module.css';
-import type { RowProps } from './row-buttons.tsx';
 
 /** The buttons for a finished download: its folder, or Download again if the file is missing, and a menu. */
-export function DoneButtons({ download, actions }: RowProps) {
+export function DoneButtons(props: { readonly download: Download; readonly actions: DownloadActions }) {
+  const { download, actions } = props;
   const { t } = useText();
   const { title } = download;
   const more = (
