@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translate } from '#test/e2e/translate.ts';
 
+const messages = `- region "${translate('ui.notifications')}"`;
 const updateButton = `- button "${translate('browse.update')}"`;
 
 /** How many entries of one list count. Long lists draw more or fewer of them, by what is in sight. */
@@ -8,8 +9,8 @@ const listLength = 6;
 
 /**
  * What a screen reader finds on the page, as text (Playwright's ARIA snapshot), without what differs from run to run: numbers
- * are 0, times of day 0:0, the scene's folder is FOLDER, announcements and the button that updates a changed list are left out, a list of
- * mods says only that there are some, because which are in sight depends on how much of the catalog is read, and other
+ * are 0, times of day 0:0, the scene's folder is FOLDER, announcements, toasts (which end by themselves) and the button that
+ * updates a changed list are left out, a list of mods says only that there are some, because which are in sight depends on how much of the catalog is read, and other
  * lists have only their first entries.
  */
 export async function snapshotOf(page: Page, folder: string): Promise<string> {
@@ -36,6 +37,11 @@ function firstEntries(text: string): string {
     const depth = line.search(/\S/);
     if (depth > leftOut) continue;
     leftOut = Number.POSITIVE_INFINITY;
+    if (line.startsWith(messages)) {
+      lines.push(messages);
+      leftOut = depth;
+      continue;
+    }
     const isEntry = /^\s*- listitem\b/.test(line);
     counts.length = Math.min(counts.length, depth + (isEntry ? 1 : 0));
     if (isEntry) counts[depth] = (counts[depth] ?? 0) + 1;
