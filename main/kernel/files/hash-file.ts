@@ -5,9 +5,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** How much is read at once, in bytes. */
 const stepBytes = 1024 ** 2;
 
-/** The SHA-256 of a file in lower-case hex. Doesn't follow a link. Rejects with the system's error. */
-export async function hashFile(path: string): Promise<string> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+/**
+ * The SHA-256 of a file in lower-case hex. A link is followed only if the player may have put it there. Rejects with the
+ * system's error.
+ */
+export async function hashFile(path: string, links: 'refused' | 'followed' = 'refused'): Promise<string> {
+  const noLink = links === 'refused' ? (constants.O_NOFOLLOW ?? 0) : 0;
+  const file = await open(path, constants.O_RDONLY | noLink);
   return hashOpened(file);
 }
 

@@ -87,7 +87,7 @@ async function verify(
 ): Promise<[keyof VerifyResult, Partial<Omit<DownloadRecord, 'state'>>]> {
   const { folder, fileName, sha256, receivedBytes } = record;
   if (folder === null || fileName === null) return ['gone', { fileState: missing(record) }];
-  const now = await hashFile(join(folder, basename(fileName))).catch(() => null);
+  const now = await hashFile(join(folder, basename(fileName)), 'followed').catch(() => null);
   if (now !== null && now === sha256) return ['whole', { fileState: 'here' }];
   const isName = (name: string) => !name.endsWith(hiddenEnding);
   const moved = sha256 && (await findByContent(folder, { bytes: receivedBytes, sha256 }, isName));
@@ -122,7 +122,9 @@ async function stateOf(record: DownloadRecord): Promise<'here' | 'changed' | 'go
   const { folder, fileName, sha256, fileState, deletion } = record;
   if (deletion !== null || !(await isInPlace(record))) return missing(record);
   if (fileState === 'here' || folder === null || fileName === null) return 'here';
-  return (await hashFile(join(folder, fileName)).catch(() => null)) === sha256 ? 'here' : 'changed';
+  return (await hashFile(join(folder, fileName), 'followed').catch(() => null)) === sha256
+    ? 'here'
+    : 'changed';
 }
 
 const duplicatesOf = (store: DownloadStore, id: string, file: ListedFile): DownloadRecord[] => {
@@ -170,7 +172,7 @@ async function findByContent(
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || found.size !== like.bytes) continue;
-    if ((await hashFile(path).catch(() => '')) === like.sha256) return name;
+    if ((await hashFile(path, 'followed').catch(() => '')) === like.sha256) return name;
   }
   return null;
 }

@@ -90,7 +90,7 @@ const pathOf = ({ folder, fileName }: Placed): string => join(folder, fileName);
 
 async function isUnchanged(path: string, { receivedBytes, sha256 }: DownloadRecord): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found?.size === receivedBytes && (await hashFile(path)) === sha256;
+  return found?.size === receivedBytes && (await hashFile(path, 'followed')) === sha256;
 }
 
 const isMissing = (path: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createFeed,
   ended,
@@ -206,6 +207,16 @@ describe('files that exist', () => {
     await rm(join(folder, 'mine.zip'));
     expect(await downloads.checkAll()).toEqual({ whole: 0, changed: 0, gone: 1, found: 0 });
     expect(downloads.list()[0]?.file).toBe('gone');
+  });
+
+  test('“Verify files” finds one that the player keeps elsewhere and left a link to', async () => {
+    const { downloads, folder } = await finished();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'loadout-elsewhere-'));
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    await copyFile(join(folder, 'mod-1.zip'), join(elsewhere, 'kept'));
+    await rm(join(folder, 'mod-1.zip'));
+    await symlink(join(elsewhere, 'kept'), join(folder, 'mod-1.zip'));
+    expect(await downloads.checkAll()).toEqual({ whole: 1, changed: 0, gone: 0, found: 0 });
   });
 
   test('D24 a changed one is fetched again, though its length fits, and stays where it is', async () => {
