@@ -33,8 +33,14 @@ export type ModStatus =
       readonly state: 'queued' | 'downloading' | 'checking' | 'waiting' | 'paused' | 'needsApproval';
       readonly download: Download;
     }
-  /** Its file did not come. `install` is an earlier version that is here. */
-  | { readonly state: 'downloadFailed'; readonly download: Download; readonly install: Install | null }
+  /** Its file did not come. `install` is a version that is here all the same, in `game`. */
+  | {
+      readonly state: 'downloadFailed';
+      readonly download: Download;
+      readonly install: Install | null;
+      readonly game: Game | null;
+      readonly hasUpdate: boolean;
+    }
   /** It is on the way from the file into the game. */
   | {
       readonly state: 'installing' | 'asking' | 'installFailed';
@@ -83,16 +89,16 @@ export type ModAction =
 export function modStatus({ getBy, download, game, install, job, newest }: ModFacts): ModStatus {
   if (download !== null && isUnfinished(download)) return { state: wayOf(download), download };
   if (job !== null && game !== null && job.state !== 'downloading') return { state: stepOf(job), job, game };
-  if (download?.state === 'failed') return { state: 'downloadFailed', download, install };
+  const hasUpdate = install !== null && newest !== null && newest !== install.versionName;
+  if (download?.state === 'failed') return { state: 'downloadFailed', download, install, game, hasUpdate };
   if (install !== null && game !== null) {
-    const hasUpdate = newest !== null && newest !== install.versionName;
     if (!isInLoadout(game, install)) return { state: 'notInLoadout', install, game, hasUpdate };
     return { state: hasUpdate ? 'update' : 'ready', install, game };
   }
   if (download !== null && isDownloaded(download)) {
     const { version } = download;
-    const hasUpdate = getBy === 'download' && newest !== null && version !== null && newest !== version;
-    return { state: 'downloaded', download, game, hasUpdate };
+    const isOld = getBy === 'download' && newest !== null && version !== null && newest !== version;
+    return { state: 'downloaded', download, game, hasUpdate: isOld };
   }
   return download?.state === 'done'
     ? { state: 'gone', getBy, game, download }
@@ -122,7 +128,7 @@ export function modActions(status: ModStatus): readonly ModAction[] {
     case 'needsApproval':
       return ['allowHost', 'cancel'];
     case 'downloadFailed':
-      return status.install === null ? ['retry'] : ['retry', 'remove'];
+      return ['retry', ...actionsHere(status.install, status.game, status.hasUpdate)];
     case 'installing':
       return [];
     case 'asking':
@@ -133,16 +139,21 @@ export function modActions(status: ModStatus): readonly ModAction[] {
       if (status.game !== null) return ['install', 'showFile'];
       return status.hasUpdate ? ['update', 'showFile'] : ['showFile'];
     case 'notInLoadout':
-      return status.hasUpdate ? ['add', 'update', 'remove'] : ['add', 'remove'];
+      return actionsHere(status.install, status.game, status.hasUpdate);
     case 'update':
-      return ['update', 'remove'];
-    case 'ready': {
-      const { forNewMods, activeLoadoutId } = status.game;
-      return [forNewMods?.loadoutId === activeLoadoutId ? 'play' : 'switch', 'remove'];
-    }
+    case 'ready':
+      return actionsHere(status.install, status.game, status.state === 'update');
     default:
       return status satisfies never;
   }
+}
+
+/** What can be done with an install: a place in the loadout, its update, that loadout, or playing. */
+function actionsHere(install: Install | null, game: Game | null, hasUpdate: boolean): readonly ModAction[] {
+  if (install === null || game === null) return [];
+  if (!isInLoadout(game, install)) return hasUpdate ? ['add', 'update', 'remove'] : ['add', 'remove'];
+  if (hasUpdate) return ['update', 'remove'];
+  return [game.forNewMods?.loadoutId === game.activeLoadoutId ? 'play' : 'switch', 'remove'];
 }
 
 /** Whether a download is finished and its file has neither been found missing nor been deleted. */

@@ -93,8 +93,12 @@ export function useModInstall({ modId, gameId }: Pick<Mod, 'modId' | 'gameId'>):
 }
 
 /** How a mod stands, and what can be done with it. `newest` is the name of its newest version, null while unknown. */
-export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy'>, newest: string | null): ModStatus {
-  const { getBy } = mod;
+export function useModStatus(
+  mod: Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'viewUrl'>,
+  newest: string | null,
+): ModStatus {
+  // A page without an address can't be opened.
+  const getBy = mod.getBy === 'website' && mod.viewUrl === null ? 'nothing' : mod.getBy;
   const download = useDownloadOf(mod.modId);
   const inGame = useModInstall(mod);
   return useMemo(() => {

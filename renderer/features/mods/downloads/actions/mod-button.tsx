@@ -3,6 +3,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
@@ -16,7 +17,7 @@ import { stateWord } from '../format/describe-state.ts';
 import { useModStatus } from '../installing.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './mod-button.module.css';
-import { useModAct } from './use-mod-act.ts';
+import { type ModAct, useModAct } from './use-mod-act.ts';
 
 type ModButtonProps = {
   readonly mod: Mod;
@@ -29,10 +30,11 @@ type ModButtonProps = {
 
 /** The button of a mod on a card or in a row: what comes next for it, its progress, or that it is done. */
 export const ModButton = memo(function ModButton(props: ModButtonProps) {
-  return <ButtonOfStatus {...props} status={useModStatus(props.mod, props.newest ?? null)} />;
+  const { mod, title, newest = null } = props;
+  return <ButtonOfStatus {...props} status={useModStatus(mod, newest)} act={useModAct(mod, title)} />;
 });
 
-type StatusProps = ModButtonProps & { readonly status: ModStatus };
+type StatusProps = ModButtonProps & { readonly status: ModStatus; readonly act: ModAct };
 
 /** The progress of one download renders only its own button again. */
 const ButtonOfStatus = memo(function ButtonOfStatus(props: StatusProps) {
@@ -49,7 +51,8 @@ const ButtonOfStatus = memo(function ButtonOfStatus(props: StatusProps) {
 const titleButton = (element: HTMLElement) =>
   element.closest('article')?.querySelector<HTMLElement>('[data-open]') ?? null;
 
-function StatusButton({ mod, title, status, isMain = false }: StatusProps) {
+function StatusButton(props: StatusProps) {
+  const { title, status, isMain = false } = props;
   const { t } = useText();
   switch (status.state) {
     case 'needsApproval':
@@ -74,7 +77,8 @@ function StatusButton({ mod, title, status, isMain = false }: StatusProps) {
   }
   const [action] = modActions(status);
   if (action === undefined) return null;
-  return <ActionButton mod={mod} title={title} status={status} action={action} isMain={isMain} />;
+  // Another action is another button, which the second click of a double click doesn't reach.
+  return <ActionButton {...props} key={action} action={action} />;
 }
 
 /** What a button says, and what screen readers and its tooltip add. */
@@ -132,9 +136,8 @@ const icons: Partial<Record<ModAction, ReactNode>> = {
 };
 
 function ActionButton(props: StatusProps & { readonly action: ModAction }) {
-  const { mod, title, newest, status, action, isMain = false } = props;
+  const { title, newest, status, act, action, isMain = false } = props;
   const text = useText();
-  const act = useModAct(mod, title);
   const { pending, start } = useAsyncAction(() => act(action, status));
   const { label, name, tooltip } = labelOf(text, action, status, title, newest ?? '');
   const isQuiet = action === 'retry' || action === 'answer';
@@ -145,7 +148,7 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
       {...(tooltip !== undefined && { tooltip })}
       {...(name !== undefined && { 'aria-label': name })}
       aria-disabled={pending}
-      onClick={start}
+      onClick={singleClick(start)}
     >
       {label}
     </Button>

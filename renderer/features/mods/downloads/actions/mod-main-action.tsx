@@ -70,8 +70,8 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
       <div className={styles.buttons}>
         {modActions(status).map((action, index) => (
           <ActionButton
-            // The first button stays when what it does changes, and keeps the focus with it.
-            key={index === 0 ? 'first' : action}
+            // Only these two take turns at a key press; any other action is another button, without the focus.
+            key={action === 'resume' ? 'pause' : action}
             mod={mod}
             title={title}
             status={status}

@@ -1,23 +1,27 @@
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { ModAction, ModStatus } from '#shared/mod-status.ts';
 import { InstallingContext, useModInstall } from '../installing.ts';
-import { useDownloadActions, useGet } from './actions.ts';
+import { useDownloadActions } from './actions.ts';
 
 /** Does what a player chose for a mod in a status that offers it. Never rejects: an error is shown in a toast. */
-export function useModAct(mod: Mod, title: string): (action: ModAction, status: ModStatus) => Promise<void> {
+export type ModAct = (action: ModAction, status: ModStatus) => Promise<void>;
+
+/** It stays the same while nothing of this mod changes, since each of 200 cards has one. */
+export function useModAct(mod: Mod, title: string): ModAct {
   const downloads = useDownloadActions();
   const { actions } = useContext(InstallingContext);
-  const get = useGet();
   const inGame = useModInstall(mod);
   const { modId, gameId, viewUrl } = mod;
-  return async (action, status) => {
+  const act: ModAct = async (action, status) => {
     const download = 'download' in status ? status.download : null;
     const install = 'install' in status ? status.install : null;
     const game = 'game' in status ? status.game : null;
     switch (action) {
       case 'get':
-        return get({ modId, gameId, title }, inGame);
+        return inGame
+          ? inGame.actions.get({ modId, title }, inGame.game.gameId)
+          : downloads.start({ modId, gameId, title });
       case 'openWebsite':
         return viewUrl === null ? undefined : downloads.openLink(viewUrl);
       case 'answer':
@@ -51,4 +55,5 @@ export function useModAct(mod: Mod, title: string): (action: ModAction, status: 
         return action satisfies never;
     }
   };
+  return useCallback(act, [downloads, actions, inGame, modId, gameId, viewUrl, title]);
 }

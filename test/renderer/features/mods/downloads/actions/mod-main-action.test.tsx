@@ -58,3 +58,27 @@ test.each([
   expect(html).toContain(`>${translate(offered)}<`);
   expect(html).not.toContain(`>${translate(other)}<`);
 });
+
+test('the bar above the details names the version of an update, as the details do', () => {
+  const client = new QueryClient();
+  client.setQueryData(downloadsQuery().queryKey, [{ ...done, version: '1', file: 'here' } as Download]);
+  for (const isCompact of [true, false]) {
+    const html = render(
+      <DownloadsByModProvider>
+        <MainAction mod={mod} title={mod.title} newest={{ version: '2', size: null }} isCompact={isCompact} />
+      </DownloadsByModProvider>,
+      client,
+    );
+    expect(html).toContain(`>${translate('downloads.update', { version: '2' })}<`);
+  }
+});
+
+test('a web page without an address has no button', () => {
+  const client = new QueryClient();
+  const html = render(
+    <MainAction mod={{ ...mod, getBy: 'website' }} title={mod.title} newest={null} />,
+    client,
+  );
+  expect(html).not.toContain('<button');
+  expect(html).toContain(translate('details.noDownloadHint'));
+});
