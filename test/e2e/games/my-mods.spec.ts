@@ -93,7 +93,8 @@ test('mods are installed, ordered, played and taken out, and the game’s folder
 
   // Switching back brings the same mods.
   await myMods.loadout(firstLoadout).click();
-  await expect.poll(() => Object.keys(snapshot(game.mods))).toContain('Better Inventory Grid/mod.json');
+  const mods = () => Object.keys(snapshot(game.mods));
+  await expect(() => expect(mods()).toContain('Better Inventory Grid/mod.json')).toPass();
 });
 
 test('an update that breaks the game is taken back with one click', async ({ launch, folder, service }) => {
