@@ -51,6 +51,8 @@ export type Scene = {
   readonly arguments?: (folder: string) => Promise<readonly string[]>;
   /** Whether its text differs from run to run, because of what it shows; then no snapshot of it is in git. */
   readonly isRandom?: boolean;
+  /** Whether its toasts belong to its snapshot. It keeps them; those of other scenes end by themselves. */
+  readonly isAboutToasts?: boolean;
   /** Makes what the start finds in its user data folder. */
   readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;

@@ -17,6 +17,8 @@ for (const scene of scenes.filter(({ isRandom }) => isRandom !== true))
   test(`the screens of "${scene.name}" have the names, headings and texts that their snapshots have`, async ({
     folder,
   }) => {
+    const { isAboutToasts } = scene;
+    const read = (page: Page) => snapshotOf(page, { folder, isAboutToasts });
     await playScene(scene, 'dark', {
       executable: electronPath,
       folder: join(folder, 'demo'),
@@ -24,22 +26,22 @@ for (const scene of scenes.filter(({ isRandom }) => isRandom !== true))
       sizesOf: (at) => at.filter(({ width }) => width === 1280).slice(0, 1),
       async take(page, { name }) {
         const file = join(snapshots, `${name}.yml`);
-        if (isUpdating) return await update(page, folder, file);
+        if (isUpdating) return await update(() => read(page), file);
         const expected = existsSync(file) ? readFileSync(file, 'utf8') : '';
         // What comes a moment later, such as the state of the service, has its time.
-        await expect.poll(() => snapshotOf(page, folder), { message: name }).toBe(expected);
+        await expect.poll(() => read(page), { message: name }).toBe(expected);
       },
     });
   });
 
 /** Writes a snapshot once the screen has been the same for a while. */
-async function update(page: Page, folder: string, file: string): Promise<void> {
+async function update(read: () => Promise<string>, file: string): Promise<void> {
   let last = '';
   let times = 0;
   await expect
     .poll(
       async () => {
-        const now = await snapshotOf(page, folder);
+        const now = await read();
         times = now === last ? times + 1 : 0;
         last = now;
         return times;

@@ -62,6 +62,7 @@ export const profileInvalid: Scene = {
 /** A toast below a list with open details. */
 export const toasts: Scene = {
   name: 'toasts',
+  isAboutToasts: true,
   async play({ page, shoot }) {
     await modsShown(page);
     await page.getByRole('article').getByRole('heading').getByRole('button').first().click();
@@ -69,7 +70,8 @@ export const toasts: Scene = {
     await open(page, 'Settings');
     await page.getByRole('button', { name: translate('settings.copyDiagnostics') }).click();
     await open(page, 'Browse');
-    await page.getByText(translate('settings.diagnosticsCopied')).waitFor();
+    // It stays while the pointer is over it.
+    await page.getByText(translate('settings.diagnosticsCopied')).hover();
     await shoot('toasts');
   },
 };
