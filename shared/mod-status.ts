@@ -28,7 +28,7 @@ export type ModStatus =
       readonly game: Game | null;
       readonly download: Download;
     }
-  /** Its file is on the way. */
+  /** Its file is downloading, or will be. */
   | {
       readonly state: 'queued' | 'downloading' | 'checking' | 'waiting' | 'paused' | 'needsApproval';
       readonly download: Download;
@@ -41,7 +41,7 @@ export type ModStatus =
       readonly game: Game | null;
       readonly hasUpdate: boolean;
     }
-  /** It is on the way from the file into the game. */
+  /** Its file is here and is being installed. */
   | {
       readonly state: 'installing' | 'asking' | 'installFailed';
       readonly job: InstallJob;

@@ -67,6 +67,11 @@ function StatusButton(props: StatusProps) {
     case 'waiting':
     case 'paused':
       return <DownloadProgress download={status.download} name={title} />;
+    case 'downloadFailed':
+    case 'installFailed': {
+      const { failure } = status.state === 'downloadFailed' ? status.download : status.job;
+      return <RetryButton title={title} failure={failure} retry={() => props.act('retry', status)} />;
+    }
     case 'installing':
       return <span className={styles.word}>{t('mod.installing')}</span>;
     case 'ready':
@@ -85,13 +90,12 @@ function StatusButton(props: StatusProps) {
 type Label = { readonly label: string; readonly name?: string; readonly tooltip?: string };
 
 function labelOf(
-  text: TextTools,
+  { t }: TextTools,
   action: ModAction,
   status: ModStatus,
   title: string,
   newest: string,
 ): Label {
-  const { t } = text;
   const game = 'game' in status ? status.game : null;
   switch (action) {
     case 'openWebsite':
@@ -109,12 +113,6 @@ function labelOf(
     }
     case 'answer':
       return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
-    case 'retry':
-      return {
-        label: t('mod.retry'),
-        name: t('mod.retryNamed', { title }),
-        tooltip: failureOf(text, status),
-      };
     case 'update':
       return { label: t('downloads.update', { version: newest }) };
     default:
@@ -122,15 +120,7 @@ function labelOf(
   }
 }
 
-/** Why it failed. It is in the tooltip, because a list has no room for it. */
-function failureOf(text: TextTools, status: ModStatus): string {
-  const failed: Failure | null =
-    'job' in status ? status.job.failure : 'download' in status ? status.download.failure : null;
-  return failed ? failureSentence(text, failed) : text.t('error.internal');
-}
-
 const icons: Partial<Record<ModAction, ReactNode>> = {
-  retry: <CircleAlert size={13} className={styles.failed} />,
   openWebsite: <ExternalLink size={13} />,
   update: <ArrowUp size={17} />,
 };
@@ -140,10 +130,9 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
   const text = useText();
   const { pending, start } = useAsyncAction(() => act(action, status));
   const { label, name, tooltip } = labelOf(text, action, status, title, newest ?? '');
-  const isQuiet = action === 'retry' || action === 'answer';
   return (
     <Button
-      {...(isMain && !isQuiet ? { kind: 'primary', size: 'm' } : { size: 's' })}
+      {...(isMain && action !== 'answer' ? { kind: 'primary', size: 'm' } : { size: 's' })}
       icon={icons[action]}
       {...(tooltip !== undefined && { tooltip })}
       {...(name !== undefined && { 'aria-label': name })}
@@ -178,16 +167,28 @@ type DownloadProps = {
 
 /** Shows the progress of one file, or Retry if it failed. Replaces Get. */
 export function FileState({ download, name }: DownloadProps) {
-  const text = useText();
   const { resume } = useDownloadActions();
   if (download.state !== 'failed') return <DownloadProgress download={download} name={name} />;
+  return <RetryButton title={name} failure={download.failure} retry={async () => resume(download)} />;
+}
+
+/** The reason is in the tooltip, because a list has no room for it. */
+function RetryButton(props: {
+  readonly title: string;
+  readonly failure: Failure | null;
+  readonly retry: () => Promise<void>;
+}) {
+  const { title, failure, retry } = props;
+  const text = useText();
+  const { pending, start } = useAsyncAction(retry);
   return (
     <Button
       size="s"
       icon={<CircleAlert size={13} className={styles.failed} />}
-      tooltip={download.failure ? failureSentence(text, download.failure) : text.t('error.internal')}
-      aria-label={text.t('mod.retryNamed', { title: name })}
-      onClick={() => resume(download)}
+      tooltip={failure ? failureSentence(text, failure) : text.t('error.internal')}
+      aria-label={text.t('mod.retryNamed', { title })}
+      aria-disabled={pending}
+      onClick={singleClick(start)}
     >
       {text.t('mod.retry')}
     </Button>

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { ModAction, ModStatus } from '#shared/mod-status.ts';
-import { InstallingContext, useModInstall } from '../installing.ts';
+import { InstallingContext } from '../installing.ts';
 import { useDownloadActions } from './actions.ts';
 
 /** Does what a player chose for a mod in a status that offers it. Never rejects: an error is shown in a toast. */
@@ -11,7 +11,6 @@ export type ModAct = (action: ModAction, status: ModStatus) => Promise<void>;
 export function useModAct(mod: Mod, title: string): ModAct {
   const downloads = useDownloadActions();
   const { actions } = useContext(InstallingContext);
-  const inGame = useModInstall(mod);
   const { modId, gameId, viewUrl } = mod;
   const act: ModAct = async (action, status) => {
     const download = 'download' in status ? status.download : null;
@@ -19,8 +18,8 @@ export function useModAct(mod: Mod, title: string): ModAct {
     const game = 'game' in status ? status.game : null;
     switch (action) {
       case 'get':
-        return inGame
-          ? inGame.actions.get({ modId, title }, inGame.game.gameId)
+        return game && actions
+          ? actions.get({ modId, title }, game.gameId)
           : downloads.start({ modId, gameId, title });
       case 'openWebsite':
         return viewUrl === null ? undefined : downloads.openLink(viewUrl);
@@ -55,5 +54,5 @@ export function useModAct(mod: Mod, title: string): ModAct {
         return action satisfies never;
     }
   };
-  return useCallback(act, [downloads, actions, inGame, modId, gameId, viewUrl, title]);
+  return useCallback(act, [downloads, actions, modId, gameId, viewUrl, title]);
 }
