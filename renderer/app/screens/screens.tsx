@@ -8,7 +8,7 @@ import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-men
 import { catalogStateQuery, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
 import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
-import { useDownloadOf } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
+import { useModStatus } from '#renderer/features/mods/downloads/installing.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { networkDiagnostics } from '#renderer/features/service/network/diagnostics.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
@@ -19,7 +19,6 @@ import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { isDownloaded } from '#shared/mod-status.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
@@ -159,7 +158,7 @@ function LibraryScreen() {
         here={here}
         games={games}
         openModId={openModId}
-        Action={GetIfMissing}
+        Action={ButtonBesideMark}
         Favorite={ListFavoriteButton}
         onOpen={openInLibrary}
         onBrowse={toBrowse}
@@ -249,8 +248,8 @@ function useDownloadedModIds(): ReadonlySet<number> {
   );
 }
 
-/** The Get button for lists that mark downloaded mods themselves: shows nothing for a downloaded mod. */
-function GetIfMissing(props: { mod: Mod; title: string }) {
-  const download = useDownloadOf(props.mod.modId);
-  return download && isDownloaded(download) ? null : <ModButton {...props} />;
+/** The button for lists that mark downloaded mods themselves: shows nothing where there is nothing else to do or say. */
+function ButtonBesideMark(props: { mod: Mod; title: string }) {
+  const status = useModStatus(props.mod, null);
+  return status.state === 'downloaded' && status.game === null ? null : <ModButton {...props} />;
 }
