@@ -79,14 +79,20 @@ export async function readLastLines(file: string): Promise<string[]> {
   }
 }
 
+/** How often the end of a growing file is read again before it is cut. */
+const maxReads = 20;
+
 /**
- * Empties a file that programs append to, and stores its end beside it. Synchronous, because what is written between
- * the read and the truncation is lost.
+ * Empties a file that programs append to, and stores its end beside it. What is written between the read and the
+ * truncation is lost: so it is synchronous, and reads again while the file grows. The last lines before a program's end
+ * are read that way, also on a busy computer; those of a flood that goes on are no loss.
  */
 function cutToEnd(file: string): void {
   const fd = openSync(file, 'r+');
   try {
-    const { bytes } = readEnd(fd);
+    let { bytes, size } = readEnd(fd);
+    for (let reads = 1; reads < maxReads && fstatSync(fd).size > size; reads++)
+      ({ bytes, size } = readEnd(fd));
     ftruncateSync(fd, 0);
     writeFileSync(earlierOf(file), bytes, { mode: 0o600 });
   } finally {
