@@ -20,6 +20,7 @@ import type { Translate } from '#main/kernel/translate.ts';
 import { createDownloads, type Downloads } from '#main/mods/downloads/downloads.ts';
 import { createMarkOrigin } from '#main/mods/downloads/files/origin-mark.ts';
 import { createJournaledList } from '#main/mods/downloads/store/journal.ts';
+import { ModStatuses } from '#main/mods/status/mod-statuses.ts';
 import type { Transport } from '#main/service/http/transport.ts';
 import type { NetworkService } from '#main/service/network/network.ts';
 import { createOfflineCopies, type OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
@@ -80,6 +81,7 @@ export type Services = {
   readonly reviews: Reviews;
   readonly searches: SavedSearches;
   readonly downloads: Downloads;
+  readonly statuses: ModStatuses;
   readonly library: Library;
   readonly catalog: Catalog;
   readonly offlineCopies: OfflineCopies;
@@ -164,6 +166,7 @@ export function compose(from: Deps): Services {
     random,
     log,
   });
+  const statuses = new ModStatuses(downloads, service.inUse);
   const offlineCopies = createOfflineCopies({
     folder: join(from.paths.userData, 'offline-copies'),
     computer: from.computer,
@@ -251,6 +254,7 @@ export function compose(from: Deps): Services {
     files: ['my-mods.db', 'my-mods.json'].map((name) => join(from.paths.userData, name)),
     log,
   });
+  myMods.onOpen((opened) => statuses.use(opened.inGames));
   const firstFrame = createFirstFrame({
     file: firstFrameFile(from.paths.userData),
     readNextStart: () =>
@@ -280,6 +284,7 @@ export function compose(from: Deps): Services {
     reviews,
     searches,
     downloads,
+    statuses,
     library,
     catalog,
     offlineCopies,
@@ -325,6 +330,7 @@ export function compose(from: Deps): Services {
     },
     async close() {
       stopFirstCheck();
+      statuses.close();
       // It uses the downloads and the catalog.
       await myMods.close();
       await closeAll(

@@ -10,6 +10,7 @@ import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
 import { createInstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
 import { openModUpdates } from '#main/mods/updates/mod-updates.ts';
 import { openUpdateFile } from '#main/mods/updates/update-file.ts';
@@ -35,7 +36,7 @@ import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
-import { toGameView } from './views.ts';
+import { toGameView, toInGames } from './views.ts';
 
 /** What My mods needs of the app. */
 export type MyModsOptions = {
@@ -69,6 +70,8 @@ export type MyMods = MyModsParts & {
   readonly installsFolder: string;
   /** The games as the renderer shows them. */
   gameViews(): Game[];
+  /** What the games add to how mods stand. */
+  readonly inGames: InGames;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -234,6 +237,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   void problems.check();
   modUpdates.start();
 
+  const gameViews = () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts));
+  const onGames = gameNews.onChange;
+  const onInstalls = installNews.onChange;
   return {
     ...parts,
     store,
@@ -241,13 +247,14 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     firstName,
     installsFolder,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
-    gameViews: () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts)),
+    inGames: toInGames({ ...parts, gameViews, onGames, onInstalls }),
+    gameViews,
     checkGames: problems.check,
     async settleGame(game) {
       await problems.recover(game);
     },
-    onGames: gameNews.onChange,
-    onInstalls: installNews.onChange,
+    onGames,
+    onInstalls,
     onInstalled: installed.add,
     async close() {
       // A game that was just removed is forgotten now (Z33), and a switch that runs gets to its end (Z21).

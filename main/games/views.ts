@@ -1,4 +1,5 @@
 import type { Install } from '#main/mods/installs/install.ts';
+import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type {
@@ -264,4 +265,53 @@ function toEndedText(ended: Ended, game: string): Text {
     case 'unknown':
       return { id: 'play.endedUnknown', values: { game } };
   }
+}
+
+/** What the games on this computer add to how mods stand. */
+export function toInGames(myMods: MyModsParts & InGamesNews): InGames {
+  return {
+    games: myMods.gameViews,
+    installs: () => toInstallViews(myMods),
+    jobs: () => myMods.jobs.list(),
+    updates: () => updatesByMod(myMods),
+    onChange(listener) {
+      const stops = [
+        myMods.onGames(listener),
+        myMods.onInstalls(listener),
+        myMods.modUpdates.onChange(listener),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** What `toInGames` needs besides the parts. */
+type InGamesNews = {
+  gameViews(): Game[];
+  onGames(listener: () => void): () => void;
+  onInstalls(listener: () => void): () => void;
+};
+
+/** The newer version of each mod of the service in use; null for a mod that is pinned or whose update is ignored. */
+function updatesByMod({
+  games,
+  loadouts,
+  modUpdates,
+  service,
+}: MyModsParts): ReadonlyMap<number, string | null> {
+  const pinned = new Set(
+    games.list().flatMap(({ gameId }) => {
+      const mods = loadouts.forNewMods(gameId)?.mods ?? [];
+      return mods.filter(({ isPinned }) => isPinned).map(modKey);
+    }),
+  );
+  const ofService = modUpdates.list().filter((update) => update.service === service());
+  return new Map(
+    ofService.flatMap((update): [number, string | null][] => {
+      if (update.ignored !== null || pinned.has(modKey(update))) return [[update.modId, null]];
+      return update.state === 'update' && update.newest ? [[update.modId, update.newest.name]] : [];
+    }),
+  );
 }

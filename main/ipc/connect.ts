@@ -53,7 +53,7 @@ export function connect(
   },
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
-  const { myMods, offlineCopies, reviews, searches, service, session, settings } = services;
+  const { myMods, offlineCopies, reviews, searches, service, session, settings, statuses } = services;
   const { emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } = page;
   const { openModId, confirmation } = page;
   const handedOut = new HandedOut();
@@ -61,7 +61,7 @@ export function connect(
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, { logFolder, openModId }),
     backups: backupsHandlers(backups, notices, myMods, platform),
-    catalog: catalogHandlers(catalog),
+    catalog: catalogHandlers(catalog, statuses),
     closing: closingHandlers(closing),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
@@ -72,7 +72,13 @@ export function connect(
     loadouts: loadoutsHandlers(myMods, platform),
     modUpdates: modUpdatesHandlers(myMods),
     play: playHandlers(myMods),
-    mods: modsHandlers(service, catalog, offlineCopies),
+    mods: modsHandlers({
+      service,
+      catalog,
+      copies: offlineCopies,
+      statuses,
+      act: { statuses, downloads, myMods, service, revealFile: platform.revealFile },
+    }),
     network: networkHandlers(network, platform, confirmation),
     reviews: reviewsHandlers(reviews),
     searches: searchesHandlers(searches, service),
@@ -92,7 +98,11 @@ export function connect(
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
   network.onChange((state) => emit('network.changed', state));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
-  offlineCopies.onLate((response) => emit('mods.late', response));
+  offlineCopies.onLate((response) => {
+    statuses.learnNewest(response.modId, response.versions?.versions[0]?.name);
+    emit('mods.late', response);
+  });
+  statuses.onChange((change) => emit('mods.statusChanged', change));
   offlineCopies.onLateGames((response) => emit('mods.lateGames', response));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));

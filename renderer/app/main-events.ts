@@ -18,6 +18,7 @@ import { subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
 import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/mods/details/queries.ts';
 import { announcementOf } from '#renderer/features/mods/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import { subscribeToStatuses } from '#renderer/features/mods/downloads/statuses.tsx';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
@@ -76,6 +77,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       toast(message, { tone: 'red', about: message });
     }),
     subscribeToDetails(client, text),
+    subscribeToStatuses(client),
     subscribeToMyMods(client, text),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),

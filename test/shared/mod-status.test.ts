@@ -64,6 +64,18 @@ const table: readonly (readonly [string, Partial<ModFacts>, string, string])[] =
     'retry add update remove',
   ],
   ['its archive is looked into', { ...file, game: game(), job: job('looking') }, 'installing', ''],
+  [
+    'its file just came, and its job has not begun',
+    { ...file, game: game(), job: job('downloading') },
+    'installing',
+    '',
+  ],
+  [
+    'its job waits for a file that was canceled',
+    { download: download({ state: 'cancelled', file: null }), game: game(), job: job('downloading') },
+    'none',
+    'get',
+  ],
   ['it is unpacked', { ...file, game: game(), job: job('installing') }, 'installing', ''],
   ['it asks something', { ...file, game: game(), job: job('asking') }, 'asking', 'answer'],
   ['it could not be installed', { ...file, game: game(), job: job('failed') }, 'installFailed', 'retry'],

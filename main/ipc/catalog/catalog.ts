@@ -1,10 +1,18 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
+import type { ModStatuses } from '#main/mods/status/mod-statuses.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
 
-export const catalogHandlers = (catalog: Catalog): Handlers<Contract['catalog']> => ({
+export const catalogHandlers = (
+  catalog: Catalog,
+  statuses: Pick<ModStatuses, 'learn'>,
+): Handlers<Contract['catalog']> => ({
   state: () => catalog.state(),
-  window: (input) => catalog.window(input),
+  async window(input) {
+    const window = await catalog.window(input);
+    statuses.learn(window.mods);
+    return window;
+  },
   placeOf: (input) => catalog.placeOf(input),
   facets: (list) => catalog.facets(list),
   refresh: () => catalog.refresh().then(nothing),

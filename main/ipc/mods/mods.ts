@@ -1,19 +1,42 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
+import { type ActDeps, actOnMod } from '#main/games/act-on-mod.ts';
+import type { ModStatuses } from '#main/mods/status/mod-statuses.ts';
 import type { OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 
-export const modsHandlers = (
-  service: Service,
-  catalog: Pick<Catalog, 'pageShown'>,
-  copies: OfflineCopies,
-): Handlers<Contract['mods']> => ({
-  list(input) {
-    catalog.pageShown(input.page);
-    return service.mods.list(input);
-  },
-  get: (input) => copies.get(input),
-  versions: (input) => copies.versions(input),
-  reviews: (input) => service.mods.reviews(input),
-  games: () => copies.games(),
-});
+export const modsHandlers = (deps: {
+  readonly service: Service;
+  readonly catalog: Pick<Catalog, 'pageShown'>;
+  readonly copies: OfflineCopies;
+  readonly statuses: ModStatuses;
+  readonly act: ActDeps;
+}): Handlers<Contract['mods']> => {
+  const { service, catalog, copies, statuses, act } = deps;
+  return {
+    async list(input) {
+      catalog.pageShown(input.page);
+      const list = await service.mods.list(input);
+      statuses.learn(list.mods);
+      return list;
+    },
+    async get(input) {
+      const details = await copies.get(input);
+      statuses.learn([details.mod]);
+      return details;
+    },
+    async versions(input) {
+      const list = await copies.versions(input);
+      statuses.learnNewest(input.modId, list.versions[0]?.name);
+      return list;
+    },
+    reviews: (input) => service.mods.reviews(input),
+    games: () => copies.games(),
+    async statuses() {
+      // The service, and so its mods, are known once the profile is read (D19).
+      await service.open();
+      return { mods: [...statuses.list()] };
+    },
+    act: (input) => actOnMod(input, act),
+  };
+};

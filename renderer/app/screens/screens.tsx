@@ -8,8 +8,8 @@ import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-men
 import { catalogStateQuery, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
 import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
-import { useModStatus } from '#renderer/features/mods/downloads/installing.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import { useModStatus } from '#renderer/features/mods/downloads/statuses.tsx';
 import { networkDiagnostics } from '#renderer/features/service/network/diagnostics.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceDiagnostics } from '#renderer/features/service/service/diagnostics.ts';
@@ -250,6 +250,6 @@ function useDownloadedModIds(): ReadonlySet<number> {
 
 /** The button for lists that mark downloaded mods themselves: shows nothing where there is nothing else to do or say. */
 function ButtonBesideMark(props: { mod: Mod; title: string }) {
-  const status = useModStatus(props.mod, null);
+  const status = useModStatus(props.mod);
   return status.state === 'downloaded' && status.game === null ? null : <ModButton {...props} />;
 }

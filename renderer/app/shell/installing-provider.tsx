@@ -20,15 +20,9 @@ export function InstallingProvider(props: { children: ReactNode }) {
   const myMods = useMyModsActions();
   const actions = useMemo<InstallActions>(
     () => ({
-      get: myMods.get,
       fromDownload: myMods.installDownload,
-      add: (install, gameId) => myMods.addInstalls([install], gameId),
-      activate: myMods.activate,
-      update: myMods.update,
-      remove: (install) => myMods.removeInstalls([install]),
-      retry: ({ jobId }) => myMods.retryJob(jobId),
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
-      play: myMods.play,
+      showActed: myMods.showActed,
       addGame() {
         showView('myMods');
         openGameForm(null);
@@ -38,7 +32,7 @@ export function InstallingProvider(props: { children: ReactNode }) {
   );
   useEffect(() => onEvent('installs.installed', myMods.sayInstalled), [myMods]);
   const value = useMemo(
-    () => ({ gameNames, games, installs: data?.installs ?? none, jobs: data?.jobs ?? none, actions }),
+    () => ({ gameNames, games, installs: data?.installs ?? none, actions }),
     [gameNames, games, data, actions],
   );
   return <InstallingContext value={value}>{props.children}</InstallingContext>;

@@ -10,7 +10,7 @@ import { FavoriteMarksProvider } from '#renderer/features/account/favorites/butt
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { signInFor } from '#renderer/features/account/session/sign-in/sign-in.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
-import { DownloadsByModProvider } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
+import { StatusesProvider } from '#renderer/features/mods/downloads/statuses.tsx';
 import { ProfileProblem } from '#renderer/features/service/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
@@ -111,9 +111,9 @@ function AppContexts(props: { children: ReactNode }) {
     <RecoveryActionsContext value={recoveryActions}>
       <FavoriteAccess value={access}>
         <FavoriteMarksProvider known={known}>
-          <DownloadsByModProvider>
+          <StatusesProvider>
             <InstallingProvider>{props.children}</InstallingProvider>
-          </DownloadsByModProvider>
+          </StatusesProvider>
         </FavoriteMarksProvider>
       </FavoriteAccess>
     </RecoveryActionsContext>

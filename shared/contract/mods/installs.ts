@@ -51,7 +51,12 @@ export const installJobSchema = z.object({
 export type InstallJob = z.infer<typeof installJobSchema>;
 
 /** The loadout that mods were added to. */
-const placeSchema = z.object({ gameId, loadoutId: z.string(), name: z.string(), isActive: z.boolean() });
+export const placeSchema = z.object({
+  gameId,
+  loadoutId: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+});
 export type Place = z.infer<typeof placeSchema>;
 
 const state = z.object({ installs: z.array(installSchema), jobs: z.array(installJobSchema) });

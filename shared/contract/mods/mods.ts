@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
+import { actedSchema, getBySchema, modActSchema, modHereSchema } from './mod-status.ts';
 
 const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
@@ -9,8 +10,7 @@ const time = z.number();
 
 /**
  * A mod in a list (docs/service.md, section 2). All text is plain text. `ratingAvg` is on the service's own scale,
- * usually 1 to 5 stars. `viewUrl` is null if Loadout doesn't open the service's address for it. `getBy` is what Get
- * does: download the file, open the mod's web page, or nothing.
+ * usually 1 to 5 stars. `viewUrl` is null if Loadout doesn't open the service's address for it.
  */
 export const modSchema = z.object({
   modId: id,
@@ -21,7 +21,7 @@ export const modSchema = z.object({
   downloadCount: count.nullable(),
   ratingAvg: z.number().nullable(),
   viewUrl: z.string().nullable(),
-  getBy: z.enum(['download', 'website', 'nothing']),
+  getBy: getBySchema,
 });
 export type Mod = z.infer<typeof modSchema>;
 
@@ -93,7 +93,7 @@ const versionListSchema = z.object({ versions: z.array(modVersionSchema) });
 const gameListSchema = z.object({ games: z.array(gameSchema) });
 
 /**
- * Reading the service's catalog. Calls whose endpoint the profile doesn't name fail with `not-offered`. `games` returns
+ * Reading the service's catalog, and how its mods stand on this computer. Calls whose endpoint the profile doesn't name fail with `not-offered`. `games` returns
  * an empty list instead, because the app works without game names. While the service doesn't respond, `get`, `versions`
  * and `games` return copies where there are any.
  */
@@ -104,8 +104,14 @@ export const mods = domain({
     versions: call(z.strictObject({ modId: id }), versionListSchema.extend(asOf)),
     reviews: call(z.strictObject({ modId: id, page }), reviewPageSchema),
     games: call(z.undefined(), gameListSchema),
+    /** The mods of the service in use of which anything is here. Any other mod has the state `none`. */
+    statuses: call(z.undefined(), z.object({ mods: z.array(modHereSchema) })),
+    /** Does what a mod's status offers now; nothing if it no longer does. */
+    act: call(modActSchema, actedSchema),
   },
   events: {
+    /** The mods that stand otherwise than before, and those of which nothing is here any longer. */
+    statusChanged: event(z.object({ changed: z.array(modHereSchema), removed: z.array(id) })),
     /** Responses of the service that were later than the copies which `get` and `versions` returned. */
     late: event(
       z.object({ modId: id, details: modDetailsSchema.nullable(), versions: versionListSchema.nullable() }),

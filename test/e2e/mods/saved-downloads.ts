@@ -94,6 +94,6 @@ export function everyState(service: FakeService, now = Date.now()): DownloadReco
       folder: '/nowhere',
       fileName: 'a.zip',
     }),
-    at(9, { state: 'cancelled', finishedAt: now - 3 * hour }),
+    at(9, { state: 'cancelled', finishedAt: Math.max(new Date(now).setHours(0, 0, 0, 1), now - 3 * hour) }),
   ];
 }

@@ -82,6 +82,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
     'favorites.refused': 'favorites.onRefused',
     'mods.late': 'offlineCopies.onLate',
     'mods.lateGames': 'offlineCopies.onLateGames',
+    'mods.statusChanged': 'statuses.onChange',
     'network.changed': 'network.onChange',
     'reviews.changed': 'reviews.onChange',
     'reviews.removeRefused': 'reviews.onRefused',

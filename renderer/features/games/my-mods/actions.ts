@@ -9,10 +9,9 @@ import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import type { Applied, Deleted, Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 import type { Install, Place } from '#shared/contract/mods/installs.ts';
+import type { Acted } from '#shared/contract/mods/mod-status.ts';
 import { showQuestions, useMyMods } from './my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery } from './queries.ts';
-
-type Wanted = Pick<Parameters<typeof api.installs.get>[0], 'modId' | 'title' | 'versionId' | 'fileId'>;
 
 const nothing = () => undefined;
 
@@ -110,13 +109,25 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       // Each deletion keeps its own way back.
       toast(t(id, values), { about: undoId, action: { label: t('ui.undo'), run } });
     }, showError);
+  /** Asks what has to be decided before a game can start, and starts it then. */
+  const askBeforePlay = (gameId: string, questions: Questions) => {
+    if (questions.length === 0) return;
+    ask(questions, async (answers) => {
+      if (await apply(gameId, answers)) await play(gameId);
+    });
+  };
+  const sayAdded = (title: string, count: number, place: Place) =>
+    sayPlace(t('myMods.added', { title, count, loadout: place.name }), place);
+  const sayRemoved = (title: string, removed: { undoId: string; count: number; freed: number }) => {
+    const { undoId, count, freed } = removed;
+    const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
+    const message = t('myMods.uninstalled', { title, count, size: text.bytes(freed) });
+    toast(message, { about: undoId, action: { label: t('ui.undo'), run } });
+  };
   const play = async (gameId: string) => {
     try {
       const { questions } = await api.play.start({ gameId });
-      if (questions.length === 0) return;
-      ask(questions, async (answers) => {
-        if (await apply(gameId, answers)) await play(gameId);
-      });
+      askBeforePlay(gameId, questions);
     } catch (error) {
       showError(error);
       // Its folder may be gone.
@@ -245,10 +256,22 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     addInstalls: (installs: readonly Install[], gameId: string) =>
       api.installs
         .addToGame({ installIds: installs.map(({ installId }) => installId), gameId })
-        .then((place) => {
-          const values = { title: installs[0]?.title ?? '', count: installs.length, loadout: place.name };
-          sayPlace(t('myMods.added', values), place);
-        }, showError),
+        .then((place) => sayAdded(installs[0]?.title ?? '', installs.length, place), showError),
+    /** Says what was done with a mod from its button, or asks what has to be decided first. */
+    showActed(title: string, acted: Exclude<Acted, { did: 'done' | 'canceled' }>) {
+      switch (acted.did) {
+        case 'added':
+          return sayAdded(title, 1, acted.place);
+        case 'removed':
+          return sayRemoved(title, acted);
+        case 'switched':
+          return showApplied(acted.gameId, acted.applied);
+        case 'played':
+          return askBeforePlay(acted.gameId, acted.questions);
+        default:
+          return acted satisfies never;
+      }
+    },
     /** Says that a mod was installed, and where. */
     sayInstalled({ title, version, place }: { title: string; version: string; place: Place | null }) {
       if (place === null) return say(t('myMods.installed', { title, version }), 'installed');
@@ -258,11 +281,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     removeInstalls: (installs: readonly Pick<Install, 'installId' | 'title'>[]) =>
       api.installs
         .remove({ installIds: installs.map(({ installId }) => installId) })
-        .then(({ undoId, count, freed }) => {
-          const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
-          const values = { title: installs[0]?.title ?? '', count, size: text.bytes(freed) };
-          toast(t('myMods.uninstalled', values), { about: undoId, action: { label: t('ui.undo'), run } });
-        }, showError),
+        .then((removed) => sayRemoved(installs[0]?.title ?? '', removed), showError),
     /** Compares the files of a mod with those that were installed, and offers to repair them. */
     verify: ({ installId, title }: Install) =>
       api.installs.verify({ installId }).then(({ changed, missing }) => {
@@ -278,9 +297,6 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         });
       }, showError),
     showFiles: (installId: string) => api.installs.showFolder({ installId }).catch(showError),
-    /** Downloads a mod and installs it in a game. */
-    get: ({ title, ...wanted }: Wanted, gameId: string) =>
-      api.installs.get({ ...wanted, title: title.slice(0, 1_000), gameId }).then(nothing, showError),
     /** Installs an archive that the player dropped. */
     installFile: (path: string, gameId: string) =>
       api.installs.fromFile({ path, gameId }).then(nothing, showError),

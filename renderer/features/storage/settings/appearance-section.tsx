@@ -1,15 +1,14 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Row } from '#renderer/ui/display/section.tsx';
 import type { Settings } from '#shared/contract/storage/settings.ts';
-import { useChangeSettings } from './use-change-settings.ts';
+import { useUpdateSettings } from './use-change-settings.ts';
 
 /** The theme setting: dark, light, or as in the system. Main applies it to the window. */
 export function AppearanceSection({ settings }: { settings: Settings }) {
   const { t } = useText();
-  const change = useChangeSettings();
+  const update = useUpdateSettings();
   return (
     <Row name={t('settings.theme')}>
       <Segmented
@@ -20,7 +19,7 @@ export function AppearanceSection({ settings }: { settings: Settings }) {
           { value: 'dark', label: t('settings.dark'), icon: <Moon size={15} /> },
           { value: 'light', label: t('settings.light'), icon: <Sun size={15} /> },
         ]}
-        onChange={(appearance) => void change(() => api.settings.update({ appearance }))}
+        onChange={(appearance) => void update({ appearance })}
       />
     </Row>
   );

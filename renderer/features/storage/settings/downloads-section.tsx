@@ -11,7 +11,7 @@ import type { Settings } from '#shared/contract/storage/settings.ts';
 import styles from './downloads-section.module.css';
 import { computerQuery } from './queries.ts';
 import { SwitchRow } from './switch-row.tsx';
-import { useChangeSettings } from './use-change-settings.ts';
+import { useChangeSettings, useUpdateSettings } from './use-change-settings.ts';
 
 type SectionProps = { readonly settings: Settings };
 
@@ -48,7 +48,7 @@ export function DownloadsSection({ settings, speedLimit }: SectionProps & { spee
 
 function WhenClosedRow({ settings }: SectionProps) {
   const { t } = useText();
-  const change = useChangeSettings();
+  const update = useUpdateSettings();
   return (
     <Row name={t('settings.whenClosed')} value={t('settings.whenClosedHint')}>
       <Segmented
@@ -59,7 +59,7 @@ function WhenClosedRow({ settings }: SectionProps) {
           { value: 'background', label: t('settings.whenClosedBackground') },
           { value: 'quit', label: t('settings.whenClosedQuit') },
         ]}
-        onChange={(whenClosed) => void change(() => api.settings.update({ whenClosed }))}
+        onChange={(whenClosed) => void update({ whenClosed })}
       />
     </Row>
   );

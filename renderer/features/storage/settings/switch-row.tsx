@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { api } from '#renderer/api.ts';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Row } from '#renderer/ui/display/section.tsx';
 import type { Settings } from '#shared/contract/storage/settings.ts';
-import { useChangeSettings } from './use-change-settings.ts';
+import { useUpdateSettings } from './use-change-settings.ts';
 
 /** A setting that is on or off, and that takes effect at once. */
 export function SwitchRow(props: {
@@ -14,14 +13,14 @@ export function SwitchRow(props: {
 }) {
   const { settings, setting, name, hint } = props;
   const id = useId();
-  const change = useChangeSettings();
+  const update = useUpdateSettings();
   return (
     <Row name={name} controlId={id} hint={hint}>
       <Switch
         id={id}
         describedBy={`${id}-hint`}
         checked={settings[setting]}
-        onChange={({ target }) => void change(() => api.settings.update({ [setting]: target.checked }))}
+        onChange={({ target }) => void update({ [setting]: target.checked })}
       />
     </Row>
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import type { Settings } from '#shared/contract/storage/settings.ts';
 import { settingsQuery } from './queries.ts';
@@ -13,5 +14,27 @@ export function useChangeSettings(): (call: () => Promise<Settings>) => Promise<
     } catch (error) {
       showError(error);
     }
+  };
+}
+
+/** What a player changes in one step. */
+type Change = Parameters<typeof api.settings.update>[0];
+
+/** Returns a function that changes settings: on screen at once, and back with an error if main could not store them. */
+export function useUpdateSettings(): (change: Change) => Promise<void> {
+  const client = useQueryClient();
+  const run = useChangeSettings();
+  const { queryKey } = settingsQuery();
+  return (change) => {
+    const before = client.getQueryData(queryKey);
+    if (before) client.setQueryData(queryKey, { ...before, ...change } as Settings);
+    return run(async () => {
+      try {
+        return await api.settings.update(change);
+      } catch (error) {
+        if (before) client.setQueryData(queryKey, before);
+        throw error;
+      }
+    });
   };
 }

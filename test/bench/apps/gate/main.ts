@@ -33,6 +33,8 @@ function start(): void {
     get: unused,
     versions: unused,
     reviews: unused,
+    statuses: unused,
+    act: unused,
   });
   serveApp(join(import.meta.dirname, 'page'), async () => null);
   const window = new BrowserWindow({

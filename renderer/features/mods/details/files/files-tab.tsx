@@ -15,8 +15,7 @@ import styles from './files-tab.module.css';
 
 /** The action for one file: Get, its progress, or Show once it is downloaded. The app provides it. */
 export type FileAction = ComponentType<{
-  modId: number;
-  gameId: number | null;
+  mod: Mod;
   title: string;
   versionId: number;
   fileId: number;
@@ -103,8 +102,7 @@ function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: bool
             </span>
             {canGet && (
               <FileAction
-                modId={mod.modId}
-                gameId={mod.gameId}
+                mod={mod}
                 title={title}
                 versionId={version.versionId}
                 fileId={file.fileId}

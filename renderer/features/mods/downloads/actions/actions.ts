@@ -6,7 +6,6 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CanceledDownload, Download } from '#shared/contract/mods/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
-import type { ModInstall } from '../installing.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
 import { createFileActions, type StartInput } from './file-actions.ts';
 
@@ -14,7 +13,7 @@ import { createFileActions, type StartInput } from './file-actions.ts';
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
 
 /** The subject of toasts about one download. */
-const subjectOf = (downloadId: string) => `download ${downloadId}`;
+export const subjectOf = (downloadId: string) => `download ${downloadId}`;
 
 function createDownloadActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
   const renew = (call: Promise<Download>) =>
@@ -56,7 +55,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
         applyDownloads(client, [canceled], []);
         const message = text.t('downloads.canceledOne', { title: download.title });
         const about = subjectOf(download.downloadId);
-        toast(message, { about, action: undoCancel([download], text, showError) });
+        toast(message, { about, action: undoCancel([toCanceled(download)], text, showError) });
       }, showError),
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
@@ -97,7 +96,10 @@ function createActionsForAll(client: QueryClient, text: TextTools, showError: (e
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
         const message = text.t('downloads.allCanceled', { count: unfinished.length });
-        toast(message, { about: 'downloads', action: undoCancel(unfinished, text, showError) });
+        toast(message, {
+          about: 'downloads',
+          action: undoCancel(unfinished.map(toCanceled), text, showError),
+        });
       }, showError),
     async checkAll() {
       if (useChecking.getState().checking) return;
@@ -114,22 +116,22 @@ function createActionsForAll(client: QueryClient, text: TextTools, showError: (e
   };
 }
 
+const toCanceled = ({ downloadId, state }: Download): CanceledDownload => ({
+  downloadId,
+  wasPaused: state === 'paused',
+});
+
 /** The Undo action that restores canceled downloads to their earlier states. */
-function undoCancel(before: readonly Download[], text: TextTools, showError: (error: unknown) => void) {
-  const downloads: CanceledDownload[] = before.map(({ downloadId, state }) => ({
-    downloadId,
-    wasPaused: state === 'paused',
-  }));
+export function undoCancel(
+  canceled: readonly CanceledDownload[],
+  text: TextTools,
+  showError: (error: unknown) => void,
+) {
+  const downloads = canceled.map(({ downloadId, wasPaused }) => ({ downloadId, wasPaused }));
   return {
     label: text.t('ui.undo'),
     run: () => void api.downloads.undoCancel({ downloads }).catch(showError),
   };
-}
-
-/** Gets a file: downloads it, and installs it if a game on this computer takes it. */
-export function useGet(): (input: Omit<StartInput, 'replaces'>, inGame: ModInstall | null) => Promise<void> {
-  const { start } = useDownloadActions();
-  return (input, inGame) => (inGame ? inGame.actions.get(input, inGame.game.gameId) : start(input));
 }
 
 /** The actions with the renderer's cache and language. Cheap, because a list of 200 mods calls this for each. */

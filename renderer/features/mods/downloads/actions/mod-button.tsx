@@ -8,13 +8,14 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { isRunning } from '#shared/download-states.ts';
-import { type ModAction, type ModStatus, modActions } from '#shared/mod-status.ts';
+import { modActions, updateOf } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { stateWord } from '../format/describe-state.ts';
-import { useModStatus } from '../installing.ts';
+import { useModStatus } from '../statuses.tsx';
 import { useDownloadActions } from './actions.ts';
 import styles from './mod-button.module.css';
 import { type ModAct, useModAct } from './use-mod-act.ts';
@@ -22,16 +23,14 @@ import { type ModAct, useModAct } from './use-mod-act.ts';
 type ModButtonProps = {
   readonly mod: Mod;
   readonly title: string;
-  /** The name of the newest version, where it is known. */
-  readonly newest?: string | null;
   /** Whether it is the main button of what is on screen, as in the bar above the details. */
   readonly isMain?: boolean;
 };
 
 /** The button of a mod on a card or in a row: what comes next for it, its progress, or that it is done. */
 export const ModButton = memo(function ModButton(props: ModButtonProps) {
-  const { mod, title, newest = null } = props;
-  return <ButtonOfStatus {...props} status={useModStatus(mod, newest)} act={useModAct(mod, title)} />;
+  const { mod, title } = props;
+  return <ButtonOfStatus {...props} status={useModStatus(mod)} act={useModAct(mod, title)} />;
 });
 
 type StatusProps = ModButtonProps & { readonly status: ModStatus; readonly act: ModAct };
@@ -77,7 +76,8 @@ function StatusButton(props: StatusProps) {
     case 'ready':
       return <Done word={t('mod.installed')} />;
     case 'downloaded':
-      if (status.game === null && !(isMain && status.hasUpdate)) return <Done word={t('mod.downloaded')} />;
+      if (status.game === null && !(isMain && status.update !== null))
+        return <Done word={t('mod.downloaded')} />;
       break;
   }
   const [action] = modActions(status);
@@ -89,14 +89,8 @@ function StatusButton(props: StatusProps) {
 /** What a button says, and what screen readers and its tooltip add. */
 type Label = { readonly label: string; readonly name?: string; readonly tooltip?: string };
 
-function labelOf(
-  { t }: TextTools,
-  action: ModAction,
-  status: ModStatus,
-  title: string,
-  newest: string,
-): Label {
-  const game = 'game' in status ? status.game : null;
+function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, title: string): Label {
+  const { game } = status;
   switch (action) {
     case 'openWebsite':
       return {
@@ -114,7 +108,7 @@ function labelOf(
     case 'answer':
       return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
     case 'update':
-      return { label: t('downloads.update', { version: newest }) };
+      return { label: t('downloads.update', { version: updateOf(status) }) };
     default:
       return { label: t('mod.get'), name: t('mod.getNamed', { title }) };
   }
@@ -126,10 +120,10 @@ const icons: Partial<Record<ModAction, ReactNode>> = {
 };
 
 function ActionButton(props: StatusProps & { readonly action: ModAction }) {
-  const { title, newest, status, act, action, isMain = false } = props;
+  const { title, status, act, action, isMain = false } = props;
   const text = useText();
   const { pending, start } = useAsyncAction(() => act(action, status));
-  const { label, name, tooltip } = labelOf(text, action, status, title, newest ?? '');
+  const { label, name, tooltip } = labelOf(text, action, status, title);
   return (
     <Button
       {...(isMain && action !== 'answer' ? { kind: 'primary', size: 'm' } : { size: 's' })}

@@ -19,13 +19,15 @@ import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { isRunning } from '#shared/download-states.ts';
-import { isHeld, type ModAction, type ModStatus, modActions } from '#shared/mod-status.ts';
+import { isHeld, modActions, updateOf } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { describeMod, type NewestVersion } from '../format/describe-mod.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { InstallingContext, useGameToAdd, useModStatus } from '../installing.ts';
+import { InstallingContext, useGameToAdd } from '../installing.ts';
+import { useModStatus } from '../statuses.tsx';
 import { ModButton } from './mod-button.tsx';
 import styles from './mod-main-action.module.css';
 import { useModAct } from './use-mod-act.ts';
@@ -43,16 +45,12 @@ type MainActionProps = {
 
 /** The buttons of a mod's details, the most likely first, with a line below that says how it stands. */
 export function MainAction(props: MainActionProps) {
-  const { mod, title, newest, isCompact = false } = props;
-  return isCompact ? (
-    <ModButton mod={mod} title={title} newest={newest?.version ?? null} isMain />
-  ) : (
-    <FullAction {...props} />
-  );
+  const { mod, title, isCompact = false } = props;
+  return isCompact ? <ModButton mod={mod} title={title} isMain /> : <FullAction {...props} />;
 }
 
 function FullAction({ mod, title, newest, children }: MainActionProps) {
-  const status = useModStatus(mod, newest?.version ?? null);
+  const status = useModStatus(mod);
   const text = useText();
   const minute = useNow();
   const until = ('download' in status && status.download.waiting?.until) || null;
@@ -77,7 +75,6 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
             status={status}
             action={action}
             isFirst={index === 0}
-            version={newest?.version ?? ''}
           />
         ))}
         {gameToAdd !== null && (
@@ -140,8 +137,8 @@ const icons: Readonly<Record<ModAction, ReactNode>> = {
   remove: <Trash2 size={16} />,
 };
 
-function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, version: string): string {
-  const game = 'game' in status ? status.game : null;
+function labelOf({ t }: TextTools, action: ModAction, status: ModStatus): string {
+  const { game } = status;
   const download = 'download' in status ? status.download : null;
   switch (action) {
     case 'get':
@@ -167,7 +164,7 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, version
     case 'add':
       return game?.forNewMods ? t('mod.addTo', { loadout: game.forNewMods.name }) : t('mod.addToNew');
     case 'update':
-      return t('downloads.update', { version });
+      return t('downloads.update', { version: updateOf(status) });
     case 'switch':
       return t('details.switchTo', { loadout: game?.forNewMods?.name ?? '' });
     case 'play':
@@ -185,9 +182,8 @@ function ActionButton(props: {
   readonly status: ModStatus;
   readonly action: ModAction;
   readonly isFirst: boolean;
-  readonly version: string;
 }) {
-  const { mod, title, status, action, isFirst, version } = props;
+  const { mod, title, status, action, isFirst } = props;
   const text = useText();
   const act = useModAct(mod, title);
   const { pending, start } = useAsyncAction(() => act(action, status));
@@ -200,7 +196,7 @@ function ActionButton(props: {
       aria-disabled={pending}
       onClick={singleClick(start)}
     >
-      {labelOf(text, action, status, version)}
+      {labelOf(text, action, status)}
     </Button>
   );
 }

@@ -1,58 +1,52 @@
 import { useCallback, useContext } from 'react';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
+import type { ModAction, ModStatus, ModAct as Wanted } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import type { ModAction, ModStatus } from '#shared/mod-status.ts';
 import { InstallingContext } from '../installing.ts';
-import { useDownloadActions } from './actions.ts';
+import { subjectOf, undoCancel } from './actions.ts';
 
-/** Does what a player chose for a mod in a status that offers it. Never rejects: an error is shown in a toast. */
-export type ModAct = (action: ModAction, status: ModStatus) => Promise<void>;
+/**
+ * Does what a player chose for a mod in a status that offers it, with one of its files where that was chosen. Main does
+ * it; the page says what came of it. Never rejects: an error is shown in a toast.
+ */
+export type ModAct = (action: ModAction, status: ModStatus, file?: Wanted['file']) => Promise<void>;
 
 /** It stays the same while nothing of this mod changes, since each of 200 cards has one. */
-export function useModAct(mod: Mod, title: string): ModAct {
-  const downloads = useDownloadActions();
+export function useModAct(mod: Pick<Mod, 'modId' | 'gameId' | 'viewUrl'>, title: string): ModAct {
+  const text = useText();
+  const showError = useErrorToast();
   const { actions } = useContext(InstallingContext);
   const { modId, gameId, viewUrl } = mod;
-  const act: ModAct = async (action, status) => {
-    const download = 'download' in status ? status.download : null;
-    const install = 'install' in status ? status.install : null;
-    const game = 'game' in status ? status.game : null;
-    switch (action) {
-      case 'get':
-        return game && actions
-          ? actions.get({ modId, title }, game.gameId)
-          : downloads.start({ modId, gameId, title });
-      case 'openWebsite':
-        return viewUrl === null ? undefined : downloads.openLink(viewUrl);
-      case 'answer':
-        if ('job' in status) actions?.answer(status.job);
-        return;
-      case 'retry':
-        if ('job' in status) return actions?.retry(status.job);
-        return download ? downloads.resume(download) : undefined;
-      case 'update':
-        if (install) return actions?.update(modId);
-        return downloads.start({ modId, gameId, title, ...(download && { replaces: download.downloadId }) });
-      case 'pause':
-      case 'resume':
-      case 'cancel':
-      case 'allowHost':
-        if (download) await downloads[action](download);
-        return;
-      case 'showFile':
-        return download ? downloads.show(download) : undefined;
-      case 'install':
-        return download && game ? actions?.fromDownload(download.downloadId, game.gameId) : undefined;
-      case 'add':
-        return install && game ? actions?.add(install, game.gameId) : undefined;
-      case 'switch':
-        return game?.forNewMods ? actions?.activate(game.gameId, game.forNewMods.loadoutId) : undefined;
-      case 'play':
-        return game ? actions?.play(game.gameId) : undefined;
-      case 'remove':
-        return install ? actions?.remove(install) : undefined;
-      default:
-        return action satisfies never;
-    }
-  };
-  return useCallback(act, [downloads, actions, modId, gameId, viewUrl, title]);
+  return useCallback<ModAct>(
+    async (action, status, file) => {
+      try {
+        if (action === 'openWebsite') {
+          if (viewUrl !== null) await api.app.openLink({ url: viewUrl });
+          return;
+        }
+        if (action === 'answer') {
+          if ('job' in status) actions?.answer(status.job);
+          return;
+        }
+        // It may still say that this site is no longer allowed.
+        if (action === 'allowHost' && 'download' in status)
+          dismissToast(`host ${status.download.waiting?.host ?? ''}`);
+        const mod = { modId, gameId, title: title.slice(0, 1_000) };
+        const acted = await api.mods.act({ ...mod, action, ...(file && { file }) });
+        if (acted.did === 'canceled') {
+          const undo = undoCancel([acted], text, showError);
+          toast(text.t('downloads.canceledOne', { title }), {
+            about: subjectOf(acted.downloadId),
+            action: undo,
+          });
+        } else if (acted.did !== 'done') actions?.showActed(title, acted);
+      } catch (error) {
+        showError(error);
+      }
+    },
+    [text, showError, actions, modId, gameId, viewUrl, title],
+  );
 }

@@ -1,7 +1,7 @@
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import type { ModStatus } from '#shared/mod-status.ts';
 import { describeState } from './describe-state.ts';
 
 /** The newest version of a mod; `size` of its first file in bytes. */

@@ -3,12 +3,22 @@ import { expect, test } from 'vitest';
 import { FileAction } from '#renderer/features/mods/downloads/actions/file-action.tsx';
 import { applyDownloads, downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { render, translate } from '../../../../render.tsx';
 
 const fileName = 'harbour.zip';
-const file = { modId: 1, gameId: null, title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
+const mod = { modId: 1, gameId: null, getBy: 'download', viewUrl: null } as Mod;
+const file = { title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
 const download = (change: Partial<Download>) =>
-  ({ downloadId: 'a', ...file, receivedBytes: 500, totalBytes: 1000, file: null, ...change }) as Download;
+  ({
+    downloadId: 'a',
+    modId: 1,
+    ...file,
+    receivedBytes: 500,
+    totalBytes: 1000,
+    file: null,
+    ...change,
+  }) as Download;
 
 /** A query cache with these downloads. */
 function listing(...downloads: Download[]): QueryClient {
@@ -35,7 +45,7 @@ test.each([
     translate('downloads.progressLabel', { title: fileName }),
   ],
 ] as const)('the action of a file if %s', (_, downloads, label) => {
-  const html = render(<FileAction {...file} />, listing(...downloads));
+  const html = render(<FileAction mod={mod} {...file} />, listing(...downloads));
   for (const each of [get, show, translate('downloads.progressLabel', { title: fileName })])
     expect([each, html.includes(`aria-label="${each}"`)]).toEqual([each, each === label]);
 });

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
-import { DownloadsByModProvider } from '#renderer/features/mods/downloads/downloads-by-mod.tsx';
-import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import { StatusesProvider, statusesQuery } from '#renderer/features/mods/downloads/statuses.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { modStatus } from '#shared/mod-status.ts';
 import { render, translate } from '../../../../render.tsx';
 
 const mod = { modId: 1, title: 'Harbour Lights', getBy: 'download', viewUrl: null } as Mod;
@@ -21,11 +21,20 @@ const done = {
   totalBytes: 1000,
 };
 
+/** A query cache in which the mod has one download. */
+function withDownload(change: Partial<Download>, newest: string | null = null): QueryClient {
+  const client = new QueryClient();
+  const download = { ...done, ...change } as Download;
+  const facts = { getBy: 'download', game: null, install: null, job: null } as const;
+  client.setQueryData(statusesQuery().queryKey, new Map([[1, modStatus({ ...facts, download, newest })]]));
+  return client;
+}
+
 const renderAction = (client: QueryClient) =>
   render(
-    <DownloadsByModProvider>
+    <StatusesProvider>
       <MainAction mod={mod} title={mod.title} newest={null} />
-    </DownloadsByModProvider>,
+    </StatusesProvider>,
     client,
   );
 
@@ -36,11 +45,7 @@ test.each([
 ] as const)(
   'the progress bar of a download that is %s, of unknown size, has a value: %s',
   (state, hasValue) => {
-    const client = new QueryClient();
-    client.setQueryData(downloadsQuery().queryKey, [
-      { ...done, state, totalBytes: null, file: null } as Download,
-    ]);
-    const html = renderAction(client);
+    const html = renderAction(withDownload({ state, totalBytes: null, file: null }));
     expect(html).toContain('role="progressbar"');
     expect(html.includes('aria-valuenow')).toBe(hasValue);
   },
@@ -52,21 +57,18 @@ test.each([
   ['gone', 'details.get', 'details.showInFolder'],
   ['deleted', 'details.get', 'details.showInFolder'],
 ] as const)('the details of a mod whose file is %s offer “%s”', (file, offered, other) => {
-  const client = new QueryClient();
-  client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);
-  const html = renderAction(client);
+  const html = renderAction(withDownload({ file }));
   expect(html).toContain(`>${translate(offered)}<`);
   expect(html).not.toContain(`>${translate(other)}<`);
 });
 
 test('the bar above the details names the version of an update, as the details do', () => {
-  const client = new QueryClient();
-  client.setQueryData(downloadsQuery().queryKey, [{ ...done, version: '1', file: 'here' } as Download]);
+  const client = withDownload({ version: '1', file: 'here' }, '2');
   for (const isCompact of [true, false]) {
     const html = render(
-      <DownloadsByModProvider>
-        <MainAction mod={mod} title={mod.title} newest={{ version: '2', size: null }} isCompact={isCompact} />
-      </DownloadsByModProvider>,
+      <StatusesProvider>
+        <MainAction mod={mod} title={mod.title} newest={null} isCompact={isCompact} />
+      </StatusesProvider>,
       client,
     );
     expect(html).toContain(`>${translate('downloads.update', { version: '2' })}<`);
