@@ -12,6 +12,8 @@ test('axe: every component in every state, dark and light', async ({ launch }) =
     return await expect(title).toBeHidden();
   }
   await expect(title).toBeVisible();
+  // The theme changes every color. In what is far below, the transitions would never end.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const theme = page.getByRole('group', { name: 'Theme', exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const name of ['Dark', 'Light']) {
