@@ -51,6 +51,7 @@ async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: n
       preload: join(import.meta.dirname, '../preload/index.cjs'),
       place: readEarlySettings(userData),
       devTools: !app.isPackaged,
+      shows: given.gallery && !app.isPackaged ? 'gallery' : 'app',
     });
   const window = open();
   const painted = firstPaint(window);

@@ -6,6 +6,8 @@ import { messages } from '#shared/messages/index.ts';
 import { useApp } from './app/app-store.ts';
 import { takeFirstFrame } from './app/first-frame/take-frame.ts';
 import { useSaveFirstFrame } from './app/first-frame/use-save-first-frame.ts';
+import { lazyComponents } from './app/lazy/components.ts';
+import { renderLazy } from './app/lazy/lazy-component.tsx';
 import { subscribeToMain } from './app/main-events.ts';
 import { useResetOnServiceChange } from './app/service-change.ts';
 import { ErrorBoundary } from './app/shell/error-boundary.tsx';
@@ -35,6 +37,9 @@ function Connected() {
   return <Shell />;
 }
 
+/** The gallery of components in place of the app. Main opens this address where Loadout runs from its sources. */
+const Gallery = location.hash === '#gallery' ? renderLazy(lazyComponents.gallery) : null;
+
 takeFirstFrame(client, document);
 
 // Request what Browse shows before rendering: main loads its services while the renderer draws the frame.
@@ -51,9 +56,7 @@ createRoot(root).render(
     <TextProvider locale={chooseLocale(navigator.languages, ['en'])} catalog={messages}>
       <LucideProvider strokeWidth={1.9}>
         <QueryClientProvider client={client}>
-          <ErrorBoundary>
-            <Connected />
-          </ErrorBoundary>
+          <ErrorBoundary>{Gallery ? <Gallery /> : <Connected />}</ErrorBoundary>
         </QueryClientProvider>
       </LucideProvider>
     </TextProvider>

@@ -39,6 +39,7 @@ await run(async () => {
 async function develop(started, ready, options) {
   const service = options.service ?? (await startFakeService(started, options));
   const switches = sandboxSwitches();
+  if (options.gallery) switches.push('--gallery');
   const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
   const endWatching = await watchBuild({
     onPage() {

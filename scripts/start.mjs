@@ -47,6 +47,7 @@ async function runApp(started, ready, options) {
     print(`The example game Emberfall is in ${folder}. It stands in My mods.`);
     switches.push(`--add-game=${folder}`);
   }
+  if (options.gallery) switches.push('--gallery');
   const app = startApp(started, ready, { env, service, userData, switches });
   print('Loadout is starting. Close its window or press Ctrl C to stop everything.');
   // An app that was ended on request has no meaningful exit code.

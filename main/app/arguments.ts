@@ -8,6 +8,8 @@ export type Arguments = {
   readonly userData: string | null;
   /** `--add-game=FOLDER`: a folder with a game, absolute, that is added to the list of games unless it is there. */
   readonly addGame: string | null;
+  /** `--gallery`: shows the components of the page in place of the app. Loadout that is installed ignores it. */
+  readonly gallery: boolean;
 };
 
 function lastValue(argv: readonly string[], name: string): string | null {
@@ -26,5 +28,6 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
     service: path('service'),
     userData: path('user-data-dir') || null,
     addGame: path('add-game') || null,
+    gallery: argv.includes('--gallery'),
   };
 }

@@ -7,11 +7,11 @@ import { ScriptError } from '../lib/print.mjs';
 
 const KNOWN = {
   values: ['service', 'user-data-dir', 'port', 'mods', 'games'],
-  flags: ['smoke', 'no-install'],
+  flags: ['smoke', 'gallery', 'no-install'],
 };
 
 const USAGE =
-  '[--service=FILE] [--user-data-dir=FOLDER] [--port=N] [--mods=N] [--games=N] [--smoke] [--no-install]';
+  '[--service=FILE] [--user-data-dir=FOLDER] [--port=N] [--mods=N] [--games=N] [--smoke] [--gallery] [--no-install]';
 
 /**
  * @typedef {object} StartOptions
@@ -21,6 +21,7 @@ const USAGE =
  * @property {number} mods how many mods the fake service has
  * @property {number} games how many games the fake service has
  * @property {boolean} smoke whether to run the smoke test and exit
+ * @property {boolean} gallery whether to show the components of the page in place of the app
  * @property {boolean} install whether missing system packages may be installed
  */
 
@@ -50,6 +51,7 @@ export function readStartOptions(args, command) {
     mods: readNumber(given.value('mods'), { name: '--mods', least: 0, most: 1_000_000, otherwise: 3_000 }),
     games: readNumber(given.value('games'), { name: '--games', least: 3, most: 40, otherwise: 12 }),
     smoke: given.has('smoke'),
+    gallery: given.has('gallery'),
     install: !given.has('no-install'),
   };
 }

@@ -35,7 +35,7 @@ describe('the command line', () => {
     fc.array(argument, { maxLength: 6 }),
     (argv) => {
       const given = parseArguments(argv, cwd);
-      expect(Object.keys(given).sort()).toEqual(['addGame', 'service', 'userData']);
+      expect(Object.keys(given).sort()).toEqual(['addGame', 'gallery', 'service', 'userData']);
       const [service, userData, addGame] = options.map((name) => lastOf(argv, name));
       // A relative path starts at the working folder; an absolute one stays unchanged.
       const placed = (path: string) => (path.startsWith('/') ? path : resolve(cwd, path));

@@ -93,6 +93,11 @@ describe('the archive of the app', () => {
       expect([folder, filesWith(folder)]).toEqual([folder, []]);
   });
 
+  it('has no gallery of components', () => {
+    expect(names().filter((name) => name.includes('gallery'))).toEqual([]);
+    expect(filesWith('A name that is much longer than what players usually write')).toEqual([]);
+  });
+
   it('has a package.json without scripts and tools', () => {
     const text = archived.find(({ name }) => name === 'package.json')?.bytes?.toString('utf8') ?? '{}';
     expect(JSON.parse(text)).toMatchObject({ name: 'loadout', main: 'out/app/main/index.cjs' });

@@ -12,7 +12,7 @@ const columns = 4;
 const quality = 0.75;
 
 /**
- * All pictures of the usual size in a folder on one sheet, `contact-sheet.webp`, dark beside light. The page of the app
+ * All pictures of the usual size in a folder on one sheet, but those of the gallery, `contact-sheet.webp`, dark beside light. The page of the app
  * draws it, which needs no other program.
  */
 export const contactSheet = (folder: string): Scene => ({
@@ -21,7 +21,7 @@ export const contactSheet = (folder: string): Scene => ({
     // Once for both themes, after all others.
     if (theme !== 'light') return;
     const names = (await readdir(folder))
-      .filter((file) => file.endsWith('-dark-1280.png'))
+      .filter((file) => file.endsWith('-dark-1280.png') && !file.startsWith('gallery-'))
       .map((file) => file.slice(0, -'-dark-1280.png'.length))
       .sort();
     await beginSheet(page, names.length);

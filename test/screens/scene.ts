@@ -53,6 +53,8 @@ export type Scene = {
   readonly isRandom?: boolean;
   /** Whether its toasts belong to its snapshot. It keeps them; those of other scenes end by themselves. */
   readonly isAboutToasts?: boolean;
+  /** Whether it shows the gallery, which has no screens and no settings, and chooses its own theme. */
+  readonly isGallery?: boolean;
   /** Makes what the start finds in its user data folder. */
   readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;

@@ -8,6 +8,7 @@ import { closing } from './scenes/closing.ts';
 import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
+import { gallery } from './scenes/gallery.ts';
 import { library } from './scenes/library.ts';
 import { myMods, myModsNone, myModsQuestions, myModsRunning } from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
@@ -58,5 +59,6 @@ export const scenes: readonly Scene[] = [
   toasts,
   shortcuts,
   zoom,
+  gallery,
   rightToLeft,
 ];

@@ -65,7 +65,7 @@ export async function playScene(scene: Scene, theme: Theme, shooting: Shooting):
     try {
       const page = await readyWindow(electron);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await chooseTheme(page, theme);
+      if (scene.isGallery !== true) await chooseTheme(page, theme);
       await scene.play(stageOf(electron, page, { service, theme }, shooting));
     } finally {
       await electron.close();

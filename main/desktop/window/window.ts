@@ -10,7 +10,12 @@ const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef
  * `ready-to-show` the first frame would wait for main, which is loading the services. Electron's safe defaults are set
  * explicitly, in case one changes.
  */
-export function openWindow(options: { preload: string; place: Place; devTools: boolean }): BrowserWindow {
+export function openWindow(options: {
+  preload: string;
+  place: Place;
+  devTools: boolean;
+  shows: 'app' | 'gallery';
+}): BrowserWindow {
   const { place } = options;
   const window = new BrowserWindow({
     ...place.bounds,
@@ -42,6 +47,6 @@ export function openWindow(options: { preload: string; place: Place; devTools: b
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(background());
   });
-  void window.loadURL(`${pageOrigin}/`);
+  void window.loadURL(options.shows === 'gallery' ? `${pageOrigin}/#gallery` : `${pageOrigin}/`);
   return window;
 }

@@ -38,6 +38,7 @@ export const lazyComponents = {
   favorites: createLazyComponent(
     async () => (await import('#renderer/features/account/favorites/favorites-view.tsx')).FavoritesView,
   ),
+  gallery: createLazyComponent(async () => (await import('#renderer/ui/gallery/gallery.tsx')).Gallery),
   library: createLazyComponent(
     async () => (await import('#renderer/features/account/library/library-view.tsx')).LibraryView,
   ),

@@ -59,7 +59,7 @@ export function StarChoice(props: StarChoiceProps) {
               {...(problem ? { 'aria-invalid': true } : {})}
               onChange={() => onChange(star)}
             />
-            <Star size={21} strokeWidth={1.8} aria-hidden />
+            <Star size={20} strokeWidth={1.8} aria-hidden />
           </label>
         ))}
       </span>

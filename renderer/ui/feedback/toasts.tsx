@@ -89,7 +89,8 @@ function useReservedSpace(section: { readonly current: HTMLElement | null }): vo
   }, [section]);
 }
 
-function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toast }) {
+/** One toast. Ends itself after its time, or when its button is pressed. */
+export function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toast }) {
   const { t } = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

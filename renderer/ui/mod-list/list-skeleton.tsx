@@ -21,21 +21,21 @@ export function ListSkeleton(props: { layout: Layout; label: string }) {
 const CardShape = () => (
   <div className={styles.card}>
     <div className={styles.cover} />
-    <Skeleton width="62%" height={15} />
+    <Skeleton width="62%" height={14} />
     <Skeleton width="92%" height={11} />
     <Skeleton width="48%" height={11} />
     <div className={styles.foot}>
       <Skeleton width={84} height={13} />
-      <Skeleton width={42} height={26} />
+      <Skeleton width={44} height={28} />
     </div>
   </div>
 );
 
 const RowShape = () => (
   <div className={styles.row}>
-    <Skeleton width={60} height={42} />
+    <Skeleton width={64} height={40} />
     <div className={styles.lines}>
-      <Skeleton width="28%" height={14} />
+      <Skeleton width="28%" height={13} />
       <Skeleton width="56%" height={11} />
     </div>
   </div>

@@ -1,5 +1,5 @@
 /** The sizes of a cell in px, as in Loadout: columns, height with the space below it. */
-const shapes = { cards: { columns: 4, height: 236 }, rows: { columns: 1, height: 61 } } as const;
+const shapes = { cards: { columns: 4, height: 244 }, rows: { columns: 1, height: 57 } } as const;
 
 /**
  * A script that puts a plain virtual list into the page: as many cells as are in sight, each with a button and two lines
@@ -15,7 +15,7 @@ export const plainListScript = (count: number, layout: 'cards' | 'rows'): string
     ::-webkit-scrollbar { inline-size: 12px; }
     ::-webkit-scrollbar-thumb { min-block-size: 36px; background: gray; }
     ul { position: relative; margin: 0; padding: 0; }
-    li { position: absolute; inline-size: \${100 / columns}%; block-size: \${height - 14}px; list-style: none; contain: strict; }
+    li { position: absolute; inline-size: \${100 / columns}%; block-size: \${height - 16}px; list-style: none; contain: strict; }
   </style><div id="scroller"><div><div><ul role="list" data-layout tabindex="-1"></ul></div></div></div>\`;
   const scroller = document.getElementById('scroller');
   const list = scroller.querySelector('ul');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '#main/app/arguments.ts';
 
-const nothing = { service: null, userData: null, addGame: null };
+const nothing = { service: null, userData: null, addGame: null, gallery: false };
 
 describe('parseArguments', () => {
   it.each([
@@ -14,6 +14,8 @@ describe('parseArguments', () => {
     [['app', '--service=name with spaces & 日本.json'], { service: '/cwd/name with spaces & 日本.json' }],
     [['app', '--add-game=Emberfall'], { addGame: '/cwd/Emberfall' }],
     [['app', '--add-game='], {}],
+    [['app', '--gallery'], { gallery: true }],
+    [['app', '--gallery=1'], {}],
   ])('reads %j', (argv, expected) => {
     expect(parseArguments(argv, '/cwd')).toEqual({ ...nothing, ...expected });
   });

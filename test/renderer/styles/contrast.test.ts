@@ -67,10 +67,10 @@ const controls: Readonly<Record<string, readonly string[]>> = {
   'control-line': [...surfaces.filter((ground) => ground !== 'control-hover')],
   'control-line-hover': [...surfaces, 'ink-4'],
   'lime-text': [...surfaces, 'lime-wash'],
-  lime: [...surfaces, ...raised, ...washes],
+  lime: [...surfaces, ...raised, ...washes, 'ink-5'],
   red: surfaces,
-  amber: ['ink-4'],
-  'text-3': ['ink-4'],
+  amber: ['ink-5'],
+  'text-3': ['ink-4', 'ink-5'],
 };
 
 const pairs = (table: Readonly<Record<string, readonly string[]>>) =>

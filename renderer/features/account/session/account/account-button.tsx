@@ -33,7 +33,7 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
           <LogIn size={17} />
         </span>
       ) : (
-        <Avatar userId={player?.userId ?? null} size={30} />
+        <Avatar userId={player?.userId ?? null} size={28} />
       )}
       <span className={styles.label} data-tooltip-text>
         <span className={styles.name} dir="auto">

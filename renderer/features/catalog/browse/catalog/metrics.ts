@@ -6,9 +6,9 @@ const ends = { start: 4, end: 20 } as const;
 
 /** The sizes of cards: `least` is the smallest width of one. All of a list are equally high, in px. */
 const cardSizes = [
-  { below: 500, least: 196, gap: 14, cellHeight: 222 },
-  { below: 1_900, least: 236, gap: 14, cellHeight: 222 },
-  { below: Number.POSITIVE_INFINITY, least: 284, gap: 16, cellHeight: 242 },
+  { below: 500, least: 196, gap: 16, cellHeight: 228 },
+  { below: 1_900, least: 236, gap: 16, cellHeight: 228 },
+  { below: Number.POSITIVE_INFINITY, least: 284, gap: 16, cellHeight: 248 },
 ] as const;
 
 function cardMetrics(width: number): Metrics {
@@ -16,7 +16,7 @@ function cardMetrics(width: number): Metrics {
   return { ...ends, columns: Math.max(1, Math.floor((width + gap) / (least + gap))), cellHeight, gap };
 }
 
-const rowMetrics = (): Metrics => ({ ...ends, columns: 1, cellHeight: 61, gap: 0 });
+const rowMetrics = (): Metrics => ({ ...ends, columns: 1, cellHeight: 57, gap: 0 });
 
 /** The sizes of each layout at a width in px. `catalog-list.module.css` draws them. */
 export const metricsOf: Readonly<Record<Layout, (width: number) => Metrics>> = {

@@ -128,7 +128,7 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
           labelledBy={titleId}
           entries={shown}
           keyOf={({ key }) => key}
-          rowHeight={62}
+          rowHeight={57}
           scroller={scroller}
         >
           {(mod) => {

@@ -119,7 +119,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
       )}
       {!isWriting && (!review || hasDraft) && (
         <div className={styles.box}>
-          <Avatar userId={session.userId} size={30} />
+          <Avatar userId={session.userId} size={28} />
           <button
             ref={opener}
             type="button"

@@ -40,7 +40,7 @@ export function ReviewSummaryHeader(props: {
       {summary === undefined && (
         <div className={styles.waiting} role="status" aria-label={t('details.loading')}>
           {[5, 4, 3, 2, 1].map((stars) => (
-            <Skeleton key={stars} height={5} />
+            <Skeleton key={stars} height={4} />
           ))}
         </div>
       )}

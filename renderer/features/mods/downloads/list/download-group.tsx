@@ -20,7 +20,7 @@ type GroupProps = {
 type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow };
 
 /** The height of a row without a banner, in px. */
-const rowHeight = 62;
+const rowHeight = 57;
 const keyOf = ({ downloadId }: Download) => downloadId;
 
 function GroupFrame({ title, list, scroller, hiddenTitle = false, action, children }: GroupProps) {

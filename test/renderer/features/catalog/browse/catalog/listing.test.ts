@@ -13,6 +13,9 @@ const soon: Timer = (_, then) => {
   return () => clearImmediate(handle);
 };
 
+/** The height of a row in px. */
+const row = metricsOf.rows(1_000).cellHeight;
+
 /** A list of `ids` as rows in a view of 600 px, opened at its start. */
 async function opened(ids: readonly number[]) {
   const catalog = createMemoryCatalog(ids);
@@ -79,7 +82,7 @@ describe('what is in sight', () => {
     expect(list.cursor()).toBe(3);
     list.key('ArrowDown');
     expect(list.cursor()).toBe(4);
-    await list.scrollTo(61);
+    await list.scrollTo(row);
     const shown = list.drawn().map(([modId]) => modId ?? 0);
     const at = ids.indexOf(shown[0] ?? 0);
     expect(shown).toEqual(ids.slice(at, at + shown.length));
@@ -147,7 +150,7 @@ describe('what is in sight', () => {
     list.listing.changed(list.catalog.change(range(1, 100).filter((modId) => modId !== gone)));
     await list.catalog.settle();
     expect(list.drawn()).toContainEqual(second);
-    expect(list.grid.state().scroll.top).toBe(anchor.scroll.top - 61);
+    expect(list.grid.state().scroll.top).toBe(anchor.scroll.top - row);
   });
 
   it('is there again when the search is cleared', async () => {
@@ -186,7 +189,7 @@ describe('what is in sight', () => {
     const list = await opened(range(1, 5_000));
     expect(list.listing.place()).toBeNull();
     await list.scrollTo(1_000);
-    expect(list.listing.place()).toEqual({ modId: 18, place: 17, offset: 41 });
+    expect(list.listing.place()).toEqual({ modId: 19, place: 18, offset: 4 + 18 * row - 1_000 });
   });
 });
 
@@ -218,7 +221,7 @@ describe('the cursor', () => {
 
   it('goes to the first mod in sight when the wanted one is not in the list', async () => {
     const list = await opened(range(1, 1_000));
-    await list.scrollTo(6_100);
+    await list.scrollTo(100 * row);
     list.listing.focus(70_000);
     await list.catalog.settle();
     expect(list.grid.state().cursor).toBe(100);

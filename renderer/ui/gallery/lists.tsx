@@ -1,0 +1,151 @@
+import { Heart, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../controls/button.tsx';
+import { Cover } from '../display/cover.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { GameMenu } from '../mod-list/game-menu.tsx';
+import { LayoutChoice } from '../mod-list/layout-choice.tsx';
+import { EmptyScreen, ListFrame, ListHeader } from '../mod-list/list-frame.tsx';
+import { ListSkeleton } from '../mod-list/list-skeleton.tsx';
+import { type ListViewStore, parseListViewState } from '../mod-list/list-view-state.ts';
+import type { ModNote } from '../mod-list/mod-card.tsx';
+import { ModList } from '../mod-list/mod-list.tsx';
+import { Paging } from '../mod-list/paging.tsx';
+import { SortMenu } from '../mod-list/sort-menu.tsx';
+import { games, mods, nothing } from './examples.ts';
+import styles from './gallery.module.css';
+import { GalleryGroup, Specimen, State } from './specimen.tsx';
+import { VirtualLists } from './virtual-lists.tsx';
+
+const layouts = ['cards', 'rows'] as const;
+const pages = { page: 2, perPage: 50, total: 3_000, lastPage: 60 };
+const notes: ReadonlyMap<number, ModNote> = new Map([
+  [27, { message: 'Removed by its author', tone: 'amber' }],
+  [44, { message: 'On this computer', tone: 'lime' }],
+]);
+
+/** A place in a list that nobody remembers. */
+const store: ListViewStore = { getState: () => parseListViewState(null), setState: nothing };
+
+const Get = () => <Button size="s">Get</Button>;
+const Favorite = ({ title }: { title: string }) => (
+  <IconButton label={`Favorite ${title}`} kind="glass" size="s">
+    <Heart size={16} />
+  </IconButton>
+);
+
+/** Lists of mods, and what is around them. */
+export const ListGallery = () => (
+  <GalleryGroup name="Lists of mods">
+    <Specimen name="ModList, ModCard, ModTitle, ModFigures">
+      {layouts.map((layout) => (
+        <State
+          key={layout}
+          name={`${layout}: open, with notes, with long texts, with little known`}
+          size="full"
+        >
+          <ModList
+            label={`Mods as ${layout}`}
+            mods={mods}
+            games={games}
+            layout={layout}
+            openModId={12}
+            notes={notes}
+            Action={Get}
+            Favorite={Favorite}
+            store={store}
+            onOpen={nothing}
+          />
+        </State>
+      ))}
+    </Specimen>
+    <Specimen name="ListSkeleton">
+      {layouts.map((layout) => (
+        <State key={layout} name={`Loading, ${layout}`} size="full">
+          <div className={styles.screen}>
+            <ListSkeleton layout={layout} label={`Loading ${layout}`} />
+          </div>
+        </State>
+      ))}
+    </Specimen>
+    <Menus />
+    <Pages />
+    <Frames />
+    <VirtualLists />
+  </GalleryGroup>
+);
+
+function Menus() {
+  const [gameId, setGameId] = useState<number | null>(null);
+  const [sort, setSort] = useState<'added' | 'title' | 'rating' | 'downloads'>('added');
+  const [layout, setLayout] = useState<'cards' | 'rows'>('cards');
+  return (
+    <Specimen name="GameMenu, SortMenu, LayoutChoice">
+      <State name="All games">
+        <GameMenu gameId={gameId} gameIds={[1, 2]} games={games} onChange={setGameId} />
+      </State>
+      <State name="One game">
+        <GameMenu gameId={1} gameIds={[1, 2]} games={games} onChange={nothing} />
+      </State>
+      <State name="Long text">
+        <GameMenu gameId={2} gameIds={[1, 2]} games={games} onChange={nothing} />
+      </State>
+      <State name="Order">
+        <SortMenu sort={sort} onChange={setSort} />
+      </State>
+      <State name="Layout">
+        <LayoutChoice layout={layout} onChange={setLayout} />
+      </State>
+    </Specimen>
+  );
+}
+
+const Pages = () => (
+  <Specimen name="Paging">
+    <State name="A page" size="full">
+      <Paging page={2} pagination={pages} waiting={false} onGo={nothing} />
+    </State>
+    <State name="The first page" size="full">
+      <Paging page={1} pagination={{ ...pages, page: 1 }} waiting={false} onGo={nothing} />
+    </State>
+    <State name="Loading another page" size="full">
+      <Paging page={3} pagination={pages} waiting onGo={nothing} />
+    </State>
+    <State name="Not known yet" size="full">
+      <Paging page={1} pagination={null} waiting onGo={nothing} />
+    </State>
+  </Specimen>
+);
+
+const Frames = () => (
+  <Specimen name="ListFrame, ListHeader, EmptyScreen">
+    {[false, true].map((waiting) => (
+      <State key={String(waiting)} name={waiting ? 'Loading another page' : 'A list'} size="half">
+        <div className={styles.screen}>
+          <ListFrame
+            store={store}
+            shownPage={1}
+            waiting={waiting}
+            header={
+              <ListHeader title="Favorites" total="4 mods">
+                <Button>Open</Button>
+              </ListHeader>
+            }
+            paging={null}
+          >
+            <div className={styles.cover}>
+              <Cover modId={5} />
+            </div>
+          </ListFrame>
+        </div>
+      </State>
+    ))}
+    <State name="Empty" size="half">
+      <div className={styles.screen}>
+        <EmptyScreen title="Library">
+          <Empty icon={<PackageOpen size={24} />} title="Nothing here yet" />
+        </EmptyScreen>
+      </div>
+    </State>
+  </Specimen>
+);
