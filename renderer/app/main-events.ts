@@ -10,7 +10,7 @@ import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { isOtherPlayer, sessionTransition } from '#renderer/features/account/session/session-transition.ts';
 import { useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
 import { useStorageNotice } from '#renderer/features/account/session/storage-notice.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/catalog/browse/search/queries.ts';
 import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
@@ -31,17 +31,17 @@ import type { ServiceState } from '#shared/contract/service/service.ts';
 import { openModById, showView } from './app-store.ts';
 
 /**
- * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
+ * Subscribes to every event of main, updates the query cache and the list of Browse, and shows toasts and announcements. Returns a function
  * that stops it.
  */
-export function subscribeToMain(client: QueryClient, text: TextTools): () => void {
+export function subscribeToMain(client: QueryClient, listing: Listing, text: TextTools): () => void {
   const stops = [
     onEvent('downloads.changed', ({ changed, removed }) => {
       const before = new Map(
         client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
       );
       applyDownloads(client, changed, removed);
-      browseListing.marked('downloaded');
+      listing.marked('downloaded');
       for (const download of changed) {
         const message = announcementOf(text, before.get(download.downloadId), download);
         if (message !== null) announce(message);
@@ -52,7 +52,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       client.setQueryData(serviceQuery().queryKey, state);
       if (canRetry(before, state)) {
         void retryModQueries(client);
-        if (browseListing.state().failure) browseListing.retry();
+        if (listing.state().failure) listing.retry();
       }
     }),
     onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
@@ -69,7 +69,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       if (isOtherPlayer(before, session)) void resetPlayerQueries(client);
     }),
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
-    onEvent('favorites.changed', () => browseListing.marked('favorite')),
+    onEvent('favorites.changed', () => listing.marked('favorite')),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => {
       const message = failureSentence(text, failure);

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import type { DetailsSession } from '#renderer/features/mods/details/details-session.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
@@ -50,6 +51,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();
+  const browse = useBrowseList();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => (list.current ? loadOnUse(list.current) : undefined), []);
   return (
@@ -71,7 +73,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
           siteHost={service?.profile?.siteHost}
           isOffline={service?.reachability.state === 'unreachable'}
           onOpenLink={openLink}
-          onClose={closeDetails}
+          onClose={() => closeDetails(browse)}
         />
       )}
     </div>

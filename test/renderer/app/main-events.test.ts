@@ -10,6 +10,7 @@ import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import type { SessionState, SignInAttempt } from '#shared/contract/account/session.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import { fakeBridge } from '../fake-bridge.ts';
+import { createBrowseList } from '../features/catalog/browse/catalog/browse-list.ts';
 import { text } from '../render.tsx';
 
 const service = (change: Partial<ServiceState> = {}): ServiceState => ({
@@ -45,7 +46,7 @@ async function follow(before: ServiceState) {
   await expect.poll(() => client.isFetching()).toBe(0);
   reads.length = 0;
   client.setQueryData(serviceQuery().queryKey, before);
-  onTestFinished(subscribeToMain(client, text));
+  onTestFinished(subscribeToMain(client, createBrowseList().listing, text));
   return { ...bridge, client, reads };
 }
 

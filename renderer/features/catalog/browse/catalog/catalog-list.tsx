@@ -8,8 +8,9 @@ import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { useBrowse } from '../browse-store.ts';
-import { browseListing, rememberFocus, savePlaceSoon } from './browse-listing.ts';
+import { useBrowseList } from './browse-list.ts';
 import styles from './catalog-list.module.css';
+import type { Listing } from './listing.ts';
 import { metricsOf } from './metrics.ts';
 
 type CatalogListProps = {
@@ -22,36 +23,39 @@ type CatalogListProps = {
   readonly onOpen: (mod: Mod) => void;
 };
 
-const { grid, modAt } = browseListing;
-
-const contentOf = (place: number) => modAt(place)?.modId.toString() ?? null;
-
 /** The mods of the list as cards or rows, drawn as far as they are in sight. */
 export function CatalogList({ openModId, ...cards }: CatalogListProps) {
   const { onOpen } = cards;
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
-  const remember = useCallback((place: number) => {
-    browseListing.setCursor(place);
-    const mod = modAt(place);
-    if (mod) rememberFocus(mod.modId);
-  }, []);
+  const browse = useBrowseList();
+  const { listing } = browse;
+  const contentOf = useCallback((place: number) => listing.modAt(place)?.modId.toString() ?? null, [listing]);
+  const remember = useCallback(
+    (place: number) => {
+      listing.setCursor(place);
+      const mod = listing.modAt(place);
+      if (mod) browse.rememberFocus(mod.modId);
+    },
+    [browse, listing],
+  );
+  const savePlaceSoon = useCallback(() => browse.savePlaceSoon(), [browse]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const handled =
       event.key.toLowerCase() === 'f'
         ? pressFavorite(event)
-        : event.key === 'Enter' && openAtCursor(event, onOpen);
+        : event.key === 'Enter' && openAtCursor(event, listing, onOpen);
     if (handled) event.preventDefault();
   };
   const cell = (place: number, isStop: boolean) => {
-    const mod = modAt(place);
+    const mod = listing.modAt(place);
     return (
       mod && <Cell {...cards} mod={mod} layout={layout} isStop={isStop} open={mod.modId === openModId} />
     );
   };
   return (
     <VirtualGrid
-      model={grid}
+      model={listing.grid}
       label={t('browse.list')}
       className={styles.list ?? ''}
       layout={layout}
@@ -96,9 +100,13 @@ function pressFavorite({ target }: KeyboardEvent): boolean {
 }
 
 /** Opens the mod at the cursor while the list itself has the focus, because that mod is out of sight. */
-function openAtCursor({ target, currentTarget }: KeyboardEvent, onOpen: (mod: Mod) => void): boolean {
-  const { cursor } = grid.state();
-  const mod = target === currentTarget && cursor !== null ? modAt(cursor) : undefined;
+function openAtCursor(
+  { target, currentTarget }: KeyboardEvent,
+  listing: Listing,
+  onOpen: (mod: Mod) => void,
+): boolean {
+  const { cursor } = listing.grid.state();
+  const mod = target === currentTarget && cursor !== null ? listing.modAt(cursor) : undefined;
   if (mod) onOpen(mod);
   return mod !== undefined;
 }

@@ -12,8 +12,7 @@ import { isWhole } from '../filters/list-filters.ts';
 import type { BrowseProps } from '../paged-view.tsx';
 import { gamesQuery } from '../queries.ts';
 import { NoResults } from '../search/no-results.tsx';
-import type { OpenCatalog } from './browse-listing.ts';
-import { browseListing, focusInBrowse, savePlace, useListing } from './browse-listing.ts';
+import { type OpenCatalog, useBrowseList, useListing } from './browse-list.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
@@ -87,30 +86,32 @@ function Body({ state, service, permissions, names, openModId, Action, Favorite,
   );
 }
 
-const { grid } = browseListing;
-const isGridMeasured = () => grid.view().width > 0;
-
 /** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */
 function useList(revision: number | null): void {
   const list = useBrowse((view) => view.list);
+  const browse = useBrowseList();
+  const { listing } = browse;
   useLayoutEffect(() => {
-    const isStart = browseListing.state().shown === null;
-    browseListing.show(list, isStart ? useBrowse.getState().place : null);
-  }, [list]);
+    const isStart = listing.state().shown === null;
+    listing.show(list, isStart ? useBrowse.getState().place : null);
+  }, [listing, list]);
   useEffect(() => {
-    if (revision !== null) browseListing.changed(revision);
-  }, [revision]);
+    if (revision !== null) listing.changed(revision);
+  }, [listing, revision]);
   const isShown = useListing().shown !== null;
   // Before the list is measured, it has no mod that could get the focus.
-  const isMeasured = useSyncExternalStore(grid.onView, isGridMeasured, isGridMeasured);
+  const { grid } = listing;
+  const measured = () => grid.view().width > 0;
+  const isMeasured = useSyncExternalStore(grid.onView, measured, measured);
   useEffect(() => {
-    if (isShown && isMeasured && document.activeElement === document.body) focusInBrowse();
-  }, [isShown, isMeasured]);
+    if (isShown && isMeasured && document.activeElement === document.body) browse.focus();
+  }, [browse, isShown, isMeasured]);
   useEffect(() => {
-    window.addEventListener('pagehide', savePlace);
+    const save = () => browse.savePlace();
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('pagehide', savePlace);
-      savePlace();
+      window.removeEventListener('pagehide', save);
+      save();
     };
-  }, []);
+  }, [browse]);
 }

@@ -10,7 +10,7 @@ import { markNames } from '#shared/catalog/query.ts';
 import type { Facets } from '#shared/contract/catalog/catalog.ts';
 import { createTextMatcher } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
-import { useListing } from '../catalog/browse-listing.ts';
+import { useListing } from '../catalog/browse-list.ts';
 import { catalogStateQuery, gamesQuery } from '../queries.ts';
 import { countVersion, facetsQuery, markCountsQuery } from './facets.ts';
 import styles from './filter-panel.module.css';

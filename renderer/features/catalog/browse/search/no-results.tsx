@@ -11,7 +11,7 @@ import type { Permissions } from '#shared/contract/account/session.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
-import { inputOf } from '../catalog/list-loader.ts';
+import { inputOf } from '../catalog/list-input.ts';
 import { filterText } from '../filters/filter-text.ts';
 import { activeFilters, withoutFilters } from '../filters/list-filters.ts';
 import { gamesQuery } from '../queries.ts';
