@@ -11,13 +11,14 @@ import { isOtherPlayer, sessionTransition } from '#renderer/features/account/ses
 import { useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
 import { useStorageNotice } from '#renderer/features/account/session/storage-notice.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
-import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/catalog/browse/search/queries.ts';
 import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
 import { subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
 import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/mods/details/queries.ts';
 import { announcementOf } from '#renderer/features/mods/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
+import { gameNames, gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';

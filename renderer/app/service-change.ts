@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { arrangeFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
-import { arrangeLibrary } from '#renderer/features/account/library/library-store.ts';
+import { useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { useLibrary } from '#renderer/features/account/library/library-store.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { arrange } from '#renderer/features/mods/list/player-list-store.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { switchService, useApp } from './app-store.ts';
 
@@ -34,8 +35,7 @@ export function resetOnServiceChange(
     switchService(serviceId);
     // Games are numbers of one service, and a search is about its mods.
     if (stored !== null && stored !== serviceId) {
-      arrangeLibrary({ find: '', gameId: null });
-      arrangeFavorites({ find: '', gameId: null });
+      for (const store of [useLibrary, useFavorites]) arrange(store, { find: '', gameId: null });
     }
     const isOther = before !== null && before !== serviceId;
     before = serviceId;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
-import { gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { useApp } from '../app-store.ts';

@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appStateForService, parseAppState, useApp } from '#renderer/app/app-store.ts';
 import { resetOnServiceChange } from '#renderer/app/service-change.ts';
-import { arrangeFavorites, useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
-import { arrangeLibrary, useLibrary } from '#renderer/features/account/library/library-store.ts';
+import { useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { useLibrary } from '#renderer/features/account/library/library-store.ts';
+import { arrange } from '#renderer/features/mods/list/player-list-store.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { createBrowseList } from '../features/catalog/browse/catalog/browse-list.ts';
 
@@ -98,8 +99,7 @@ it('D19 a change of the service ends the search and the game of lists, also when
   const lists = { find: 'harbor', gameId: 2, page: 3 } as const;
   onTestFinished(() => {
     useApp.setState(before);
-    arrangeLibrary({ find: '', gameId: null });
-    arrangeFavorites({ find: '', gameId: null });
+    for (const store of [useLibrary, useFavorites]) arrange(store, { find: '', gameId: null });
   });
   const shown = () => {
     const [library, favorites] = [useLibrary.getState(), useFavorites.getState()];

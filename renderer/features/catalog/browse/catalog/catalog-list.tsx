@@ -1,8 +1,10 @@
-import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, memo, useCallback, useContext, useMemo } from 'react';
+import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
+import { ListContext } from '#renderer/features/mods/list/list-context.ts';
+import { ModCard } from '#renderer/features/mods/list/mod-card.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
-import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
 import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
@@ -14,18 +16,14 @@ import type { Listing } from './listing.ts';
 import { metricsOf } from './metrics.ts';
 
 type CatalogListProps = {
-  readonly games: ReadonlyMap<number, string> | undefined;
   /** The words of the search to mark; the same array while the search is the same. */
   readonly highlight: readonly HighlightWord[];
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
-  readonly onOpen: (mod: Mod) => void;
 };
 
 /** The mods of the list as cards or rows, drawn as far as they are in sight. */
-export function CatalogList({ openModId, ...cards }: CatalogListProps) {
-  const { onOpen } = cards;
+export function CatalogList({ highlight }: CatalogListProps) {
+  const { openModId, onOpen } = useContext(ListContext);
+  const games = useGameNames();
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
   const browse = useBrowseList();
@@ -50,7 +48,17 @@ export function CatalogList({ openModId, ...cards }: CatalogListProps) {
   const cell = (place: number, isStop: boolean) => {
     const mod = listing.modAt(place);
     return (
-      mod && <Cell {...cards} mod={mod} layout={layout} isStop={isStop} open={mod.modId === openModId} />
+      mod && (
+        <Cell
+          mod={mod}
+          layout={layout}
+          games={games}
+          highlight={highlight}
+          isStop={isStop}
+          open={mod.modId === openModId}
+          onOpen={onOpen}
+        />
+      )
     );
   };
   return (
@@ -70,11 +78,13 @@ export function CatalogList({ openModId, ...cards }: CatalogListProps) {
   );
 }
 
-type CellProps = Omit<CatalogListProps, 'openModId'> & {
+type CellProps = CatalogListProps & {
   readonly mod: CatalogMod;
   readonly layout: Layout;
   readonly isStop: boolean;
   readonly open: boolean;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly onOpen: (mod: Mod) => void;
 };
 
 const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: CellProps) {
@@ -85,7 +95,6 @@ const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: Cell
       <ModCard
         mod={mod}
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
-        note={undefined}
         highlight={words}
         {...card}
       />

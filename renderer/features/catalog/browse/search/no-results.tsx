@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { api } from '#renderer/api.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
@@ -14,7 +15,6 @@ import { changeList, useBrowse } from '../browse-store.ts';
 import { inputOf } from '../catalog/list-input.ts';
 import { filterText } from '../filters/filter-text.ts';
 import { activeFilters, withoutFilters } from '../filters/list-filters.ts';
-import { gamesQuery } from '../queries.ts';
 import { type FilterNames, useFilterNames } from './filter-names.ts';
 import styles from './no-results.module.css';
 import { relax } from './relax.ts';
