@@ -15,29 +15,8 @@ import { useFavorites } from './favorites-store.ts';
 import { Outbox } from './outbox.tsx';
 import { favoritesPageQuery, favoritesStateQuery, shownFavorites } from './queries.ts';
 
-/** What the Favorites screen calls its list. */
-export const favoritesTexts = {
-  title: 'favorites.title',
-  list: 'favorites.list',
-  loading: 'favorites.loading',
-  total: 'favorites.total',
-  search: 'favorites.search',
-  searchClear: 'favorites.searchClear',
-  found: 'favorites.found',
-  searchNone: 'favorites.searchNone',
-  searchNoneHint: 'favorites.searchNoneHint',
-  gameNone: 'favorites.gameNone',
-  empty: 'favorites.empty',
-  emptyWhy: 'favorites.emptyWhy',
-  browse: 'favorites.browse',
-  noList: 'favorites.noList',
-  noListWhy: 'favorites.noListWhy',
-  signedOut: 'favorites.signedOut',
-  signedOutWhy: 'favorites.signedOutWhy',
-  notGranted: 'favorites.notGranted',
-  notGrantedWhy: 'favorites.notGrantedWhy',
-  notOffered: 'favorites.notOffered',
-} as const;
+/** The id of a text of the Favorites screen. */
+export const favoritesText = <Name extends string>(name: Name) => `favorites.${name}` as const;
 
 type FavoritesListProps = {
   /** Whether the session has ended. The list is still shown, and one banner above all screens says so. */
@@ -50,7 +29,7 @@ type FavoritesListProps = {
 /** The Favorites screen, or why the player can't see favorites. `permission` says whether they may. */
 export function FavoritesView({ permission, ...list }: FavoritesListProps & { permission: Permission }) {
   if (permission === 'yes' || (permission === 'signed-out' && list.ended)) return <FavoritesList {...list} />;
-  return <PlayerListDenied texts={favoritesTexts} icon={<HeartOff size={24} />} reason={permission} />;
+  return <PlayerListDenied textOf={favoritesText} icon={<HeartOff size={24} />} reason={permission} />;
 }
 
 /** The player's favorites from the cached list, one page at a time. */
@@ -64,7 +43,7 @@ function FavoritesList({ ended, onBrowse, onSearchAll }: FavoritesListProps) {
   return (
     <PlayerListScreen
       store={useFavorites}
-      texts={favoritesTexts}
+      textOf={favoritesText}
       icon={<Heart size={24} />}
       page={page}
       // A list that was read before and is empty is still shown as empty while it is read again.

@@ -13,34 +13,18 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { LibraryPage } from '#shared/contract/account/library.ts';
 import type { Permission } from '#shared/contract/account/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import { GetAll } from './get-all.tsx';
 import { useLibrary } from './library-store.ts';
 import { libraryPageQuery } from './queries.ts';
 
-const texts = {
-  title: 'library.title',
-  list: 'library.list',
-  loading: 'library.loading',
-  total: 'library.total',
-  search: 'library.search',
-  searchClear: 'library.searchClear',
-  found: 'library.found',
-  searchNone: 'library.searchNone',
-  searchNoneHint: 'library.searchNoneHint',
-  gameNone: 'library.gameNone',
-  empty: 'library.empty',
-  emptyWhy: 'library.emptyWhy',
-  browse: 'library.browse',
-  noList: 'library.noList',
-  noListWhy: 'library.noListWhy',
-  signedOut: 'library.signedOut',
-  signedOutWhy: 'library.signedOutWhy',
-  notGranted: 'library.notGranted',
-  notGrantedWhy: 'library.notGrantedWhy',
-  notOffered: 'library.notOffered',
-} as const;
+const libraryText = <Name extends string>(name: Name) => `library.${name}` as const;
 
-const textsAfterEnd = { ...texts, signedOut: 'library.ended', signedOutWhy: 'library.endedWhy' } as const;
+/** What is said otherwise when a session has ended. */
+const endedTexts: Readonly<Record<string, MessageId>> = {
+  signedOut: 'library.ended',
+  signedOutWhy: 'library.endedWhy',
+};
 
 const icon = <LibraryBig size={24} />;
 
@@ -61,7 +45,13 @@ type LibraryViewProps = LibraryListProps & {
 export function LibraryView({ permission, ended, ...list }: LibraryViewProps) {
   if (permission === 'yes' && !ended) return <LibraryList {...list} />;
   const reason = permission === 'yes' ? 'signed-out' : permission;
-  return <PlayerListDenied texts={ended ? textsAfterEnd : texts} icon={icon} reason={reason} />;
+  return (
+    <PlayerListDenied
+      textOf={(name) => (ended ? endedTexts[name] : undefined) ?? libraryText(name)}
+      icon={icon}
+      reason={reason}
+    />
+  );
 }
 
 /** The player's library, one page at a time. */
@@ -78,7 +68,7 @@ function LibraryList({ here, onBrowse, onDownloads }: LibraryListProps) {
   return (
     <PlayerListScreen
       store={useLibrary}
-      texts={texts}
+      textOf={libraryText}
       icon={icon}
       page={page}
       notes={notes}

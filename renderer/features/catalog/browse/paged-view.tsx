@@ -25,11 +25,11 @@ export function PagedView({ notice }: { notice?: ReactNode }) {
   const state = useModPage(wanted, goToPage);
   const { shown, failure } = state;
   const found = useMemo(() => searchMods(shown?.mods ?? [], find), [shown, find]);
-  const noListWhy = failure?.code === 'key-refused' ? 'browse.noListKey' : texts.noListWhy;
+  const isRefused = failure?.code === 'key-refused';
   return (
     <ModListScreen
       store={useBrowse}
-      texts={{ ...texts, noListWhy }}
+      textOf={(text) => (text === 'noListWhy' && isRefused ? 'browse.noListKey' : texts[text])}
       page={state}
       mods={found}
       total={shown && t('browse.total', { count: shown.pagination.total })}

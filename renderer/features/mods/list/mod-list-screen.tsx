@@ -13,12 +13,12 @@ import type { ModNote } from './mod-card.tsx';
 import { ModList } from './mod-list.tsx';
 import type { ListPage } from './use-list-page.ts';
 
-/** What a screen calls its list: its title, its accessible name, what is said while it loads and when that failed. */
-export type ListTexts = Readonly<Record<'title' | 'list' | 'loading' | 'noList' | 'noListWhy', MessageId>>;
+/** What every list has a text for: its title, its accessible name, what is said while it loads and when that failed. */
+export type ListText = 'title' | 'list' | 'loading' | 'noList' | 'noListWhy';
 
 export type ModListScreenProps = {
   readonly store: ListViewStore;
-  readonly texts: ListTexts;
+  readonly textOf: (text: ListText) => MessageId;
   readonly page: ListPage;
   /** The mods to show of the page; all unless given. */
   readonly mods?: readonly Mod[];
@@ -44,7 +44,7 @@ export type ModListScreenProps = {
 /** A screen that lists mods page by page: loading, failed, empty or there. Keeps the scroll position and the focus. */
 export function ModListScreen(props: ModListScreenProps) {
   const { t } = useText();
-  const { store, texts } = props;
+  const { store, textOf } = props;
   const { shown, waiting, retry } = props.page;
   const page = store((view) => view.page);
   const layout = store((view) => view.layout);
@@ -57,7 +57,7 @@ export function ModListScreen(props: ModListScreenProps) {
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
       header={
-        <ListHeader title={t(texts.title)} total={props.total}>
+        <ListHeader title={t(textOf('title'))} total={props.total}>
           {props.tools}
           <LayoutChoice layout={layout} onChange={(next) => store.setState({ layout: next })} />
         </ListHeader>
@@ -72,7 +72,7 @@ export function ModListScreen(props: ModListScreenProps) {
 
 function Body(props: ModListScreenProps) {
   const { t } = useText();
-  const { store, texts } = props;
+  const { store, textOf } = props;
   const { shown, failure } = props.page;
   const layout = store((view) => view.layout);
   const mods = props.mods ?? shown?.mods ?? [];
@@ -81,7 +81,7 @@ function Body(props: ModListScreenProps) {
       <>
         {props.above}
         <ModList
-          label={t(texts.list)}
+          label={t(textOf('list'))}
           mods={mods}
           notes={props.notes}
           isOfFavorites={props.isOfFavorites ?? false}
@@ -91,10 +91,10 @@ function Body(props: ModListScreenProps) {
     );
   }
   if (props.isKnown ?? shown !== null) return props.empty;
-  if (!failure) return <ListSkeleton layout={layout} label={t(texts.loading)} />;
+  if (!failure) return <ListSkeleton layout={layout} label={t(textOf('loading'))} />;
   return (
-    <Empty icon={<Unplug size={24} />} title={t(texts.noList)}>
-      {t(texts.noListWhy)}
+    <Empty icon={<Unplug size={24} />} title={t(textOf('noList'))}>
+      {t(textOf('noListWhy'))}
     </Empty>
   );
 }

@@ -12,34 +12,30 @@ import { SortMenu } from '#renderer/ui/mod-list/sort-menu.tsx';
 import type { Permission } from '#shared/contract/account/session.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { useGameNames } from './game-names.ts';
-import { type ListTexts, ModListScreen, type ModListScreenProps } from './mod-list-screen.tsx';
+import { type ListText, ModListScreen, type ModListScreenProps } from './mod-list-screen.tsx';
 import { arrange, type PlayerListStore } from './player-list-store.ts';
 import type { ListPage, PageOfMods } from './use-list-page.ts';
 
-/** What a screen calls a list of the player's that can be sorted, searched and filtered by game. */
-export type PlayerListTexts = ListTexts &
-  Readonly<
-    Record<
-      | 'total'
-      | 'search'
-      | 'searchClear'
-      | 'found'
-      | 'searchNone'
-      | 'searchNoneHint'
-      | 'gameNone'
-      | 'empty'
-      | 'emptyWhy'
-      | 'browse',
-      MessageId
-    >
-  >;
+/** What lists of the player's have texts for, beside those of every list. */
+type PlayerListText =
+  | ListText
+  | 'total'
+  | 'search'
+  | 'searchClear'
+  | 'found'
+  | 'searchNone'
+  | 'searchNoneHint'
+  | 'gameNone'
+  | 'empty'
+  | 'emptyWhy'
+  | 'browse';
 
 /** A page of such a list. `gameIds` are the games of all of its mods, whatever the filter. */
 type PlayerPage = PageOfMods & { readonly gameIds: readonly number[] };
 
 type PlayerListProps = Pick<ModListScreenProps, 'notices' | 'isKnown' | 'notes' | 'isOfFavorites'> & {
   readonly store: PlayerListStore;
-  readonly texts: PlayerListTexts;
+  readonly textOf: (text: PlayerListText) => MessageId;
   readonly page: ListPage<PlayerPage>;
   readonly icon: ReactNode;
   /** What else is in the header. */
@@ -54,7 +50,7 @@ type PlayerListProps = Pick<ModListScreenProps, 'notices' | 'isKnown' | 'notes' 
 /** A list of the player's on a screen, with its search field, game and sort order. */
 export function PlayerListScreen(props: PlayerListProps) {
   const { t } = useText();
-  const { store, texts, page } = props;
+  const { store, textOf, page } = props;
   const { sort, find, gameId } = store();
   const query = find.trim();
   const total = page.shown?.pagination.total ?? null;
@@ -62,8 +58,8 @@ export function PlayerListScreen(props: PlayerListProps) {
     total === null || (total === 0 && query !== '')
       ? null
       : query === ''
-        ? t(texts.total, { count: total })
-        : t(texts.found, { count: total, find: query });
+        ? t(textOf('total'), { count: total })
+        : t(textOf('found'), { count: total, find: query });
   return (
     <ModListScreen
       {...props}
@@ -71,7 +67,7 @@ export function PlayerListScreen(props: PlayerListProps) {
       total={totalText}
       tools={
         <>
-          <PlayerListTools store={store} texts={texts} gameIds={page.shown?.gameIds ?? []} />
+          <PlayerListTools store={store} textOf={textOf} gameIds={page.shown?.gameIds ?? []} />
           {props.tool}
         </>
       }
@@ -89,18 +85,18 @@ export function PlayerListScreen(props: PlayerListProps) {
 /** The search field, the game and the sort order of a list. */
 export function PlayerListTools(props: {
   readonly store: PlayerListStore;
-  readonly texts: Pick<PlayerListTexts, 'search' | 'searchClear'>;
+  readonly textOf: (text: 'search' | 'searchClear') => MessageId;
   readonly gameIds: readonly number[];
 }) {
   const { t } = useText();
-  const { store, texts } = props;
+  const { store, textOf } = props;
   const { sort, find, gameId } = store();
   const games = useGameNames();
   return (
     <>
       <SearchInput
-        label={t(texts.search)}
-        clearLabel={t(texts.searchClear)}
+        label={t(textOf('search'))}
+        clearLabel={t(textOf('searchClear'))}
         value={find}
         onChange={(next) => arrange(store, { find: next.slice(0, 200) })}
       />
@@ -116,61 +112,59 @@ export function PlayerListTools(props: {
 }
 
 /** No mod matches the search, or no mod is for the game. */
-function NoneFound({ store, texts, searchAction, query }: PlayerListProps & { query: string }) {
+function NoneFound({ store, textOf, searchAction, query }: PlayerListProps & { query: string }) {
   const { t } = useText();
   const icon = <SearchX size={24} />;
   if (query === '') {
     const showAll = (
       <Button onClick={() => arrange(store, { gameId: null })}>{t('list.showAllGames')}</Button>
     );
-    return <Empty icon={icon} title={t(texts.gameNone)} action={showAll} />;
+    return <Empty icon={icon} title={t(textOf('gameNone'))} action={showAll} />;
   }
   const actions = (
     <>
       {searchAction}
-      <Button onClick={() => arrange(store, { find: '', gameId: null })}>{t(texts.searchClear)}</Button>
+      <Button onClick={() => arrange(store, { find: '', gameId: null })}>{t(textOf('searchClear'))}</Button>
     </>
   );
   return (
-    <Empty icon={icon} title={t(texts.searchNone, { find: query })} action={actions}>
-      {t(texts.searchNoneHint)}
+    <Empty icon={icon} title={t(textOf('searchNone'), { find: query })} action={actions}>
+      {t(textOf('searchNoneHint'))}
     </Empty>
   );
 }
 
-function NoneYet({ icon, texts, onBrowse }: PlayerListProps) {
+function NoneYet({ icon, textOf, onBrowse }: PlayerListProps) {
   const { t } = useText();
-  const action = <Button onClick={onBrowse}>{t(texts.browse)}</Button>;
+  const action = <Button onClick={onBrowse}>{t(textOf('browse'))}</Button>;
   return (
-    <Empty icon={icon} title={t(texts.empty)} action={action}>
-      {t(texts.emptyWhy)}
+    <Empty icon={icon} title={t(textOf('empty'))} action={action}>
+      {t(textOf('emptyWhy'))}
     </Empty>
   );
 }
 
-type DeniedTexts = Readonly<
-  Record<'title' | 'signedOut' | 'signedOutWhy' | 'notGranted' | 'notGrantedWhy' | 'notOffered', MessageId>
->;
+type DeniedText = 'title' | 'signedOut' | 'signedOutWhy' | 'notGranted' | 'notGrantedWhy' | 'notOffered';
 
 /** The screen of a list that the player can't see, with the reason. */
 export function PlayerListDenied(props: {
-  readonly texts: DeniedTexts;
+  readonly textOf: (text: DeniedText) => MessageId;
   readonly icon: ReactNode;
   readonly reason: Exclude<Permission, 'yes'>;
 }) {
   const { t } = useText();
-  const { texts } = props;
+  const { textOf } = props;
   return (
-    <EmptyScreen title={t(texts.title)}>
+    <EmptyScreen title={t(textOf('title'))}>
       <DenialReason {...props} />
     </EmptyScreen>
   );
 }
 
-function DenialReason({ texts, icon, reason }: Parameters<typeof PlayerListDenied>[0]) {
+function DenialReason({ textOf, icon, reason }: Parameters<typeof PlayerListDenied>[0]) {
   const { t } = useText();
   const { signIn } = useContext(RecoveryActionsContext);
-  if (reason === 'not-offered') return <ScreenNotOffered icon={icon} title={t(texts.notOffered)} />;
+  if (reason === 'not-offered') return <ScreenNotOffered icon={icon} title={t(textOf('notOffered'))} />;
   const isSignedOut = reason === 'signed-out';
   const action = (
     <Button kind="primary" size="l" onClick={() => signIn()}>
@@ -180,10 +174,10 @@ function DenialReason({ texts, icon, reason }: Parameters<typeof PlayerListDenie
   return (
     <Empty
       icon={isSignedOut ? <LogIn size={24} /> : <ShieldQuestion size={24} />}
-      title={t(isSignedOut ? texts.signedOut : texts.notGranted)}
+      title={t(textOf(isSignedOut ? 'signedOut' : 'notGranted'))}
       action={action}
     >
-      {t(isSignedOut ? texts.signedOutWhy : texts.notGrantedWhy)}
+      {t(textOf(isSignedOut ? 'signedOutWhy' : 'notGrantedWhy'))}
     </Empty>
   );
 }
