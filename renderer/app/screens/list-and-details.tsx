@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import type { DetailsSession } from '#renderer/features/mods/details/details-session.ts';
@@ -21,8 +20,6 @@ import { renderLazy } from '../lazy/lazy-component.tsx';
 import styles from './screens.module.css';
 
 const DetailsPanel = renderLazy(lazyComponents.details, <div className={styles.opening} />);
-const MainAction = renderLazy(lazyComponents.mainAction);
-const FileAction = renderLazy(lazyComponents.fileAction);
 
 const nothingOffered: Features = {
   details: false,
@@ -69,9 +66,6 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
           mod={mod}
           games={games}
           features={service?.features ?? nothingOffered}
-          Action={MainAction}
-          FileAction={FileAction}
-          Favorite={DetailsFavoriteButton}
           session={session}
           siteHost={service?.profile?.siteHost}
           isOffline={service?.reachability.state === 'unreachable'}
