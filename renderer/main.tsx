@@ -3,6 +3,7 @@ import { LucideProvider } from 'lucide-react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
+import { api } from './api.ts';
 import { useApp } from './app/app-store.ts';
 import { takeFirstFrame } from './app/first-frame/take-frame.ts';
 import { useSaveFirstFrame } from './app/first-frame/use-save-first-frame.ts';
@@ -13,6 +14,8 @@ import { useResetOnServiceChange } from './app/service-change.ts';
 import { ErrorBoundary } from './app/shell/error-boundary.tsx';
 import { Shell } from './app/shell/shell.tsx';
 import { useBrowse } from './features/catalog/browse/browse-store.ts';
+import { BrowseList, BrowseListContext } from './features/catalog/browse/catalog/browse-list.ts';
+import { Listing } from './features/catalog/browse/catalog/listing.ts';
 import { catalogStateQuery, modPageQuery } from './features/catalog/browse/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -28,10 +31,19 @@ const client = new QueryClient({
   },
 });
 
+const listing = new Listing(
+  { window: (input) => api.catalog.window(input), placeOf: (input) => api.catalog.placeOf(input) },
+  (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+);
+const browseList = new BrowseList(listing);
+
 /** Connects the renderer to main's events, and renders the app. */
 function Connected() {
   const text = useText();
-  useEffect(() => subscribeToMain(client, text), [text]);
+  useEffect(() => subscribeToMain(client, listing, text), [text]);
   useResetOnServiceChange();
   useSaveFirstFrame();
   return <Shell />;
@@ -40,7 +52,7 @@ function Connected() {
 /** The gallery of components in place of the app. Main opens this address where Loadout runs from its sources. */
 const Gallery = location.hash === '#gallery' ? renderLazy(lazyComponents.gallery) : null;
 
-takeFirstFrame(client, document);
+takeFirstFrame(client, listing, document);
 
 // Request what Browse shows before rendering: main loads its services while the renderer draws the frame.
 if (useApp.getState().view === 'browse') {
@@ -56,7 +68,9 @@ createRoot(root).render(
     <TextProvider locale={chooseLocale(navigator.languages, ['en'])} catalog={messages}>
       <LucideProvider strokeWidth={1.9}>
         <QueryClientProvider client={client}>
-          <ErrorBoundary>{Gallery ? <Gallery /> : <Connected />}</ErrorBoundary>
+          <BrowseListContext value={browseList}>
+            <ErrorBoundary>{Gallery ? <Gallery /> : <Connected />}</ErrorBoundary>
+          </BrowseListContext>
         </QueryClientProvider>
       </LucideProvider>
     </TextProvider>

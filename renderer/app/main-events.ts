@@ -10,8 +10,8 @@ import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { isOtherPlayer, sessionTransition } from '#renderer/features/account/session/session-transition.ts';
 import { useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
 import { useStorageNotice } from '#renderer/features/account/session/storage-notice.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
-import { catalogStateQuery, gameNames, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/catalog/browse/search/queries.ts';
 import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
 import { subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
@@ -19,6 +19,7 @@ import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/mods/d
 import { announcementOf } from '#renderer/features/mods/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { subscribeToStatuses } from '#renderer/features/mods/downloads/statuses.tsx';
+import { gameNames, gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
@@ -32,17 +33,17 @@ import type { ServiceState } from '#shared/contract/service/service.ts';
 import { openModById, showView } from './app-store.ts';
 
 /**
- * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
+ * Subscribes to every event of main, updates the query cache and the list of Browse, and shows toasts and announcements. Returns a function
  * that stops it.
  */
-export function subscribeToMain(client: QueryClient, text: TextTools): () => void {
+export function subscribeToMain(client: QueryClient, listing: Listing, text: TextTools): () => void {
   const stops = [
     onEvent('downloads.changed', ({ changed, removed }) => {
       const before = new Map(
         client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
       );
       applyDownloads(client, changed, removed);
-      browseListing.marked('downloaded');
+      listing.marked('downloaded');
       for (const download of changed) {
         const message = announcementOf(text, before.get(download.downloadId), download);
         if (message !== null) announce(message);
@@ -53,7 +54,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       client.setQueryData(serviceQuery().queryKey, state);
       if (canRetry(before, state)) {
         void retryModQueries(client);
-        if (browseListing.state().failure) browseListing.retry();
+        if (listing.state().failure) listing.retry();
       }
     }),
     onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
@@ -70,7 +71,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       if (isOtherPlayer(before, session)) void resetPlayerQueries(client);
     }),
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
-    onEvent('favorites.changed', () => browseListing.marked('favorite')),
+    onEvent('favorites.changed', () => listing.marked('favorite')),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => {
       const message = failureSentence(text, failure);

@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { arrangeFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
-import { arrangeLibrary } from '#renderer/features/account/library/library-store.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { useLibrary } from '#renderer/features/account/library/library-store.ts';
+import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { arrange } from '#renderer/features/mods/list/player-list-store.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { switchService, useApp } from './app-store.ts';
 
@@ -22,7 +24,10 @@ const ofService = new Set<unknown>([
  * Returns a function to call with each service id. When the id changes, it resets all cached data of the previous
  * service, so that none of it is shown (D19), and the search and game of lists, also if it changed between two starts.
  */
-export function resetOnServiceChange(client: QueryClient): (serviceId: string | null) => void {
+export function resetOnServiceChange(
+  client: QueryClient,
+  listing: Listing,
+): (serviceId: string | null) => void {
   let before: string | null = null;
   return (serviceId) => {
     if (serviceId === null) return;
@@ -30,13 +35,12 @@ export function resetOnServiceChange(client: QueryClient): (serviceId: string | 
     switchService(serviceId);
     // Games are numbers of one service, and a search is about its mods.
     if (stored !== null && stored !== serviceId) {
-      arrangeLibrary({ find: '', gameId: null });
-      arrangeFavorites({ find: '', gameId: null });
+      for (const store of [useLibrary, useFavorites]) arrange(store, { find: '', gameId: null });
     }
     const isOther = before !== null && before !== serviceId;
     before = serviceId;
     if (!isOther) return;
-    browseListing.clear();
+    listing.clear();
     void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
   };
 }
@@ -46,6 +50,7 @@ export function useResetOnServiceChange(): void {
   const client = useQueryClient();
   const { data } = useQuery(serviceQuery());
   const serviceId = data?.profile?.serviceId ?? null;
-  const [reset] = useState(() => resetOnServiceChange(client));
+  const { listing } = useBrowseList();
+  const [reset] = useState(() => resetOnServiceChange(client, listing));
   useEffect(() => reset(serviceId), [reset, serviceId]);
 }

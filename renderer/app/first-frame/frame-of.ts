@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { showsPages, useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
-import { inputOf } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
-import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
@@ -25,11 +26,11 @@ const maxText = 1_000;
  * Returns what Browse shows. Null while that is not known, if it is too large, and for a list that depends on the player's
  * favorites or library.
  */
-export function firstFrameOf(client: QueryClient): FirstFrameData | null {
+export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameData | null {
   const service = client.getQueryData(serviceQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey);
   const catalog = client.getQueryData(catalogStateQuery().queryKey);
-  const shown = showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(catalog);
+  const shown = showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(listing, catalog);
   if (!service?.profile || !session || !shown) return null;
   const mods = shown.mode === 'pages' ? shown.page.mods : shown.mods;
   const frame: FirstFrameData = {
@@ -50,9 +51,9 @@ function shownPage(client: QueryClient): Shown | null {
 }
 
 /** The part of the catalog's list that is in sight. Null while it is not read, or not the one that the player wants. */
-function shownPart(catalog: CatalogState | undefined): Shown | null {
-  const { shown } = browseListing.state();
-  const { first, end } = browseListing.grid.view().drawn;
+function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown | null {
+  const { shown } = listing.state();
+  const { first, end } = listing.grid.view().drawn;
   const isCurrent = catalog?.kind === 'open' && shown !== null && shown.revision >= 0;
   if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return null;
   const { list, revision, total, isCut } = shown;
@@ -60,7 +61,7 @@ function shownPart(catalog: CatalogState | undefined): Shown | null {
   if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return null;
   const mods: CatalogMod[] = [];
   for (let place = first; place < Math.min(end, first + maxMods); place++) {
-    const mod = browseListing.modAt(place);
+    const mod = listing.modAt(place);
     if (mod === undefined) return null;
     mods.push(cutTexts(mod));
   }
@@ -72,13 +73,13 @@ function shownPart(catalog: CatalogState | undefined): Shown | null {
     total,
     isCut,
     mods,
-    size: listSize(),
+    size: listSize(listing),
   };
 }
 
 /** The size of the list; null while details take a part of the window, because the next start opens them later. */
-function listSize() {
-  const { width, height } = browseListing.grid.state();
+function listSize({ grid }: Listing) {
+  const { width, height } = grid.state();
   if (useApp.getState().openMods.browse !== null || width === 0) return null;
   return { window: windowSize(), list: { width, height } };
 }

@@ -1,4 +1,4 @@
-import { inputOf } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
+import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts';
 import { fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
-import { gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { useApp } from '../app-store.ts';
@@ -9,10 +10,10 @@ import { parseFirstFrame } from './parse-frame.ts';
 import { type Size, windowSize } from './window-size.ts';
 
 /**
- * Takes the first frame from the document into the query cache, so that Browse draws it without a call. All of it counts
+ * Takes the first frame from the document into the query cache or the list, so that Browse draws it without a call. All of it counts
  * as old: it is read again as soon as main responds.
  */
-export function takeFirstFrame(client: QueryClient, page: Document): void {
+export function takeFirstFrame(client: QueryClient, listing: Listing, page: Document): void {
   const element = page.getElementById('first-frame');
   const frame = element && readFrame(element);
   element?.remove();
@@ -34,8 +35,7 @@ export function takeFirstFrame(client: QueryClient, page: Document): void {
   // Both are parsed, so their fields have the same order.
   const isSameList = JSON.stringify(parseCatalogList(part.list)) === JSON.stringify(list);
   const isSizeKnown = size !== null && isSameSize(size.window, windowSize());
-  if (isSameList)
-    browseListing.begin({ ...part, list }, place, isSizeKnown ? { ...size.list, layout } : null);
+  if (isSameList) listing.begin({ ...part, list }, place, isSizeKnown ? { ...size.list, layout } : null);
 }
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#renderer/api.ts';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
+import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { firstFrameOf } from './frame-of.ts';
 
 /** How long Browse must not have changed, in ms. */
@@ -14,17 +15,18 @@ const longestMs = 30_000;
 /** Stores what Browse shows for the first frame of the next start: when it has settled, and when the window is hidden. */
 export function useSaveFirstFrame(): void {
   const client = useQueryClient();
-  useEffect(() => saveFirstFrames(client), [client]);
+  const { listing } = useBrowseList();
+  useEffect(() => saveFirstFrames(client, listing), [client, listing]);
 }
 
 /** Returns a function that stops it. */
-function saveFirstFrames(client: QueryClient): () => void {
+function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
   let timer: number | undefined;
   let changedAt: number | null = null;
   const save = () => {
     window.clearTimeout(timer);
     changedAt = null;
-    const frame = firstFrameOf(client);
+    const frame = firstFrameOf(client, listing);
     // Main writes only what differs, and logs what it can't store.
     if (frame !== null) void api.firstFrame.save(frame).catch(() => undefined);
   };
@@ -39,9 +41,9 @@ function saveFirstFrames(client: QueryClient): () => void {
   };
   const stops = [
     useBrowse.subscribe(later),
-    browseListing.subscribe(later),
+    listing.subscribe(later),
     // Other cards are drawn, or the list has another size, and no mods arrived for that.
-    browseListing.grid.onView(later),
+    listing.grid.onView(later),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && ofFrame.has(query.queryKey[0])) later();
     }),

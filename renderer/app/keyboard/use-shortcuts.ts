@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { focusInBrowse } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
+import { type BrowseList, useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
 
@@ -13,6 +13,7 @@ const isTyping = (target: EventTarget | null) =>
  * handle their own paging keys.
  */
 export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
+  const browse = useBrowseList();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // An open dialog or menu handles its own keys.
@@ -24,13 +25,13 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
-        goBack(event.target);
+        goBack(event.target, browse);
       } else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [searchField]);
+  }, [searchField, browse]);
 }
 
 const select = (field: HTMLInputElement | null) => {
@@ -52,28 +53,28 @@ function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInp
  * Goes back one step: leaves a field of a form, which keeps its text, else closes the details, else shows Browse, else
  * leaves a field for the mod used last.
  */
-function goBack(target: EventTarget | null): void {
+function goBack(target: EventTarget | null, browse: BrowseList): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
   if (isTyping(target) && (target as HTMLElement).closest('form')) {
     (target as HTMLElement).blur();
   } else if (list && openMods[list]) {
-    closeDetails();
+    closeDetails(browse);
   } else if (view !== 'browse') {
     showView('browse');
-    requestAnimationFrame(() => focusInBrowse());
+    requestAnimationFrame(() => browse.focus());
   } else if (isTyping(target)) {
-    if (!focusInBrowse()) (target as HTMLElement).blur();
+    if (!browse.focus()) (target as HTMLElement).blur();
   }
 }
 
 /** Closes the visible details and returns the focus to the card they were opened from. */
-export function closeDetails(): void {
+export function closeDetails(browse: BrowseList): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
   const mod = list && openMods[list];
   if (!list || !mod) return;
   openMod(list, null);
   if (focusMod(mod.modId, { preventScroll: true })) return;
-  if (list === 'browse') focusInBrowse(mod.modId);
+  if (list === 'browse') browse.focus(mod.modId);
 }

@@ -26,12 +26,6 @@ export const lazyComponents = {
   details: createLazyComponent(
     async () => (await import('#renderer/features/mods/details/details-panel.tsx')).DetailsPanel,
   ),
-  mainAction: createLazyComponent(
-    async () => (await import('#renderer/features/mods/downloads/actions/mod-main-action.tsx')).MainAction,
-  ),
-  fileAction: createLazyComponent(
-    async () => (await import('#renderer/features/mods/downloads/actions/file-action.tsx')).FileAction,
-  ),
   downloads: createLazyComponent(
     async () => (await import('#renderer/features/mods/downloads/downloads-view.tsx')).DownloadsView,
   ),
@@ -120,7 +114,7 @@ const componentsOf = {
     lazyComponents.orphanedFiles,
     lazyComponents.backupsSection,
   ],
-  details: [lazyComponents.details, lazyComponents.mainAction, lazyComponents.fileAction],
+  details: [lazyComponents.details],
 } as const;
 
 /**

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
-import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import type { DetailsSession } from '#renderer/features/mods/details/details-session.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
+import { ListContext } from '#renderer/features/mods/list/list-context.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { type ListView, useApp } from '../app-store.ts';
+import { type ListView, openMod, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
 import { lazyComponents, loadAhead } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
 import styles from './screens.module.css';
 
 const DetailsPanel = renderLazy(lazyComponents.details, <div className={styles.opening} />);
-const MainAction = renderLazy(lazyComponents.mainAction);
-const FileAction = renderLazy(lazyComponents.fileAction);
 
 const nothingOffered: Features = {
   details: false,
@@ -47,15 +47,17 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
     // The restored mod may belong to another service: request nothing about it until the service is known (D19).
     serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
   );
+  const around = useSurroundings(props.view, service?.features.games ?? false);
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();
+  const browse = useBrowseList();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => (list.current ? loadOnUse(list.current) : undefined), []);
   return (
     <div className={styles.screen} data-details={mod !== null || undefined}>
       <div ref={list} className={styles.list}>
-        {props.children}
+        <ListContext value={around}>{props.children}</ListContext>
       </div>
       {mod && <h1 className={`visually-hidden ${styles.listTitle}`}>{t(titles[props.view])}</h1>}
       {mod && (
@@ -64,18 +66,22 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
           mod={mod}
           games={games}
           features={service?.features ?? nothingOffered}
-          Action={MainAction}
-          FileAction={FileAction}
-          Favorite={DetailsFavoriteButton}
           session={session}
           siteHost={service?.profile?.siteHost}
           isOffline={service?.reachability.state === 'unreachable'}
           onOpenLink={openLink}
-          onClose={closeDetails}
+          onClose={() => closeDetails(browse)}
         />
       )}
     </div>
   );
+}
+
+/** What is around the list of a view. */
+function useSurroundings(view: ListView, hasGames: boolean) {
+  const openModId = useApp(({ openMods }) => openMods[view]?.modId ?? null);
+  const onOpen = useCallback((mod: Mod) => openMod(view, mod), [view]);
+  return useMemo(() => ({ openModId, onOpen, hasGames }), [openModId, onOpen, hasGames]);
 }
 
 /** Loads the code of the details when the player reaches for a list. Returns a function that stops it. */

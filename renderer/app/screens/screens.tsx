@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { ListFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { changeList } from '#renderer/features/catalog/browse/browse-store.ts';
 import { BrowseView } from '#renderer/features/catalog/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-menu.tsx';
-import { catalogStateQuery, gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
-import { ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
-import { useModStatus } from '#renderer/features/mods/downloads/statuses.tsx';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { networkDiagnostics } from '#renderer/features/service/network/diagnostics.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceDiagnostics } from '#renderer/features/service/service/diagnostics.ts';
@@ -18,7 +16,6 @@ import { backupsQuery } from '#renderer/features/storage/backups/queries.ts';
 import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
@@ -40,8 +37,6 @@ const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
 const targetFocused = () => useApp.setState({ settingsTarget: null });
 const showKeys = () => useApp.setState({ shortcutsOpen: true });
-const openInBrowse = (mod: Mod) => openMod('browse', mod);
-const openInFavorites = (mod: Mod) => openMod('favorites', mod);
 /** A mod of a loadout is known by its title and tag line. The details replace the rest as soon as they are loaded. */
 const openInMyMods = (mod: { modId: number; title: string; tagLine: string }) =>
   openMod('myMods', {
@@ -53,7 +48,6 @@ const openInMyMods = (mod: { modId: number; title: string; tagLine: string }) =>
     viewUrl: null,
     getBy: 'download',
   });
-const openInLibrary = (mod: Mod) => openMod('library', mod);
 /** A download knows only the title of its mod. The details replace the rest as soon as they are loaded. */
 const openInDownloads = ({ modId, title }: Download) =>
   openMod('downloads', {
@@ -99,19 +93,10 @@ export function Screen() {
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
   const { data: session } = useQuery(sessionQuery());
-  const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
   const menus = useBarMenus();
   return (
     <ListAndDetails view="browse">
-      <BrowseView
-        service={service}
-        permissions={session?.permissions}
-        menus={menus}
-        openModId={openModId}
-        Action={ModButton}
-        Favorite={ListFavoriteButton}
-        onOpen={openInBrowse}
-      />
+      <BrowseView service={service} permissions={session?.permissions} menus={menus} />
     </ListAndDetails>
   );
 }
@@ -125,18 +110,12 @@ function useBarMenus(): BarMenus {
 
 function FavoritesScreen() {
   const { data: session } = useQuery(sessionQuery());
-  const openModId = useApp(({ openMods }) => openMods.favorites?.modId ?? null);
-  const games = useGames();
   if (!session) return null;
   return (
     <ListAndDetails view="favorites">
       <FavoritesView
         permission={session.permissions.readFavorites}
         ended={session.state === 'ended' && session.player !== null}
-        games={games}
-        openModId={openModId}
-        Action={ModButton}
-        onOpen={openInFavorites}
         onBrowse={toBrowse}
         onSearchAll={searchAll}
       />
@@ -146,8 +125,6 @@ function FavoritesScreen() {
 
 function LibraryScreen() {
   const { data: session } = useQuery(sessionQuery());
-  const openModId = useApp(({ openMods }) => openMods.library?.modId ?? null);
-  const games = useGames();
   const here = useDownloadedModIds();
   if (!session) return null;
   return (
@@ -156,22 +133,11 @@ function LibraryScreen() {
         permission={session.permissions.readLibrary}
         ended={session.state === 'ended'}
         here={here}
-        games={games}
-        openModId={openModId}
-        Action={ButtonBesideMark}
-        Favorite={ListFavoriteButton}
-        onOpen={openInLibrary}
         onBrowse={toBrowse}
         onDownloads={toDownloads}
       />
     </ListAndDetails>
   );
-}
-
-/** The names of games by id, if the service provides them. */
-function useGames(): ReadonlyMap<number, string> | undefined {
-  const { data: service } = useQuery(serviceQuery());
-  return useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false }).data;
 }
 
 function MyModsScreen() {
@@ -191,8 +157,9 @@ function DownloadsScreen() {
   });
   const openModId = useApp(({ openMods }) => openMods.downloads?.modId ?? null);
   const open = useMemo(() => ({ openModId, onOpen: openInDownloads }), [openModId]);
+  const { data: service } = useQuery(serviceQuery());
   // The rows name their games. A start on this screen has only those of the mods that Browse showed last.
-  useGames();
+  useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false });
   return (
     <ListAndDetails view="downloads">
       <DownloadsView folder={folder} open={open} onBrowse={toBrowse} />
@@ -246,10 +213,4 @@ function useDownloadedModIds(): ReadonlySet<number> {
   return (
     useQuery({ ...downloadsQuery(), select: downloadedModIds, structuralSharing: false }).data ?? nothing
   );
-}
-
-/** The button for lists that mark downloaded mods themselves: shows nothing where there is nothing else to do or say. */
-function ButtonBesideMark(props: { mod: Mod; title: string }) {
-  const status = useModStatus(props.mod);
-  return status.state === 'downloaded' && status.game === null ? null : <ModButton {...props} />;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { onEvent } from '#renderer/api.ts';
-import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { useMyModsActions } from '#renderer/features/games/my-mods/actions.ts';
 import { openGameForm, useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, installsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { showView } from '../app-store.ts';
 
 const none = [] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';

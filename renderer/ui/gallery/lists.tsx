@@ -1,73 +1,30 @@
-import { Heart, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../controls/button.tsx';
+import { Button } from '../controls/button.tsx';
 import { Cover } from '../display/cover.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { GameMenu } from '../mod-list/game-menu.tsx';
 import { LayoutChoice } from '../mod-list/layout-choice.tsx';
 import { EmptyScreen, ListFrame, ListHeader } from '../mod-list/list-frame.tsx';
-import { ListSkeleton } from '../mod-list/list-skeleton.tsx';
-import { type ListViewStore, parseListViewState } from '../mod-list/list-view-state.ts';
-import type { ModNote } from '../mod-list/mod-card.tsx';
-import { ModList } from '../mod-list/mod-list.tsx';
+import { type ListViewState, type ListViewStore, parseListViewState } from '../mod-list/list-view-state.ts';
 import { Paging } from '../mod-list/paging.tsx';
 import { SortMenu } from '../mod-list/sort-menu.tsx';
-import { games, mods, nothing } from './examples.ts';
+import { games, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
 import { VirtualLists } from './virtual-lists.tsx';
 
-const layouts = ['cards', 'rows'] as const;
 const pages = { page: 2, perPage: 50, total: 3_000, lastPage: 60 };
-const notes: ReadonlyMap<number, ModNote> = new Map([
-  [27, { message: 'Removed by its author', tone: 'amber' }],
-  [44, { message: 'On this computer', tone: 'lime' }],
-]);
-
 /** A place in a list that nobody remembers. */
-const store: ListViewStore = { getState: () => parseListViewState(null), setState: nothing };
+const view = parseListViewState(null);
+const store: ListViewStore = Object.assign(<T,>(select: (state: ListViewState) => T) => select(view), {
+  getState: () => view,
+  setState: nothing,
+});
 
-const Get = () => <Button size="s">Get</Button>;
-const Favorite = ({ title }: { title: string }) => (
-  <IconButton label={`Favorite ${title}`} kind="glass" size="s">
-    <Heart size={16} />
-  </IconButton>
-);
-
-/** Lists of mods, and what is around them. */
+/** What is around a list of mods, and how a long one is drawn. */
 export const ListGallery = () => (
   <GalleryGroup name="Lists of mods">
-    <Specimen name="ModList, ModCard, ModTitle, ModFigures">
-      {layouts.map((layout) => (
-        <State
-          key={layout}
-          name={`${layout}: open, with notes, with long texts, with little known`}
-          size="full"
-        >
-          <ModList
-            label={`Mods as ${layout}`}
-            mods={mods}
-            games={games}
-            layout={layout}
-            openModId={12}
-            notes={notes}
-            Action={Get}
-            Favorite={Favorite}
-            store={store}
-            onOpen={nothing}
-          />
-        </State>
-      ))}
-    </Specimen>
-    <Specimen name="ListSkeleton">
-      {layouts.map((layout) => (
-        <State key={layout} name={`Loading, ${layout}`} size="full">
-          <div className={styles.screen}>
-            <ListSkeleton layout={layout} label={`Loading ${layout}`} />
-          </div>
-        </State>
-      ))}
-    </Specimen>
     <Menus />
     <Pages />
     <Frames />

@@ -45,6 +45,7 @@ export const parseSort = (value: unknown): FavoriteSort => sorts.find((sort) => 
 
 /** A zustand store that contains a list position. */
 export type ListViewStore = {
+  <T>(select: (view: ListViewState) => T): T;
   getState(): ListViewState;
   setState(change: Partial<ListViewState>): void;
 };

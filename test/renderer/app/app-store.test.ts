@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appStateForService, parseAppState, useApp } from '#renderer/app/app-store.ts';
 import { resetOnServiceChange } from '#renderer/app/service-change.ts';
-import { arrangeFavorites, useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
-import { arrangeLibrary, useLibrary } from '#renderer/features/account/library/library-store.ts';
+import { useFavorites } from '#renderer/features/account/favorites/favorites-store.ts';
+import { useLibrary } from '#renderer/features/account/library/library-store.ts';
+import { arrange } from '#renderer/features/mods/list/player-list-store.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { createBrowseList } from '../features/catalog/browse/catalog/browse-list.ts';
 
 const mod: Mod = {
   modId: 12,
@@ -83,7 +85,7 @@ it('D19 a change of the service resets the queries of the previous one, and no o
   ];
   for (const key of [...keys, ['settings']]) client.setQueryData(key, 'read');
   const known = () => [...keys, ['settings']].filter((key) => client.getQueryData(key) !== undefined);
-  const hold = resetOnServiceChange(client);
+  const hold = resetOnServiceChange(client, createBrowseList().listing);
   for (const serviceId of [null, 'a', null, 'a']) hold(serviceId);
   expect(known()).toEqual([...keys, ['settings']]);
   expect(useApp.getState().serviceId).toBe('a');
@@ -97,8 +99,7 @@ it('D19 a change of the service ends the search and the game of lists, also when
   const lists = { find: 'harbor', gameId: 2, page: 3 } as const;
   onTestFinished(() => {
     useApp.setState(before);
-    arrangeLibrary({ find: '', gameId: null });
-    arrangeFavorites({ find: '', gameId: null });
+    for (const store of [useLibrary, useFavorites]) arrange(store, { find: '', gameId: null });
   });
   const shown = () => {
     const [library, favorites] = [useLibrary.getState(), useFavorites.getState()];
@@ -107,7 +108,7 @@ it('D19 a change of the service ends the search and the game of lists, also when
   useApp.setState({ serviceId: 'a' });
   useLibrary.setState(lists);
   useFavorites.setState(lists);
-  const reset = resetOnServiceChange(new QueryClient());
+  const reset = resetOnServiceChange(new QueryClient(), createBrowseList().listing);
   reset('a');
   expect(shown()).toEqual(['harbor', 2, 3, 'harbor', 2, 3]);
   reset('b');

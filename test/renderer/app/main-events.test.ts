@@ -4,12 +4,13 @@ import { showView, switchService, useApp } from '#renderer/app/app-store.ts';
 import { subscribeToMain } from '#renderer/app/main-events.ts';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { cancelSignIn, useSignIn } from '#renderer/features/account/session/sign-in/sign-in.ts';
-import { gamesQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { modDetailsQuery, modVersionsQuery } from '#renderer/features/mods/details/queries.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import type { SessionState, SignInAttempt } from '#shared/contract/account/session.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import { fakeBridge } from '../fake-bridge.ts';
+import { createBrowseList } from '../features/catalog/browse/catalog/browse-list.ts';
 import { text } from '../render.tsx';
 
 const service = (change: Partial<ServiceState> = {}): ServiceState => ({
@@ -45,7 +46,7 @@ async function follow(before: ServiceState) {
   await expect.poll(() => client.isFetching()).toBe(0);
   reads.length = 0;
   client.setQueryData(serviceQuery().queryKey, before);
-  onTestFinished(subscribeToMain(client, text));
+  onTestFinished(subscribeToMain(client, createBrowseList().listing, text));
   return { ...bridge, client, reads };
 }
 

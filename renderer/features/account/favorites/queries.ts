@@ -1,6 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { FavoriteMark, FavoritesQuery, FavoritesState } from '#shared/contract/account/favorites.ts';
+import type {
+  FavoriteMark,
+  FavoritesPageData,
+  FavoritesQuery,
+  FavoritesState,
+} from '#shared/contract/account/favorites.ts';
 import { type Marks, withChanges } from './marks.ts';
 
 /** The state of all favorites together. Read once; the event `favorites.changed` updates it. */
@@ -31,6 +36,13 @@ export const favoritesPageQuery = (query: FavoritesQuery) =>
     // Reading from main's cached list is cheap, so always read a page again when it is shown.
     staleTime: 0,
   });
+
+/** A page of favorites as a list shows it. A mod that the service no longer has gets a note, and no Get. */
+export const shownFavorites = ({ favorites, ...page }: FavoritesPageData) => ({
+  ...page,
+  mods: favorites.map(({ mod, gone }) => (gone ? { ...mod, getBy: 'nothing' as const, viewUrl: null } : mod)),
+  notes: new Map(favorites.filter(({ gone }) => gone).map(({ mod }) => [mod.modId, 'gone' as const])),
+});
 
 /** Updates the cached favorites with changes from main. If `marks` is null, all marks are read again. */
 export function applyFavorites(

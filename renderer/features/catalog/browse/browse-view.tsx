@@ -6,18 +6,29 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import type { Permissions } from '#shared/contract/account/session.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import { showsPages, useBrowse } from './browse-store.ts';
+import type { BarMenus } from './catalog/bar-menu.tsx';
 import { CatalogView } from './catalog/catalog-view.tsx';
-import { type BrowseProps, PagedView } from './paged-view.tsx';
+import { PagedView } from './paged-view.tsx';
 import { catalogStateQuery } from './queries.ts';
 
+type BrowseViewProps = {
+  /** The state of the service; undefined until it is known. */
+  readonly service: ServiceState | undefined;
+  /** What the player may do; undefined until it is known. */
+  readonly permissions: Permissions | undefined;
+  readonly menus: BarMenus;
+};
+
 /** The Browse screen: the whole local catalog, or one page of the service's list where that isn't wanted or possible. */
-export function BrowseView(props: BrowseProps) {
+export function BrowseView(props: BrowseViewProps) {
   const { data: state } = useQuery(catalogStateQuery());
   const isPaged = useBrowse((view) => showsPages(view, state));
-  if (state?.kind === 'none') return <PagedView {...props} notice={<NoCatalog reason={state.reason} />} />;
-  if (isPaged) return <PagedView {...props} />;
+  if (state?.kind === 'none') return <PagedView notice={<NoCatalog reason={state.reason} />} />;
+  if (isPaged) return <PagedView />;
   return <CatalogView {...props} state={state?.kind === 'open' ? state : null} />;
 }
 

@@ -1,72 +1,83 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { ListNotices } from '#renderer/features/mods/list/list-notices.tsx';
+import { ModListScreen } from '#renderer/features/mods/list/mod-list-screen.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
-import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
-import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
-import { Paging } from '#renderer/ui/mod-list/paging.tsx';
-import type { Permissions } from '#shared/contract/account/session.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
-import type { ServiceState } from '#shared/contract/service/service.ts';
-import { BrowseBody } from './browse-body.tsx';
-import { BrowseNotices } from './browse-notices.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { goToPage, useBrowse } from './browse-store.ts';
-import type { BarMenus } from './catalog/bar-menu.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { useModPage } from './use-mod-page.ts';
+import { EmptyPage, Found, NoneFound } from './paged-empty.tsx';
+import { searchMods } from './search-mods.ts';
+import { type ModPageState, useModPage } from './use-mod-page.ts';
 
-export type BrowseProps = {
-  /** The state of the service; undefined until it is known. */
-  readonly service: ServiceState | undefined;
-  /** What the player may do; undefined until it is known. */
-  readonly permissions: Permissions | undefined;
-  readonly menus: BarMenus;
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
-  readonly onOpen: (mod: Mod) => void;
-};
+const texts = {
+  title: 'browse.title',
+  list: 'browse.list',
+  loading: 'browse.loading',
+  noList: 'browse.noList',
+  noListWhy: 'browse.noListWhy',
+} as const;
 
-/** Browse, page by page as the service lists its mods. */
-export function PagedView(props: BrowseProps & { notice?: ReactNode }) {
-  const page = useBrowse((view) => view.page);
-  const state = useModPage(page, goToPage);
-  const { shown, waiting } = state;
-  // Choosing the current page again retries it: it may have failed.
-  const go = (to: number) => (to === page ? state.retry() : goToPage(to));
+/** Browse, page by page as the service lists its mods. `notice` says why, if the player didn't choose that. */
+export function PagedView({ notice }: { notice?: ReactNode }) {
+  const { t } = useText();
+  const wanted = useBrowse((view) => view.page);
+  const find = useBrowse((view) => view.find).trim();
+  const state = useModPage(wanted, goToPage);
+  const { shown, failure } = state;
+  const found = useMemo(() => searchMods(shown?.mods ?? [], find), [shown, find]);
+  const isRefused = failure?.code === 'key-refused';
   return (
-    <ListFrame
+    <ModListScreen
       store={useBrowse}
-      shownPage={shown?.pagination.page ?? null}
-      waiting={waiting}
-      header={<BrowseHeader total={shown?.pagination.total ?? null} />}
+      textOf={(text) => (text === 'noListWhy' && isRefused ? 'browse.noListKey' : texts[text])}
+      page={state}
+      mods={found}
+      total={shown && t('browse.total', { count: shown.pagination.total })}
+      tools={<ModeChoice />}
       notices={
         <>
-          {props.notice}
-          <BrowseNotices page={page} state={state} onGo={goToPage} />
+          {notice}
+          <PageNotices wanted={wanted} state={state} />
         </>
       }
-      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
-    >
-      <BrowseBody
-        state={state}
-        hasGames={props.service?.features.games ?? false}
-        openModId={props.openModId}
-        Action={props.Action}
-        Favorite={props.Favorite}
-        onOpen={props.onOpen}
-      />
-    </ListFrame>
+      above={shown && find !== '' && <Found found={found.length} page={shown} />}
+      empty={
+        shown &&
+        (shown.mods.length === 0 ? (
+          <EmptyPage page={shown} toLastPage={state.toLastPage} />
+        ) : (
+          <NoneFound page={shown} find={find} />
+        ))
+      }
+    />
   );
 }
 
-function BrowseHeader(props: { total: number | null }) {
-  const { t } = useText();
-  const layout = useBrowse((view) => view.layout);
-  const total = props.total === null ? null : t('browse.total', { count: props.total });
+function PageNotices({ wanted, state }: { wanted: number; state: ModPageState }) {
+  const { t, time } = useText();
+  const { shown, failure, waiting } = state;
+  const page = shown?.pagination.page;
+  const unreadable = shown?.unreadable ?? 0;
+  const describe = (problem: string) => {
+    if (!shown) return problem;
+    const values = { problem, page: shown.pagination.page, time: time(shown.readAt) };
+    return t(page === wanted ? 'browse.stale' : 'browse.staleOther', values);
+  };
+  // For a page that no longer exists, trying again would not help.
+  const toLastPage = failure?.code === 'page-past-end' && (
+    <Button size="s" onClick={state.toLastPage}>
+      {t('failure.lastPage')}
+    </Button>
+  );
   return (
-    <ListHeader title={t('browse.title')} total={total}>
-      <ModeChoice />
-      <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
-    </ListHeader>
+    <ListNotices
+      failure={failure}
+      describe={describe}
+      onRetry={state.retry}
+      action={toLastPage || undefined}
+      awaited={waiting ? wanted : null}
+      stay={page === undefined || page === wanted ? null : { page, go: () => goToPage(page) }}
+      unreadable={unreadable > 0 ? t('browse.unreadable', { count: unreadable }) : null}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { Game } from '#shared/contract/mods/mods.ts';
 
 /** One page of the service's list of mods. Pages count from 1. */
 export const modPageQuery = (page: number) =>
@@ -17,17 +16,4 @@ export const catalogStateQuery = () =>
     queryKey: ['catalog', 'state'] as const,
     queryFn: () => api.catalog.state(),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The names of games by ID. */
-export const gameNames = (games: readonly Game[]): ReadonlyMap<number, string> =>
-  new Map(games.map(({ gameId, title }) => [gameId, title]));
-
-/** The names of games by ID. They are optional: if this fails, covers have no label. */
-export const gamesQuery = () =>
-  queryOptions({
-    queryKey: ['games'] as const,
-    queryFn: async () => gameNames((await api.mods.games()).games),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
   });

@@ -1,36 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useCallback } from 'react';
+import { type ListPage, useListPage } from '#renderer/features/mods/list/use-list-page.ts';
 import { useWhenIdle } from '#renderer/ui/hooks/use-when-idle.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
-import type { Failure } from '#shared/contract/text.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
-/** The state of Browse. `shown` may be an earlier page while the requested one loads, or after it failed. */
-export type ModPageState = {
-  readonly shown: ModPage | null;
-  readonly waiting: boolean;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
-  readonly toLastPage: () => void;
-};
+/** A page of the service's list, and the way to its last one. */
+export type ModPageState = ListPage<ModPage> & { readonly toLastPage: () => void };
 
 /** Loads a page, shows the last loaded one meanwhile, and prefetches the neighboring pages when idle. */
 export function useModPage(page: number, goTo: (page: number) => void): ModPageState {
   const client = useQueryClient();
   const query = useQuery({ ...modPageQuery(page), placeholderData: keepPreviousData });
   // A player who returns to a page that failed gets the page that they saw last.
-  const [good, setGood] = useState(
-    (): ModPage | null =>
-      client.getQueryData(modPageQuery(useBrowse.getState().scroll.page).queryKey) ?? null,
-  );
-  // react-query drops the previous page when the next one fails; the player would lose it.
-  if (query.data && query.data !== good) setGood(query.data);
-  const shown = query.data ?? good;
+  const lastSeen = () => client.getQueryData(modPageQuery(useBrowse.getState().scroll.page).queryKey) ?? null;
+  const state = useListPage(query, lastSeen);
 
   const arrived = query.isSuccess && !query.isPlaceholderData;
-  const lastPage = shown?.pagination.lastPage ?? 1;
+  const lastPage = state.shown?.pagination.lastPage ?? 1;
   const prefetch = useCallback(() => {
     for (const near of [page + 1, page - 1]) {
       if (near >= 1 && near <= lastPage) void client.prefetchQuery(modPageQuery(near));
@@ -43,11 +31,5 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
     const first = await client.fetchQuery({ ...modPageQuery(1), staleTime: 0 }).catch(() => null);
     goTo(first?.pagination.lastPage ?? 1);
   };
-  return {
-    shown,
-    waiting: query.isPlaceholderData || (query.isFetching && !query.data),
-    failure: query.error && !query.isFetching ? failureOf(query.error) : null,
-    retry: query.refetch,
-    toLastPage: () => void toLastPage(),
-  };
+  return { ...state, toLastPage: () => void toLastPage() };
 }

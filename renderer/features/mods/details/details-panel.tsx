@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
+import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods/mods.ts';
@@ -10,7 +12,7 @@ import { DetailsHead } from './details-head.tsx';
 import styles from './details-panel.module.css';
 import type { DetailsSession } from './details-session.ts';
 import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
-import { type FileAction, FilesTab } from './files/files-tab.tsx';
+import { FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import {
@@ -22,30 +24,11 @@ import {
 } from './queries.ts';
 import { ReviewsTab } from './reviews/reviews-tab.tsx';
 
-/**
- * The main button of the details; `isCompact` is the one in the bar that stays while they scroll. The app provides it,
- * because features don't import each other.
- */
-type DetailsAction = ComponentType<{
-  mod: Mod;
-  title: string;
-  newest: { version: string; size: number | null } | null;
-  isCompact?: boolean;
-  children?: ReactNode;
-}>;
-
-/** The favorite button beside the main button. The app provides it. */
-type DetailsFavorite = ComponentType<{ mod: Mod; title: string }>;
-
 type DetailsPanelProps = {
   readonly mod: Mod;
   /** The names of games by id, if the service provides them. */
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly features: Features;
-  readonly Action: DetailsAction;
-  readonly FileAction: FileAction;
-  /** Undefined until the lazy component has loaded. */
-  readonly Favorite: DetailsFavorite | undefined;
   /** Undefined until the session has loaded. */
   readonly session: DetailsSession | undefined;
   /** The host and port of the service's website. Only its pages may be opened. */
@@ -58,7 +41,7 @@ type DetailsPanelProps = {
 
 /** The panel beside the list that shows the details of one mod. */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { features, Action, Favorite, onOpenLink, onClose } = props;
+  const { features, onOpenLink, onClose } = props;
   const { t } = useText();
   const details = useQuery({ ...modDetailsQuery(props.mod.modId), enabled: features.details });
   const versions = useQuery({ ...modVersionsQuery(props.mod.modId), enabled: features.versions });
@@ -73,14 +56,14 @@ export function DetailsPanel(props: DetailsPanelProps) {
         modId={mod.modId}
         title={title}
         game={game}
-        action={<Action {...action} isCompact />}
+        action={<MainAction {...action} isCompact />}
         onClose={onClose}
       />
       <div className={styles.scroller}>
         <DetailsHeading title={title} tagLine={mod.tagLine} />
         <div className={styles.action}>
-          <Action {...action}>
-            {Favorite && <Favorite mod={mod} title={title} />}
+          <MainAction {...action}>
+            <DetailsFavoriteButton mod={mod} title={title} />
             {viewUrl !== null && mod.getBy === 'download' && (
               <Button
                 size="l"
@@ -91,7 +74,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
                 {t('details.website')}
               </Button>
             )}
-          </Action>
+          </MainAction>
         </div>
         <DetailsTabs
           {...props}

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstFrameOf } from '#renderer/app/first-frame/frame-of.ts';
 import { takeFirstFrame } from '#renderer/app/first-frame/take-frame.ts';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
-import { browseListing } from '#renderer/features/catalog/browse/catalog/browse-listing.ts';
 import { metricsOf } from '#renderer/features/catalog/browse/catalog/metrics.ts';
-import { catalogStateQuery, gamesQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { resize, show } from '#renderer/ui/virtual-grid/grid-state.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
@@ -17,6 +17,7 @@ import type { ModPage } from '#shared/contract/mods/mods.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import { frameOf } from '#test/main/app/first-frame/frame.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
+import { createBrowseList } from '../../features/catalog/browse/catalog/browse-list.ts';
 import { modOf, range } from '../../features/catalog/browse/catalog/memory-catalog.ts';
 import { startStore } from '../../render.tsx';
 
@@ -47,15 +48,17 @@ function clientWith(mods: ModPage['mods']) {
   return client;
 }
 
+const framePaged = (client: QueryClient) => firstFrameOf(client, createBrowseList().listing);
+
 const modsOf = (frame: ReturnType<typeof firstFrameOf>) =>
   frame?.shown.mode === 'pages' ? frame.shown.page.mods : [];
 
 test('C43 what one window stored, the next one shows and counts as old', async () => {
-  const stored = firstFrameOf(clientWith(modsOf(frameOf('Skyforge'))));
+  const stored = framePaged(clientWith(modsOf(frameOf('Skyforge'))));
   expect(stored).toEqual(frameOf('Skyforge'));
   const { page, elements } = documentWith(JSON.stringify(stored));
   const client = new QueryClient();
-  takeFirstFrame(client, page);
+  takeFirstFrame(client, createBrowseList().listing, page);
   expect(elements).toEqual([]);
   expect(client.getQueryData(modPageQuery(1).queryKey)?.mods).toEqual(modsOf(stored));
   expect(client.getQueryData(gamesQuery().queryKey)).toEqual(new Map([[3, 'Emberfall']]));
@@ -69,7 +72,7 @@ test('C43 what one window stored, the next one shows and counts as old', async (
 test.each(['', '{', '[]', '{"shown":{"mode":"pages"}}'])('C45 %j in the document is ignored', (text) => {
   const { page, elements } = documentWith(text);
   const client = new QueryClient();
-  takeFirstFrame(client, page);
+  takeFirstFrame(client, createBrowseList().listing, page);
   expect(elements).toEqual([]);
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
@@ -79,23 +82,23 @@ test('there is no frame before service, session and mods are known', () => {
   for (const missing of [serviceQuery().queryKey, sessionQuery().queryKey, queryKey]) {
     const client = clientWith([]);
     client.removeQueries({ queryKey: missing });
-    expect(firstFrameOf(client)).toBeNull();
+    expect(framePaged(client)).toBeNull();
   }
   const client = clientWith([]);
   void client.invalidateQueries({ queryKey });
-  expect(firstFrameOf(client)).toBeNull();
+  expect(framePaged(client)).toBeNull();
 });
 
 test('long texts are cut, and a frame that is too large all the same is none', () => {
   const [mod] = modsOf(frameOf('x'.repeat(5_000)));
   if (!mod) throw new Error('The frame has no mod.');
-  expect(modsOf(firstFrameOf(clientWith([mod])))[0]?.title).toHaveLength(1_000);
+  expect(modsOf(framePaged(clientWith([mod])))[0]?.title).toHaveLength(1_000);
   const many = Array.from({ length: 50 }, (_, index) => ({
     ...mod,
     modId: index + 1,
     tagLine: 'ü'.repeat(1_000),
   }));
-  expect(firstFrameOf(clientWith(many))).toBeNull();
+  expect(framePaged(clientWith(many))).toBeNull();
 });
 
 /** What the list of Browse shows of a catalog in which every text finds mods 1 to 100. */
@@ -116,38 +119,45 @@ async function catalogInSight(list: Partial<CatalogList>) {
     place: null,
     list: { ...wholeCatalog, ...list },
   });
-  browseListing.clear();
-  onTestFinished(() => browseListing.clear());
-  browseListing.grid.change((now) => resize(now, 1_000, 600, metricsOf.cards(1_000)));
-  browseListing.show(useBrowse.getState().list, null);
-  await expect.poll(() => browseListing.state().shown?.revision).toBe(5);
+  const { listing } = createBrowseList();
+  listing.grid.change((now) => resize(now, 1_000, 600, metricsOf.cards(1_000)));
+  listing.show(useBrowse.getState().list, null);
+  await expect.poll(() => listing.state().shown?.revision).toBe(5);
   const client = clientWith([]);
   client.setQueryData(catalogStateQuery().queryKey, { kind: 'open', revision: 5 } as CatalogState);
-  return client;
+  return { client, listing };
 }
 
+const frameInSight = ({ client, listing }: Awaited<ReturnType<typeof catalogInSight>>) =>
+  firstFrameOf(client, listing);
+
 test('of the catalog, the mods in sight are stored, and drawn again where they were without a call', async () => {
-  const client = await catalogInSight({ games: [3] });
-  browseListing.grid.change((now) => show(now, 40));
-  const stored = firstFrameOf(client);
+  const inSight = await catalogInSight({ games: [3] });
+  const { listing } = inSight;
+  listing.grid.change((now) => show(now, 40));
+  const stored = frameInSight(inSight);
   if (stored?.shown.mode !== 'catalog') throw new Error('There is no frame of the catalog.');
-  const { first, end } = browseListing.grid.view().drawn;
+  const { first, end } = listing.grid.view().drawn;
   expect(first).toBeGreaterThan(0);
   expect(stored.shown).toMatchObject({ first, total: 100, revision: 5 });
   expect(stored.shown.mods).toEqual(range(first + 1, end - first).map(modOf));
 
-  const place = browseListing.place();
-  browseListing.clear();
+  const place = listing.place();
+  listing.clear();
   const { inputsOf } = fakeBridge();
   Object.assign(window, { innerWidth: 1_280, innerHeight: 800 });
   useBrowse.setState({ place });
-  takeFirstFrame(new QueryClient(), documentWith(JSON.stringify(firstFrameSchema.parse(stored))).page);
-  expect(browseListing.grid.view().drawn).toEqual({ first, end });
-  expect(browseListing.modAt(first)).toEqual(modOf(first + 1));
-  expect(browseListing.place()).toEqual(place);
+  takeFirstFrame(
+    new QueryClient(),
+    listing,
+    documentWith(JSON.stringify(firstFrameSchema.parse(stored))).page,
+  );
+  expect(listing.grid.view().drawn).toEqual({ first, end });
+  expect(listing.modAt(first)).toEqual(modOf(first + 1));
+  expect(listing.place()).toEqual(place);
   expect(inputsOf('catalog.window')).toEqual([]);
   // What was not read in this start is not stored again.
-  expect(firstFrameOf(client)).toBeNull();
+  expect(frameInSight(inSight)).toBeNull();
 });
 
 test.each<Partial<CatalogList>>([
@@ -156,14 +166,14 @@ test.each<Partial<CatalogList>>([
   { text: 'sky is:favorite' },
   { text: 'is:library' },
 ])('a list that depends on the player is not stored: %j', async (list) => {
-  expect(firstFrameOf(await catalogInSight(list))).toBeNull();
+  expect(frameInSight(await catalogInSight(list))).toBeNull();
 });
 
 test('another list than the one that the player left is not shown', async () => {
-  const stored = firstFrameOf(await catalogInSight({ games: [3] }));
+  const stored = frameInSight(await catalogInSight({ games: [3] }));
   expect(stored).not.toBeNull();
-  browseListing.clear();
+  const { listing } = createBrowseList();
   useBrowse.setState({ list: wholeCatalog });
-  takeFirstFrame(new QueryClient(), documentWith(JSON.stringify(stored)).page);
-  expect(browseListing.modAt(0)).toBeUndefined();
+  takeFirstFrame(new QueryClient(), listing, documentWith(JSON.stringify(stored)).page);
+  expect(listing.modAt(0)).toBeUndefined();
 });

@@ -7,32 +7,38 @@ export const blockSize = 50;
 const maxBlocks = 80;
 
 /** Blocks of lists, by list, revision and number from 0. The least recently used ones are dropped. */
-export type BlockCache = {
-  get(list: string, revision: number, block: number): readonly CatalogMod[] | undefined;
-  set(list: string, revision: number, block: number, mods: readonly CatalogMod[]): void;
-  clear(): void;
-};
-
-export function createBlockCache(limit = maxBlocks): BlockCache {
-  const blocks = new Map<string, readonly CatalogMod[]>();
-  const keyOf = (list: string, revision: number, block: number) => `${revision} ${block} ${list}`;
+export class BlockCache {
   /** A map keeps the order of insertion, so the first key is the one that was used least recently. */
-  const put = (key: string, mods: readonly CatalogMod[]) => {
-    blocks.delete(key);
-    blocks.set(key, mods);
-    for (const oldest of blocks.keys()) {
-      if (blocks.size <= limit) break;
-      blocks.delete(oldest);
+  readonly #blocks = new Map<string, readonly CatalogMod[]>();
+  readonly #limit: number;
+
+  constructor(limit = maxBlocks) {
+    this.#limit = limit;
+  }
+
+  get(list: string, revision: number, block: number): readonly CatalogMod[] | undefined {
+    const key = keyOf(list, revision, block);
+    const mods = this.#blocks.get(key);
+    if (mods !== undefined) this.#put(key, mods);
+    return mods;
+  }
+
+  set(list: string, revision: number, block: number, mods: readonly CatalogMod[]): void {
+    this.#put(keyOf(list, revision, block), mods);
+  }
+
+  clear(): void {
+    this.#blocks.clear();
+  }
+
+  #put(key: string, mods: readonly CatalogMod[]): void {
+    this.#blocks.delete(key);
+    this.#blocks.set(key, mods);
+    for (const oldest of this.#blocks.keys()) {
+      if (this.#blocks.size <= this.#limit) break;
+      this.#blocks.delete(oldest);
     }
-  };
-  return {
-    get(list, revision, block) {
-      const key = keyOf(list, revision, block);
-      const mods = blocks.get(key);
-      if (mods !== undefined) put(key, mods);
-      return mods;
-    },
-    set: (list, revision, block, mods) => put(keyOf(list, revision, block), mods),
-    clear: () => blocks.clear(),
-  };
+  }
 }
+
+const keyOf = (list: string, revision: number, block: number) => `${revision} ${block} ${list}`;

@@ -7,22 +7,23 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { highlightIn, highlightWords } from '#shared/catalog/highlight.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { useBrowse } from '../browse-store.ts';
 import { isWhole, sortOf } from '../filters/list-filters.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { NewMods } from '../search/new-mods.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
-import type { OpenCatalog } from './browse-listing.ts';
-import { browseListing, useListing } from './browse-listing.ts';
+import { type OpenCatalog, useBrowseList, useListing } from './browse-list.ts';
 import styles from './catalog-header.module.css';
-import type { ShownList } from './list-loader.ts';
+import type { ShownList } from './list-reader.ts';
 
 /** The title of Browse, how many mods the list has, and while the catalog fills for the first time, how far it is. */
 export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   const { t } = useText();
+  const { listing } = useBrowseList();
   const { shown, hasOtherStart } = useListing();
-  const total = shown && t(totalMessage(shown), { count: shown.total });
+  const total = shown && t(totalMessage(shown, listing.modAt(0)), { count: shown.total });
   // Without mods, the list says so itself.
   const shownTotal = shown?.total === 0 ? null : total;
   const filling = state && fillingOf(state);
@@ -41,7 +42,7 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
             isCollapsible
             icon={<RefreshCw size={14} />}
             tooltip={t('browse.updateTip')}
-            onClick={() => browseListing.toStart()}
+            onClick={() => listing.toStart()}
           >
             {t('browse.update')}
           </Button>
@@ -64,9 +65,9 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
 }
 
 /** What the number of mods is of: not all of them where more match, and similar words where none match as typed. */
-function totalMessage({ isCut, list, total }: ShownList): MessageId {
+function totalMessage({ isCut, list, total }: ShownList, first: CatalogMod | undefined): MessageId {
   if (isCut) return 'browse.cutTotal';
-  const best = total > 0 && sortOf(list) === 'relevance' ? browseListing.modAt(0) : undefined;
+  const best = total > 0 && sortOf(list) === 'relevance' ? first : undefined;
   if (best === undefined) return 'browse.total';
   const words = highlightWords(parseQuery(list.text));
   const isSimilar = highlightIn(words, [best.title, best.tagLine, best.author ?? '']) !== words;

@@ -1,57 +1,69 @@
-import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, memo, useCallback, useContext, useMemo } from 'react';
+import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
+import { ListContext } from '#renderer/features/mods/list/list-context.ts';
+import { ModCard } from '#renderer/features/mods/list/mod-card.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
-import { type ModAction, ModCard } from '#renderer/ui/mod-list/mod-card.tsx';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
 import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { useBrowse } from '../browse-store.ts';
-import { browseListing, rememberFocus, savePlaceSoon } from './browse-listing.ts';
+import { useBrowseList } from './browse-list.ts';
 import styles from './catalog-list.module.css';
+import type { Listing } from './listing.ts';
 import { metricsOf } from './metrics.ts';
 
 type CatalogListProps = {
-  readonly games: ReadonlyMap<number, string> | undefined;
   /** The words of the search to mark; the same array while the search is the same. */
   readonly highlight: readonly HighlightWord[];
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
-  readonly onOpen: (mod: Mod) => void;
 };
 
-const { grid, modAt } = browseListing;
-
-const contentOf = (place: number) => modAt(place)?.modId.toString() ?? null;
-
 /** The mods of the list as cards or rows, drawn as far as they are in sight. */
-export function CatalogList({ openModId, ...cards }: CatalogListProps) {
-  const { onOpen } = cards;
+export function CatalogList({ highlight }: CatalogListProps) {
+  const { openModId, onOpen } = useContext(ListContext);
+  const games = useGameNames();
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
-  const remember = useCallback((place: number) => {
-    browseListing.setCursor(place);
-    const mod = modAt(place);
-    if (mod) rememberFocus(mod.modId);
-  }, []);
+  const browse = useBrowseList();
+  const { listing } = browse;
+  const contentOf = useCallback((place: number) => listing.modAt(place)?.modId.toString() ?? null, [listing]);
+  const remember = useCallback(
+    (place: number) => {
+      listing.setCursor(place);
+      const mod = listing.modAt(place);
+      if (mod) browse.rememberFocus(mod.modId);
+    },
+    [browse, listing],
+  );
+  const savePlaceSoon = useCallback(() => browse.savePlaceSoon(), [browse]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const handled =
       event.key.toLowerCase() === 'f'
         ? pressFavorite(event)
-        : event.key === 'Enter' && openAtCursor(event, onOpen);
+        : event.key === 'Enter' && openAtCursor(event, listing, onOpen);
     if (handled) event.preventDefault();
   };
   const cell = (place: number, isStop: boolean) => {
-    const mod = modAt(place);
+    const mod = listing.modAt(place);
     return (
-      mod && <Cell {...cards} mod={mod} layout={layout} isStop={isStop} open={mod.modId === openModId} />
+      mod && (
+        <Cell
+          mod={mod}
+          layout={layout}
+          games={games}
+          highlight={highlight}
+          isStop={isStop}
+          open={mod.modId === openModId}
+          onOpen={onOpen}
+        />
+      )
     );
   };
   return (
     <VirtualGrid
-      model={grid}
+      model={listing.grid}
       label={t('browse.list')}
       className={styles.list ?? ''}
       layout={layout}
@@ -66,11 +78,13 @@ export function CatalogList({ openModId, ...cards }: CatalogListProps) {
   );
 }
 
-type CellProps = Omit<CatalogListProps, 'openModId'> & {
+type CellProps = CatalogListProps & {
   readonly mod: CatalogMod;
   readonly layout: Layout;
   readonly isStop: boolean;
   readonly open: boolean;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly onOpen: (mod: Mod) => void;
 };
 
 const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: CellProps) {
@@ -81,7 +95,6 @@ const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: Cell
       <ModCard
         mod={mod}
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
-        note={undefined}
         highlight={words}
         {...card}
       />
@@ -96,9 +109,13 @@ function pressFavorite({ target }: KeyboardEvent): boolean {
 }
 
 /** Opens the mod at the cursor while the list itself has the focus, because that mod is out of sight. */
-function openAtCursor({ target, currentTarget }: KeyboardEvent, onOpen: (mod: Mod) => void): boolean {
-  const { cursor } = grid.state();
-  const mod = target === currentTarget && cursor !== null ? modAt(cursor) : undefined;
+function openAtCursor(
+  { target, currentTarget }: KeyboardEvent,
+  listing: Listing,
+  onOpen: (mod: Mod) => void,
+): boolean {
+  const { cursor } = listing.grid.state();
+  const mod = target === currentTarget && cursor !== null ? listing.modAt(cursor) : undefined;
   if (mod) onOpen(mod);
   return mod !== undefined;
 }

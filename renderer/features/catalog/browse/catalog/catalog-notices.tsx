@@ -9,14 +9,14 @@ import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { CrawlState } from '#shared/contract/catalog/catalog.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import type { OpenCatalog } from './browse-listing.ts';
-import { browseListing, useListing } from './browse-listing.ts';
+import { type OpenCatalog, useBrowseList, useListing } from './browse-list.ts';
 import styles from './catalog-notices.module.css';
 
 /** Why the list can't be read from this computer, or why the service's list can't be read and how old ours is. */
 export function CatalogNotices(props: { state: OpenCatalog | null; service: ServiceState | undefined }) {
   const text = useText();
   const now = useNow();
+  const { listing } = useBrowseList();
   const { failure } = useListing();
   const { state, service } = props;
   const isDelayed = useLongWait(state);
@@ -26,7 +26,7 @@ export function CatalogNotices(props: { state: OpenCatalog | null; service: Serv
   if (!failure && !problem && !isDelayed) return null;
   return (
     <div className={styles.notices}>
-      {failure && <FailureBanner failure={failure} onRetry={browseListing.retry} />}
+      {failure && <FailureBanner failure={failure} onRetry={() => listing.retry()} />}
       {state && problem ? (
         <FailureBanner failure={problem} onRetry={readAgain}>
           {withAge(text, failureSentence(text, problem), state, now)}

@@ -1,26 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { PackageOpen, Unplug } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
+import { ListSkeleton } from '#renderer/features/mods/list/list-skeleton.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
-import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import { highlightWords } from '#shared/catalog/highlight.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
+import type { Permissions } from '#shared/contract/account/session.ts';
+import type { ServiceState } from '#shared/contract/service/service.ts';
 import { useBrowse } from '../browse-store.ts';
 import { countVersion } from '../filters/facets.ts';
 import { isWhole } from '../filters/list-filters.ts';
-import type { BrowseProps } from '../paged-view.tsx';
-import { gamesQuery } from '../queries.ts';
 import { NoResults } from '../search/no-results.tsx';
-import type { OpenCatalog } from './browse-listing.ts';
-import { browseListing, focusInBrowse, savePlace, useListing } from './browse-listing.ts';
+import type { BarMenus } from './bar-menu.tsx';
+import { type OpenCatalog, useBrowseList, useListing } from './browse-list.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
 import { CatalogNotices, serviceProblem, useLongWait } from './catalog-notices.tsx';
 import styles from './catalog-view.module.css';
 
-type CatalogViewProps = BrowseProps & {
+type CatalogViewProps = {
+  /** The state of the service; undefined until it is known. */
+  readonly service: ServiceState | undefined;
+  /** What the player may do; undefined until it is known. */
+  readonly permissions: Permissions | undefined;
+  readonly menus: BarMenus;
   /** Null while the catalog is opening. */
   readonly state: OpenCatalog | null;
 };
@@ -29,8 +34,7 @@ type CatalogViewProps = BrowseProps & {
 export function CatalogView(props: CatalogViewProps) {
   const { state, service, menus } = props;
   const { shown } = useListing();
-  const hasGames = service?.features.games ?? false;
-  const { data: names } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
+  const names = useGameNames(shown !== null);
   useList(state?.revision ?? null);
   return (
     <div className={styles.view}>
@@ -39,15 +43,13 @@ export function CatalogView(props: CatalogViewProps) {
         <CatalogBar names={names} version={state && countVersion(state)} menus={menus} />
         <CatalogNotices state={state} service={service} />
       </div>
-      <Body {...props} names={names} />
+      <Body state={state} service={service} permissions={props.permissions} />
     </div>
   );
 }
 
-type BodyProps = CatalogViewProps & { readonly names: ReadonlyMap<number, string> | undefined };
-
 /** The list, or why there is none. */
-function Body({ state, service, permissions, names, openModId, Action, Favorite, onOpen }: BodyProps) {
+function Body({ state, service, permissions }: Omit<CatalogViewProps, 'menus'>) {
   const { t } = useText();
   const layout = useBrowse((view) => view.layout);
   const { shown, failure } = useListing();
@@ -55,16 +57,7 @@ function Body({ state, service, permissions, names, openModId, Action, Favorite,
   const text = shown?.list.text ?? '';
   const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
   if (shown !== null && shown.total > 0) {
-    return (
-      <CatalogList
-        games={names}
-        highlight={highlight}
-        openModId={openModId}
-        Action={Action}
-        Favorite={Favorite}
-        onOpen={onOpen}
-      />
-    );
+    return <CatalogList highlight={highlight} />;
   }
   const problem = failure ?? (state && serviceProblem(state, service));
   const isRead = state !== null && state.crawl.lastCompleteAt !== null;
@@ -87,30 +80,32 @@ function Body({ state, service, permissions, names, openModId, Action, Favorite,
   );
 }
 
-const { grid } = browseListing;
-const isGridMeasured = () => grid.view().width > 0;
-
 /** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */
 function useList(revision: number | null): void {
   const list = useBrowse((view) => view.list);
+  const browse = useBrowseList();
+  const { listing } = browse;
   useLayoutEffect(() => {
-    const isStart = browseListing.state().shown === null;
-    browseListing.show(list, isStart ? useBrowse.getState().place : null);
-  }, [list]);
+    const isStart = listing.state().shown === null;
+    listing.show(list, isStart ? useBrowse.getState().place : null);
+  }, [listing, list]);
   useEffect(() => {
-    if (revision !== null) browseListing.changed(revision);
-  }, [revision]);
+    if (revision !== null) listing.changed(revision);
+  }, [listing, revision]);
   const isShown = useListing().shown !== null;
   // Before the list is measured, it has no mod that could get the focus.
-  const isMeasured = useSyncExternalStore(grid.onView, isGridMeasured, isGridMeasured);
+  const { grid } = listing;
+  const measured = () => grid.view().width > 0;
+  const isMeasured = useSyncExternalStore(grid.onView, measured, measured);
   useEffect(() => {
-    if (isShown && isMeasured && document.activeElement === document.body) focusInBrowse();
-  }, [isShown, isMeasured]);
+    if (isShown && isMeasured && document.activeElement === document.body) browse.focus();
+  }, [browse, isShown, isMeasured]);
   useEffect(() => {
-    window.addEventListener('pagehide', savePlace);
+    const save = () => browse.savePlace();
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('pagehide', savePlace);
-      savePlace();
+      window.removeEventListener('pagehide', save);
+      save();
     };
-  }, []);
+  }, [browse]);
 }

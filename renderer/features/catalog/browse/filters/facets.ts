@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { type MarkName, markNames } from '#shared/catalog/query.ts';
-import type { OpenCatalog } from '../catalog/browse-listing.ts';
-import { inputOf } from '../catalog/list-loader.ts';
+import type { OpenCatalog } from '../catalog/browse-list.ts';
+import { inputOf } from '../catalog/list-input.ts';
 
 /** The counts of marks; null where they can't be known, for example because the player is signed out. */
 export type MarkCounts = Readonly<Record<MarkName, number | null>>;

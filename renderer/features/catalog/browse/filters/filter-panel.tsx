@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
@@ -10,8 +11,8 @@ import { markNames } from '#shared/catalog/query.ts';
 import type { Facets } from '#shared/contract/catalog/catalog.ts';
 import { createTextMatcher } from '#shared/fold-text.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
-import { useListing } from '../catalog/browse-listing.ts';
-import { catalogStateQuery, gamesQuery } from '../queries.ts';
+import { useListing } from '../catalog/browse-list.ts';
+import { catalogStateQuery } from '../queries.ts';
 import { countVersion, facetsQuery, markCountsQuery } from './facets.ts';
 import styles from './filter-panel.module.css';
 import { type GameNames, gameName, markLabels, ratingText, typeText } from './filter-text.ts';

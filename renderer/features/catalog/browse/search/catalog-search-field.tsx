@@ -8,6 +8,7 @@ import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { maxQueryLength } from '#shared/catalog/query.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
+import { useBrowseList } from '../catalog/browse-list.ts';
 import styles from './catalog-search-field.module.css';
 import { useFilterNames } from './filter-names.ts';
 import { focusResults } from './focus-results.ts';
@@ -46,6 +47,7 @@ type CatalogSearchFieldProps = SearchFieldProps & {
 export function CatalogSearchField(props: CatalogSearchFieldProps) {
   const { inBrowse, onUse, serviceId, total } = props;
   const { t } = useText();
+  const { listing } = useBrowseList();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(props.ref, () => input.current as HTMLInputElement);
@@ -78,7 +80,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     setOpen(false);
     rememberSearch(serviceId, text);
     onUse();
-    focusResults();
+    focusResults(listing);
   };
   const choose = (suggestion: Suggestion) => {
     switch (suggestion.kind) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { typeWords } from '#shared/catalog/type-name.ts';
 import type { Facets } from '#shared/contract/catalog/catalog.ts';
 import { countVersion, facetsQuery } from '../filters/facets.ts';
-import { catalogStateQuery, gamesQuery } from '../queries.ts';
+import { catalogStateQuery } from '../queries.ts';
 
 /** The names that `game:` and `type:` can have, as a player types them, the most frequent first. */
 export type FilterNames = {

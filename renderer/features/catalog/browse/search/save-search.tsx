@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
@@ -9,7 +10,6 @@ import { type CatalogList, isSameList } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/catalog/searches.ts';
 import { useBrowse } from '../browse-store.ts';
 import { isWhole } from '../filters/list-filters.ts';
-import { gamesQuery } from '../queries.ts';
 import { describeList } from './describe-list.ts';
 import styles from './save-search.module.css';
 import { maxNameLength, useSavedSearches } from './use-saved-searches.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Popover } from '#renderer/ui/overlays/popover.tsx';
@@ -8,7 +9,6 @@ import { isSameList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/catalog/searches.ts';
 import { useBrowse } from '../browse-store.ts';
 import { sortNames } from '../filters/filter-text.ts';
-import { gamesQuery } from '../queries.ts';
 import { describeList } from './describe-list.ts';
 import { openSearch } from './open-search.ts';
 import styles from './saved-searches.module.css';

@@ -5,7 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/catalog/searches.ts';
-import { inputOf } from '../catalog/list-loader.ts';
+import { inputOf } from '../catalog/list-input.ts';
 import { searchesQuery } from './queries.ts';
 
 /** The longest name of a saved search, in UTF-16 units. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
+import { FileAction } from '#renderer/features/mods/downloads/actions/file-action.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Chip } from '#renderer/ui/display/chip.tsx';
@@ -13,21 +13,11 @@ import { PanelFailure } from '../panel-failure.tsx';
 import { modVersionsQuery } from '../queries.ts';
 import styles from './files-tab.module.css';
 
-/** The action for one file: Get, its progress, or Show once it is downloaded. The app provides it. */
-export type FileAction = ComponentType<{
-  mod: Mod;
-  title: string;
-  versionId: number;
-  fileId: number;
-  fileName: string;
-}>;
-
 type FilesTabProps = {
   readonly mod: Mod;
   readonly title: string;
   readonly offered: boolean;
   readonly features: Features;
-  readonly FileAction: FileAction;
   readonly isOffline: boolean;
   readonly onOpenLink: (url: string) => void;
 };
@@ -76,7 +66,7 @@ export function FilesTab(props: FilesTabProps) {
 }
 
 function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: boolean }) {
-  const { mod, title, features, FileAction, version } = props;
+  const { mod, title, features, version } = props;
   const { t, bytes, when } = useText();
   const now = useNow();
   const canGet = features.download && mod.getBy === 'download';

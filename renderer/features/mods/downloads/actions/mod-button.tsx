@@ -33,6 +33,12 @@ export const ModButton = memo(function ModButton(props: ModButtonProps) {
   return <ButtonOfStatus {...props} status={useModStatus(mod)} act={useModAct(mod, title)} />;
 });
 
+/** The button where the list says itself that a mod is downloaded: nothing if there is nothing else to do or say. */
+export function ButtonBesideMark(props: ModButtonProps) {
+  const status = useModStatus(props.mod);
+  return status.state === 'downloaded' && status.game === null ? null : <ModButton {...props} />;
+}
+
 type StatusProps = ModButtonProps & { readonly status: ModStatus; readonly act: ModAct };
 
 /** The progress of one download renders only its own button again. */

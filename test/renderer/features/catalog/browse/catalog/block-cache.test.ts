@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBlockCache } from '#renderer/features/catalog/browse/catalog/block-cache.ts';
+import { BlockCache } from '#renderer/features/catalog/browse/catalog/block-cache.ts';
 
 it('keeps blocks of each list and revision apart', () => {
-  const cache = createBlockCache();
+  const cache = new BlockCache();
   cache.set('a', 1, 0, []);
   expect(cache.get('a', 1, 0)).toEqual([]);
   expect(cache.get('a', 2, 0)).toBeUndefined();
@@ -11,7 +11,7 @@ it('keeps blocks of each list and revision apart', () => {
 });
 
 it('drops the blocks that were used least recently', () => {
-  const cache = createBlockCache(3);
+  const cache = new BlockCache(3);
   for (const block of [0, 1, 2]) cache.set('a', 1, block, []);
   cache.get('a', 1, 0);
   cache.set('a', 1, 3, []);

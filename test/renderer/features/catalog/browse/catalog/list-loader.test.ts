@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createListLoader,
-  type LoaderEvents,
-  type ShownList,
-} from '#renderer/features/catalog/browse/catalog/list-loader.ts';
+import { ListLoader, type LoaderEvents } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
+import type { ShownList } from '#renderer/features/catalog/browse/catalog/list-reader.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { createMemoryCatalog, range } from './memory-catalog.ts';
 
@@ -25,7 +22,7 @@ function start(ids: readonly number[]) {
     onFailure: (failure) => told.push(['failure', failure?.code ?? null]),
   };
   let due: (() => void) | null = null;
-  const loader = createListLoader(catalog.api, events, (_, then) => {
+  const loader = new ListLoader(catalog.api, events, (_, then) => {
     due = then;
     return () => {
       due = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timer } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
-import { createListing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { metricsOf } from '#renderer/features/catalog/browse/catalog/metrics.ts';
 import { topOf } from '#renderer/ui/virtual-grid/geometry.ts';
 import { inSight, press, resize, scrolledTo } from '#renderer/ui/virtual-grid/grid-state.ts';
@@ -19,7 +19,7 @@ const row = metricsOf.rows(1_000).cellHeight;
 /** A list of `ids` as rows in a view of 600 px, opened at its start. */
 async function opened(ids: readonly number[]) {
   const catalog = createMemoryCatalog(ids);
-  const listing = createListing(catalog.api, soon);
+  const listing = new Listing(catalog.api, soon);
   const { grid } = listing;
   grid.change((state) => resize(state, 1_000, 600, metricsOf.rows(1_000)));
   listing.show(wholeCatalog, null);
@@ -173,7 +173,7 @@ describe('what is in sight', () => {
     const before = list.drawn();
     const left = list.listing.place();
     const catalog = createMemoryCatalog([9_001, 9_002, ...range(1, 5_000)]);
-    const listing = createListing(catalog.api, soon);
+    const listing = new Listing(catalog.api, soon);
     listing.show(wholeCatalog, left);
     await catalog.settle();
     listing.grid.change((state) => resize(state, 1_000, 600, metricsOf.rows(1_000)));

@@ -1,4 +1,4 @@
-import type { ListCalls } from '#renderer/features/catalog/browse/catalog/list-loader.ts';
+import type { ListCalls } from '#renderer/features/catalog/browse/catalog/list-reader.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 
 export const modOf = (modId: number): CatalogMod => ({

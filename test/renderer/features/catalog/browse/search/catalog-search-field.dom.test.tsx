@@ -2,11 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeList, useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import { BrowseListContext } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { CatalogSearchField } from '#renderer/features/catalog/browse/search/catalog-search-field.tsx';
 import { recentOf, useRecentSearches } from '#renderer/features/catalog/browse/search/recent-searches.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount } from '#test/renderer/mount.tsx';
+import { createBrowseList } from '../catalog/browse-list.ts';
 
 function start() {
   fakeBridge({
@@ -20,7 +22,11 @@ function start() {
   });
   const onUse = vi.fn();
   const ref = createRef<HTMLInputElement>();
-  mount(<CatalogSearchField ref={ref} inBrowse onUse={onUse} total={0} serviceId="a" />);
+  mount(
+    <BrowseListContext value={createBrowseList()}>
+      <CatalogSearchField ref={ref} inBrowse onUse={onUse} total={0} serviceId="a" />
+    </BrowseListContext>,
+  );
   const field = screen.getByRole<HTMLInputElement>('combobox');
   field.focus();
   return { field, onUse, recent: () => recentOf(useRecentSearches.getState(), 'a') };

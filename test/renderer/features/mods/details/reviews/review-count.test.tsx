@@ -13,7 +13,14 @@ import type { Mod } from '#shared/contract/mods/mods.ts';
 import { fakeBridge } from '../../../../fake-bridge.ts';
 import { elementsOf, render, translate } from '../../../../render.tsx';
 
-const mod = { modId: 1, title: 'Harbour Lights', tagLine: '', gameId: null, viewUrl: null } as Mod;
+const mod = {
+  modId: 1,
+  title: 'Harbour Lights',
+  tagLine: '',
+  gameId: null,
+  viewUrl: null,
+  getBy: 'nothing',
+} as Mod;
 const summary: ReviewSummary = {
   average: 4,
   stars: [0, 0, 0, 25, 25],
@@ -50,9 +57,6 @@ test('the tab shows the current number of reviews, not the one from the details'
         games: false,
         signIn: false,
       }}
-      Action={() => null}
-      FileAction={() => null}
-      Favorite={undefined}
       session={undefined}
       siteHost={undefined}
       isOffline={false}

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
+import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
+import { Highlighted } from '#renderer/ui/display/highlighted.tsx';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
-import { TabStop } from '../controls/tab-stop.ts';
-import { Highlighted } from '../display/highlighted.tsx';
 import styles from './mod-title.module.css';
 
 /** A mod's title as a button that opens its details. The hit area covers the whole card. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { useFocusAfterRemoval } from '#renderer/ui/mod-list/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#renderer/features/mods/list/use-focus-after-removal.ts';
 import { mount } from '#test/renderer/mount.tsx';
 
 function List({ names }: { names: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useText } from '#renderer/text/text-context.tsx';
+import { Rating } from '#renderer/ui/display/stars.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { Rating } from '../display/stars.tsx';
 import styles from './mod-figures.module.css';
 
 /** A mod's rating and download count, if the service provides them. */

@@ -1,40 +1,49 @@
-import { type ComponentType, memo, useId } from 'react';
+import { memo, useId } from 'react';
+import {
+  FavoritesListButton,
+  ListFavoriteButton,
+} from '#renderer/features/account/favorites/button/favorite-button.tsx';
+import { ButtonBesideMark, ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Chip } from '#renderer/ui/display/chip.tsx';
+import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Highlighted } from '#renderer/ui/display/highlighted.tsx';
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { Chip } from '../display/chip.tsx';
-import { Cover } from '../display/cover.tsx';
-import { Highlighted } from '../display/highlighted.tsx';
-import type { Layout } from './list-view-state.ts';
 import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';
 
-/** A button for a mod. Screens pass it in, so that lists of mods don't depend on downloads or favorites. */
-export type ModAction = ComponentType<{ mod: Mod; title: string }>;
+/** What a list says about a mod, on its cover or in its row. */
+export type ModNote = keyof typeof notes;
 
-/** A short note about a mod, on its cover or in its row. */
-export type ModNote = { readonly message: string; readonly tone: 'lime' | 'amber' };
+const notes = {
+  downloaded: { message: 'mod.downloaded', tone: 'lime' },
+  gone: { message: 'favorites.gone', tone: 'amber' },
+} as const;
 
 type ModCardProps = {
   readonly mod: Mod;
   readonly layout: Layout;
   readonly game: string | undefined;
-  readonly note: ModNote | undefined;
+  readonly note?: ModNote | undefined;
   readonly open: boolean;
   /** The words of a search to mark; the same array while the search is the same. */
   readonly highlight?: readonly HighlightWord[] | undefined;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
+  /** Whether the mod leaves the list with the favorite. */
+  readonly isOfFavorites?: boolean;
   readonly onOpen: (mod: Mod) => void;
 };
 
 /** One mod in a list. The list's `data-layout` is the same as `layout`. It has few elements: many are drawn in a frame. */
 export const ModCard = memo(function ModCard(props: ModCardProps) {
-  const { mod, layout, game, note, open, highlight, Action, Favorite } = props;
+  const { mod, layout, game, note, open, highlight } = props;
   const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
+  const Favorite = props.isOfFavorites ? FavoritesListButton : ListFavoriteButton;
+  const Action = note === 'downloaded' ? ButtonBesideMark : ModButton;
   return (
     <article
       className={`${styles.card} ${open ? styles.open : ''} ${note ? styles.noted : ''}`}
@@ -64,8 +73,8 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         )}
       </div>
       {note ? (
-        <Chip tone={note.tone} className={styles.note}>
-          {note.message}
+        <Chip tone={notes[note].tone} className={styles.note}>
+          {t(notes[note].message)}
         </Chip>
       ) : (
         layout === 'rows' &&
@@ -76,11 +85,9 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         )
       )}
       <ModFigures mod={mod} className={styles.figures} />
-      {Favorite && (
-        <div className={styles.favorite}>
-          <Favorite mod={mod} title={title} />
-        </div>
-      )}
+      <div className={styles.favorite}>
+        <Favorite mod={mod} title={title} />
+      </div>
       <div className={styles.action}>
         <Action mod={mod} title={title} />
       </div>

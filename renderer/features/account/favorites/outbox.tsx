@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { PendingFavorite } from '#shared/contract/account/favorites.ts';
-import { useFavoriteActions } from '../actions.ts';
+import { useFavoriteActions } from './actions.ts';
 import styles from './outbox.module.css';
 
 type OutboxProps = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { ModList } from '#renderer/features/mods/list/mod-list.tsx';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import { parseListViewState } from '#renderer/ui/mod-list/list-view-state.ts';
-import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
-import { elementsOf, fire } from '../../render.tsx';
+import { elementsOf, fire } from '../../../render.tsx';
 
-const store = { getState: () => parseListViewState(null), setState: () => undefined };
+const store = createPersisted('list', parseListViewState);
 
 /** How often a key presses the favorite button of the focused card. */
 function presses(keys: object): number {
@@ -14,18 +15,7 @@ function presses(keys: object): number {
     },
   };
   const card = { querySelector: () => button };
-  const [list] = elementsOf(
-    <ModList
-      label="Mods"
-      mods={[]}
-      games={undefined}
-      layout="cards"
-      openModId={null}
-      Action={() => null}
-      store={store}
-      onOpen={() => undefined}
-    />,
-  );
+  const [list] = elementsOf(<ModList label="Mods" mods={[]} store={store} />);
   if (!list) throw new Error('There is no list.');
   fire(list, 'onKeyDown', { target: { closest: () => card }, preventDefault: () => undefined, ...keys });
   return count;

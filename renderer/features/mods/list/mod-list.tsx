@@ -1,9 +1,11 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useContext, useRef } from 'react';
+import { nextIndex } from '#renderer/ui/mod-list/grid-keys.ts';
+import type { ListViewStore } from '#renderer/ui/mod-list/list-view-state.ts';
+import { useListWidth } from '#renderer/ui/mod-list/list-width.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { nextIndex } from './grid-keys.ts';
-import type { Layout, ListViewStore } from './list-view-state.ts';
-import { useListWidth } from './list-width.ts';
-import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
+import { useGameNames } from './game-names.ts';
+import { ListContext } from './list-context.ts';
+import { ModCard, type ModNote } from './mod-card.tsx';
 import styles from './mod-list.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -11,27 +13,23 @@ type ModListProps = {
   /** The accessible name of the list. */
   readonly label: string;
   readonly mods: readonly Mod[];
-  readonly games: ReadonlyMap<number, string> | undefined;
-  readonly layout: Layout;
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  /** The favorite button; undefined if the service has no favorites. */
-  readonly Favorite?: ModAction | undefined;
   /** Notes about single mods, by mod id. */
   readonly notes?: ReadonlyMap<number, ModNote> | undefined;
-  /** Whether the neighbor takes the focus when the focused mod leaves the list. */
-  readonly movesFocusOnRemoval?: boolean;
-  /** Stores the mod that was used last. */
+  /** Whether a mod leaves the list with the favorite. Its neighbor then takes the focus. */
+  readonly isOfFavorites?: boolean;
+  /** The view state of the list, which also has the mod that was used last. */
   readonly store: ListViewStore;
-  readonly onOpen: (mod: Mod) => void;
 };
 
 /** The mods of a page. Arrow keys, Home and End move between them; F toggles the favorite of the focused mod. */
 export const ModList = memo(function ModList(props: ModListProps) {
-  const { mods, games, notes, openModId, Action, Favorite, store, onOpen } = props;
+  const { mods, notes, isOfFavorites = false, store } = props;
+  const { openModId, onOpen } = useContext(ListContext);
+  const games = useGameNames();
+  const layout = store((view) => view.layout);
   const list = useRef<HTMLUListElement>(null);
   useListWidth(list);
-  useFocusAfterRemoval(list, props.movesFocusOnRemoval ? mods : null);
+  useFocusAfterRemoval(list, isOfFavorites ? mods : null);
   const remember = (target: Element) => {
     const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
     if (modId > 0) store.setState({ focusedModId: modId });
@@ -42,7 +40,7 @@ export const ModList = memo(function ModList(props: ModListProps) {
       // biome-ignore lint/a11y/noRedundantRoles: the role survives "list-style: none" in every screen reader
       role="list"
       className={styles.list}
-      data-layout={props.layout}
+      data-layout={layout}
       aria-label={props.label}
       onKeyDown={onKeyDown}
       onFocus={(event) => remember(event.target)}
@@ -51,12 +49,11 @@ export const ModList = memo(function ModList(props: ModListProps) {
         <li key={mod.modId}>
           <ModCard
             mod={mod}
-            layout={props.layout}
+            layout={layout}
             game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
             note={notes?.get(mod.modId)}
             open={mod.modId === openModId}
-            Action={Action}
-            Favorite={Favorite}
+            isOfFavorites={isOfFavorites}
             onOpen={onOpen}
           />
         </li>

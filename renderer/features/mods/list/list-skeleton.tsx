@@ -1,6 +1,6 @@
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import styles from './list-skeleton.module.css';
-import type { Layout } from './list-view-state.ts';
 import listStyles from './mod-list.module.css';
 
 const indexes = Array.from({ length: 12 }, (_, index) => index);
