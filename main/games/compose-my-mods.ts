@@ -9,7 +9,7 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
-import { createInstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
 import { openModUpdates } from '#main/mods/updates/mod-updates.ts';
@@ -47,7 +47,7 @@ export type MyModsOptions = {
   readonly unpackScript: string;
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'onChange'>;
+  readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
   readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'state' | 'placeOf' | 'window'>;
   readonly freeBytes: (folder: string) => Promise<number>;
@@ -164,7 +164,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   });
   const installed = createListeners<Installed>();
-  const jobs = createInstallJobs({
+  const jobs = new InstallJobs({
     installs,
     downloads,
     preferences,
@@ -264,7 +264,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       removal.close();
       gameNews.close();
       installNews.close();
-      await closeAll({ jobs: jobs.close, modUpdates: modUpdates.close, play: play.close }, log);
+      await closeAll({ jobs: () => jobs.close(), modUpdates: modUpdates.close, play: play.close }, log);
       await apply.idle();
       await closeAll({ loadouts: loadouts.close }, log);
       await closeAll({ store: store.close }, log);

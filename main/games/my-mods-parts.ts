@@ -23,7 +23,7 @@ export type MyModsParts = {
   readonly play: Play;
   readonly modUpdates: ModUpdates;
   readonly preferences: Preferences;
-  readonly downloads: Pick<Downloads, 'list' | 'filePath' | 'onChange'>;
+  readonly downloads: Pick<Downloads, 'list' | 'filePath' | 'watch'>;
   /** The base URL of the service in use; null while none is known. */
   readonly service: () => string | null;
   /** A mod of the service in use, from the local catalog; `gone` if it has it no longer, null if nothing is known. */

@@ -1,3 +1,4 @@
+import type { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Loadout } from '../loadouts/loadout.ts';
@@ -28,10 +29,10 @@ const maxPreviews = 10;
 
 /** @param parts `fallbackName`: for a loadout whose own name can't be shown */
 export function createSharing(
-  parts: Pick<
-    MyModsParts,
-    'games' | 'loadouts' | 'installs' | 'jobs' | 'service' | 'findMod' | 'newId' | 'log'
-  > & { readonly fallbackName: string },
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'service' | 'findMod' | 'newId' | 'log'> & {
+    readonly jobs: Pick<InstallJobs, 'get'>;
+    readonly fallbackName: string;
+  },
 ): Sharing {
   const { games, loadouts, installs, jobs, service, findMod, newId, log, fallbackName } = parts;
   const previews = new Map<string, { readonly gameId: string; readonly preview: ImportPreview }>();

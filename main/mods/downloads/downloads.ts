@@ -108,6 +108,8 @@ export type Downloads = DownloadActions &
     /** Restores an earlier list and returns the undo. Active downloads stay. Throws for what is no list. */
     restoreList(earlier: unknown): Promise<() => Promise<void>>;
     onChange(listener: (change: DownloadsChange) => void): () => void;
+    /** Calls back when one download has changed, with null when it is off the list. Returns what ends that. */
+    watch(downloadId: string, listener: (download: Download | null) => void): () => void;
     /** Stops all that run, keeps their bytes, and writes the list. */
     close(): Promise<void>;
   };
@@ -267,6 +269,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       };
     },
     onChange: (listener) => store.onChange(listener),
+    watch: store.watch,
     async close() {
       await closeAll(
         {

@@ -41,9 +41,8 @@ export async function untilInstalled(
     };
     const onAbort = () => end(() => reject(signal.reason));
     signal.addEventListener('abort', onAbort, { once: true });
-    stops.push(jobs.onChange(look), downloads.onChange(look), () =>
-      signal.removeEventListener('abort', onAbort),
-    );
+    stops.push(jobs.onChange(look), () => signal.removeEventListener('abort', onAbort));
+    if (downloadId !== null) stops.push(downloads.watch(downloadId, look));
     look();
   });
   const found = installs

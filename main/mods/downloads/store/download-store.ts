@@ -19,6 +19,8 @@ import { type Choices, readSaved, type Saved, toSaved } from './saved-list.ts';
 /** Downloads that are new or changed, and the ids of those that left the list. */
 export type DownloadsChange = { readonly changed: Download[]; readonly removed: string[] };
 
+type Watcher = (download: Download | null) => void;
+
 /**
  * The list of downloads with the state of each: stored on disk, and reported to listeners. Transfers no bytes. It
  * holds the downloads of every service that was ever in use, but lists, reports and runs only those of the service in
@@ -70,6 +72,8 @@ export type DownloadStore = {
   /** Replaces the approved hosts of a service. */
   chooseHosts(service: string | null, hosts: Iterable<string>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
+  /** Calls back when one download has changed, with null when it is off the list. Returns what ends that. */
+  watch(downloadId: string, listener: Watcher): () => void;
   /**
    * Resolves with true when all changes so far are on disk, with false when they could not be written, which is
    * logged.
@@ -85,6 +89,7 @@ export function createDownloadStore(options: { listFile: ListFile; clock: Clock;
   const records = createRecordIndex(saved.records);
   const meters = new Map<string, SpeedMeter>();
   const listeners = new Set<(change: DownloadsChange) => void>();
+  const watchers = new Map<string, Set<Watcher>>();
   let choices = saved.choices;
   let service = choices.lastService;
   let saving: Promise<boolean> = Promise.resolve(true);
@@ -103,13 +108,16 @@ export function createDownloadStore(options: { listFile: ListFile; clock: Clock;
       changed: ids.filter(visible).map(show),
       removed: ids.filter((id) => !visible(id)),
     };
-    for (const listener of listeners) {
-      try {
-        listener(change);
-      } catch (error) {
-        // A failing listener must not end the download that changed.
-        log.error('A listener of downloads failed', { error });
-      }
+    for (const listener of listeners) callBack(listener, change);
+    for (const id of ids)
+      for (const watcher of [...(watchers.get(id) ?? [])]) callBack(watcher, visible(id) ? show(id) : null);
+  };
+  const callBack = <T>(listener: (news: T) => void, news: T) => {
+    try {
+      listener(news);
+    } catch (error) {
+      // A failing listener must not end the download that changed.
+      log.error('A listener of downloads failed', { error });
     }
   };
   const notifier: ChangeNotifier = createChangeNotifier({ clock, send });
@@ -210,6 +218,14 @@ export function createDownloadStore(options: { listFile: ListFile; clock: Clock;
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    watch(downloadId, watcher) {
+      const all = watchers.get(downloadId) ?? new Set();
+      watchers.set(downloadId, all.add(watcher));
+      return () => {
+        all.delete(watcher);
+        if (all.size === 0 && watchers.get(downloadId) === all) watchers.delete(downloadId);
+      };
     },
     saved: () => saving,
     async close() {

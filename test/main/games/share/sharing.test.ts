@@ -22,7 +22,6 @@ async function start() {
     ...myMods,
     installs: { ...myMods.installs, list: () => installs as never },
     jobs: {
-      ...myMods.jobs,
       async get({ modId, versionId, gameId: game }) {
         if (modId === 4) throw new Error('made by a test');
         fetched.push([modId, versionId, game]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createInstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -29,9 +29,10 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   const archive = join(home, 'lights.zip');
   writeFileSync(archive, makeZip(entries));
   let list: Download[] = [];
-  const listeners = new Set<(change: { changed: Download[]; removed: string[] }) => void>();
-  const tell = (removed: string[] = []) => {
-    for (const listener of listeners) listener({ changed: list, removed });
+  const watchers = new Set<{ downloadId: string; listener: (download: Download | null) => void }>();
+  const tell = (changed: string) => {
+    const download = list.find(({ downloadId }) => downloadId === changed) ?? null;
+    for (const { downloadId, listener } of watchers) if (downloadId === changed) listener(download);
   };
   /** Sets the state of the download of version `versionId`. */
   const download = (state: Download['state'], versionId = 31, file = 'here'): string => {
@@ -41,7 +42,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
       ...list.filter((each) => each.downloadId !== downloadId),
       { ...one, title: 'Lights', version: '1.0' } as Download,
     ];
-    tell();
+    tell(downloadId);
     return downloadId;
   };
   const preferences = createPreferences();
@@ -49,7 +50,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   const started: unknown[] = [];
   let last = 0;
   const open = () => {
-    const jobs = createInstallJobs({
+    const jobs = new InstallJobs({
       serviceGameOf: () => 5,
       installs,
       downloads: {
@@ -59,9 +60,10 @@ async function stage(entries: readonly ZipEntry[] = plain) {
         },
         list: () => list,
         filePath: async () => archive,
-        onChange(listener: never) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
+        watch(downloadId, listener) {
+          const watcher = { downloadId, listener };
+          watchers.add(watcher);
+          return () => watchers.delete(watcher);
         },
       },
       service: () => 'https://mods.example/api',
@@ -79,7 +81,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   };
   const remove = (downloadId: string) => {
     list = list.filter((each) => each.downloadId !== downloadId);
-    tell([downloadId]);
+    tell(downloadId);
   };
   return { archive, installs, installed, started, download, remove, open, jobs: open() };
 }

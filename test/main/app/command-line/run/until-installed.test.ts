@@ -33,7 +33,7 @@ function stage() {
   };
   const parts = {
     jobs: { list: () => now.jobs, onChange },
-    downloads: { list: () => now.downloads, onChange },
+    downloads: { list: () => now.downloads, watch: (_: string, listener: () => void) => onChange(listener) },
     installs: { list: () => now.installs },
     service: () => service,
   };
