@@ -32,7 +32,7 @@ async function update(updates: readonly (typeof lights)[]) {
     },
     downloads: {
       list: () => [{ downloadId: 'ours', versionId: 32, fileId: 320 }],
-      onChange: () => () => undefined,
+      watch: () => () => undefined,
     },
     installs: { list: () => [installed] },
     service: () => service,
