@@ -1,3 +1,4 @@
+import { untilAborted } from '#main/kernel/abort.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { deferred } from '#main/kernel/deferred.ts';
 import type { Log } from '#main/kernel/log/log.ts';
@@ -119,7 +120,7 @@ export function startAttempt(options: AttemptOptions): Attempt {
   };
 
   const running = run(options, { to, opened, stopped: stopped.promise, signal: aborter.signal });
-  const finished = unlessAborted(running, aborter.signal).finally(() => aborter.abort());
+  const finished = untilAborted(running, aborter.signal).finally(() => aborter.abort());
   finished.catch(link.reject);
   void stopInTime(clock, aborter.signal, stop);
   return {
@@ -163,11 +164,4 @@ async function stopInTime(
     () => false,
   );
   if (isOver) stop(new AppError('sign-in-failed', { id: 'session.timedOut' }));
-}
-
-/** Settles like the work, or rejects with the signal's reason as soon as it is aborted. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = deferred<never>();
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-  return Promise.race([work, aborted.promise]);
 }

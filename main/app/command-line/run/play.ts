@@ -1,5 +1,6 @@
 import { activate, applyActive, playGame, QuestionsOpen } from '#main/games/play/play-game.ts';
 import { toPlayView } from '#main/games/views.ts';
+import { untilAborted } from '#main/kernel/abort.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { type Command, exitCodes } from '../grammar.ts';
@@ -25,7 +26,7 @@ export async function playCommand(
     return done([{ id: 'commandLine.started', values: { game: title, loadout: loadout.name } }], json);
   const gone = myMods.play.untilGone(gameId);
   if ((await whileGameRuns(untilEnded(gameId, myMods, signal))) === 'left') {
-    await Promise.race([gone, untilAborted(signal)]);
+    await untilAborted(gone, signal);
     // How it ended is judged in the window, whose Loadout has the game now.
     const lines = await myMods.play.output(gameId);
     return done(lines, { ...json, output: lines, endedBadly: null });
@@ -44,26 +45,20 @@ export async function playCommand(
   };
 }
 
-const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-
 function untilEnded(
   gameId: string,
   { play }: Pick<CommandDeps['myMods'], 'play'>,
   signal: AbortSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (play.state(gameId).running !== null) return;
-      stop();
-      resolve();
+  let stop = () => {};
+  const ended = new Promise<void>((resolve) => {
+    const resolveIfEnded = () => {
+      if (play.state(gameId).running === null) resolve();
     };
-    const stop = play.onChange(look);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    look();
+    stop = play.onChange(resolveIfEnded);
+    resolveIfEnded();
   });
+  return untilAborted(ended, signal).finally(stop);
 }
 
 /** Takes all mods out of a game's folder. */
