@@ -26,9 +26,9 @@ export function createCurrentAccount(options: {
   const inTurn = createSerialQueue();
 
   function leave(): void {
-    const left = current;
+    const before = current;
     current = null;
-    if (left) void inTurn(async () => (await left.opened).close()).catch(() => undefined);
+    if (before) void inTurn(async () => (await before.opened).close()).catch(() => undefined);
   }
 
   return {

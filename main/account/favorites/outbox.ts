@@ -43,7 +43,7 @@ const without = <T>(map: ReadonlyMap<number, T>, modId: number): ReadonlyMap<num
   return rest;
 };
 
-const put = (outbox: Outbox, change: Change): Outbox => ({
+const withChange = (outbox: Outbox, change: Change): Outbox => ({
   ...outbox,
   changes: new Map(outbox.changes).set(change.mod.modId, change),
 });
@@ -65,7 +65,7 @@ export function queueChange(outbox: Outbox, change: Omit<Change, 'inFlight'>, kn
     throw new AppError('invalid-input', { id: 'favorites.tooManyWait' });
   const inFlight = before?.inFlight ?? null;
   if (inFlight === null && known(modId) === change.favorite) return drop(outbox, modId);
-  return put(outbox, { ...change, inFlight });
+  return withChange(outbox, { ...change, inFlight });
 }
 
 /** Undoes a change: an unsent one is dropped, one that was sent is followed by the opposite. */
@@ -73,7 +73,7 @@ export function undoChange(outbox: Outbox, modId: number, known: Known, since: n
   const change = outbox.changes.get(modId);
   if (!change) return outbox;
   if (change.inFlight === null) return drop(outbox, modId);
-  return put(outbox, { ...change, favorite: known(modId) ?? !change.inFlight, since });
+  return withChange(outbox, { ...change, favorite: known(modId) ?? !change.inFlight, since });
 }
 
 /**
@@ -84,11 +84,11 @@ export function mergeOutbox(outbox: Outbox, former: Outbox): Outbox {
   let next = outbox;
   for (const [modId, { favorite }] of former.sent) {
     const older = next.changes.get(modId);
-    if (older) next = put(next, { ...older, favorite });
+    if (older) next = withChange(next, { ...older, favorite });
   }
   for (const [modId, change] of former.changes) {
     const inFlight = change.inFlight ?? next.changes.get(modId)?.inFlight ?? null;
-    next = put(next, { ...change, inFlight });
+    next = withChange(next, { ...change, inFlight });
   }
   return next;
 }
@@ -96,7 +96,7 @@ export function mergeOutbox(outbox: Outbox, former: Outbox): Outbox {
 /** Marks the change as sent with its current value. */
 export function markInFlight(outbox: Outbox, modId: number): Outbox {
   const change = outbox.changes.get(modId);
-  return change ? put(outbox, { ...change, inFlight: change.favorite }) : outbox;
+  return change ? withChange(outbox, { ...change, inFlight: change.favorite }) : outbox;
 }
 
 /** The service made the change. A click that came meanwhile stays in the outbox. */
@@ -104,7 +104,8 @@ export function confirmChange(outbox: Outbox, modId: number): Outbox {
   const change = outbox.changes.get(modId);
   if (!change || change.inFlight === null) return outbox;
   const { mod, favorite, inFlight } = change;
-  const rest = favorite === inFlight ? drop(outbox, modId) : put(outbox, { ...change, inFlight: null });
+  const rest =
+    favorite === inFlight ? drop(outbox, modId) : withChange(outbox, { ...change, inFlight: null });
   return { ...rest, sent: new Map(without(outbox.sent, modId)).set(modId, { mod, favorite: inFlight }) };
 }
 
@@ -112,7 +113,7 @@ export function confirmChange(outbox: Outbox, modId: number): Outbox {
 export function requeueChange(outbox: Outbox, modId: number, known: Known): Outbox {
   const change = outbox.changes.get(modId);
   if (!change || change.inFlight === null) return outbox;
-  return queueChange(put(outbox, { ...change, inFlight: null }), change, known);
+  return queueChange(withChange(outbox, { ...change, inFlight: null }), change, known);
 }
 
 /** The service refused the change: nothing of this mod waits any more. */
@@ -124,7 +125,7 @@ export function reconcile(outbox: Outbox, known: Known): Outbox {
   for (const [modId, change] of outbox.changes) {
     const is = known(modId);
     if (is === change.favorite) next = drop(next, modId);
-    else if (is !== null && change.inFlight !== null) next = put(next, { ...change, inFlight: null });
+    else if (is !== null && change.inFlight !== null) next = withChange(next, { ...change, inFlight: null });
   }
   return next;
 }

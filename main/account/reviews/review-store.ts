@@ -124,16 +124,16 @@ export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
       if (removals.delete(reviewKey(deletion))) await save();
     },
     async rename(former, { service, account }) {
-      const of = <T extends Owned>(each: Iterable<T>) =>
+      const ownedNow = <T extends Owned>(each: Iterable<T>) =>
         [...each]
           .filter((one) => one.service === service && one.account === former)
           .map((one) => ({ ...one, account }));
-      const handed = of(drafts.values());
+      const handed = ownedNow(drafts.values());
       for (const draft of handed) drafts.delete(keyOf({ ...draft, account: former }));
       renamed.set(former, account);
       for (const draft of handed) drafts.set(keyOf(draft), mergedDraft(drafts.get(keyOf(draft)), draft));
-      for (const review of of(own.values())) own.set(reviewKey(review), review);
-      for (const deletion of of(removals.values())) removals.set(reviewKey(deletion), deletion);
+      for (const review of ownedNow(own.values())) own.set(reviewKey(review), review);
+      for (const deletion of ownedNow(removals.values())) removals.set(reviewKey(deletion), deletion);
       await save();
     },
     isOwnedBy,

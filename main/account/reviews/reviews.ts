@@ -157,15 +157,15 @@ export function createReviews({ access, player, clock, log, store, ...options }:
       await saving;
     },
     contents(earlier) {
-      const of = access.service();
-      const now = () => reviewStore.drafts().filter((draft) => draft.service === of);
-      return draftsContents(earlier === undefined ? now() : parseEarlier(reviewStore, of, earlier));
+      const inUse = access.service();
+      const now = () => reviewStore.drafts().filter((draft) => draft.service === inUse);
+      return draftsContents(earlier === undefined ? now() : parseEarlier(reviewStore, inUse, earlier));
     },
     async restoreDrafts(value) {
-      const of = access.service();
+      const inUse = access.service();
       return restoreDrafts(
         reviewStore,
-        { service: of, earlier: parseEarlier(reviewStore, of, value) },
+        { service: inUse, earlier: parseEarlier(reviewStore, inUse, value) },
         changed,
       );
     },

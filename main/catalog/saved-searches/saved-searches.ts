@@ -105,8 +105,8 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   return {
     state,
     async save({ name, list }) {
-      const of = service.inUse();
-      if (of === null) throw new AppError('not-found', { id: 'searches.noService' });
+      const inUse = service.inUse();
+      if (inUse === null) throw new AppError('not-found', { id: 'searches.noService' });
       const known = ofService(all).find((search) => isSameList(search.list, list));
       if (known) {
         // Saved before on a full disk, it is not there after the next start (C49).
@@ -115,7 +115,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
       }
       if (ofService(all).length >= maxSearches)
         throw new AppError('rejected', { id: 'searches.tooMany', values: { count: maxSearches } });
-      const search = { service: of, searchId: newId(), name, list, lastOpenedAt: clock.now() };
+      const search = { service: inUse, searchId: newId(), name, list, lastOpenedAt: clock.now() };
       await change([...all, search]);
       return toView(search);
     },
@@ -145,8 +145,8 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     },
     async restoreSearches(value) {
       const before = all;
-      const of = service.inUse();
-      const isOther = (search: StoredSearch) => search.service !== of;
+      const inUse = service.inUse();
+      const isOther = (search: StoredSearch) => search.service !== inUse;
       const restored = parseEarlier(value)
         .filter((search) => !isOther(search))
         .map((search) => lastOpened(search, before));

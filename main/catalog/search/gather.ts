@@ -33,8 +33,8 @@ const maxGathered = maxResults;
 /** How many lists are remembered: the one on screen and a few before it. */
 const maxRemembered = 8;
 
-/** How many mods of a long list are looked at in one step. */
-const looked = 500;
+/** How many mods of a long list are read in one step. */
+const maxRead = 500;
 
 /**
  * A walk along the index of a sort meets the first mods of a search soon, if many match; sorting reads each of their rows,
@@ -169,7 +169,7 @@ export function createGather(
 
   function* longSteps(request: ListRequest) {
     let left = maxGathered;
-    for (const ranks of walk.steps(request, newCondition(request), () => looked)) {
+    for (const ranks of walk.steps(request, newCondition(request), () => maxRead)) {
       yield ranks.slice(0, left);
       if (ranks.length > left) return { isCut: true };
       left -= ranks.length;

@@ -24,7 +24,7 @@ const fewResults = 12;
 const minUmlautWord = 4;
 
 /** How many mods are looked up at first, and with a further step: each takes as long as the start of a word is in many. */
-const looked = { first: 500, next: maxResults };
+const maxRead = { first: 500, next: maxResults };
 
 /** The most mods that are kept in memory as the order looks at them: about 2 MB. */
 const maxCandidates = 4_000;
@@ -142,7 +142,7 @@ export function createTextSearch(db: Database): TextSearch {
         return findRanks.json(expression, after, most) as number[];
       };
       const typed = queryWords(query, () => []);
-      const first = isRanked && within === null ? looked.first : maxResults + 1;
+      const first = isRanked && within === null ? maxRead.first : maxResults + 1;
       let popular = look(typed, 'text', first);
       // Few are ranked in any case, because corrections may add to them.
       const mostRanked = isRanked || popular.length < fewResults ? rankedPerScope : 0;
@@ -161,13 +161,13 @@ export function createTextSearch(db: Database): TextSearch {
       let left = maxResults - best.length - others.length;
       let matches = popular.length;
       let step = [...best, ...others];
-      for (let most = first; ; most = looked.next) {
+      for (let most = first; ; most = maxRead.next) {
         const rest = popular.filter((rank) => !ranked.has(rank)).slice(0, left);
         left -= rest.length;
         yield [...step, ...rest];
         step = [];
         if (popular.length < most || matches > maxResults) break;
-        popular = look(typed, 'text', looked.next, popular.at(-1));
+        popular = look(typed, 'text', maxRead.next, popular.at(-1));
         matches += popular.length;
       }
       return { isCut: matches > maxResults };

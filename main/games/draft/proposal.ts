@@ -69,7 +69,7 @@ async function toQuestion(
     id,
     values: { text: visibleText(text) },
   });
-  const of = program && {
+  const ofProgram = program && {
     ...program,
     line: toArgumentsLine(program.arguments),
     real: await real(program.path),
@@ -79,9 +79,13 @@ async function toQuestion(
     lines: [
       line('confirm.folder', await real(folder)),
       line('confirm.mods', await real(join(folder, ...modsFolder.split('/')))),
-      ...(of === null ? [{ id: 'confirm.noProgram' } as const] : [line('confirm.program', of.real)]),
-      ...(of && of.line !== '' ? [line('confirm.arguments', of.line)] : []),
-      ...(of && of.workingFolder !== null ? [line('confirm.workingFolder', of.workingFolder)] : []),
+      ...(ofProgram === null
+        ? [{ id: 'confirm.noProgram' } as const]
+        : [line('confirm.program', ofProgram.real)]),
+      ...(ofProgram && ofProgram.line !== '' ? [line('confirm.arguments', ofProgram.line)] : []),
+      ...(ofProgram && ofProgram.workingFolder !== null
+        ? [line('confirm.workingFolder', ofProgram.workingFolder)]
+        : []),
       ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
       { id: 'confirm.gameWhy' },
     ],

@@ -220,10 +220,10 @@ export async function openLoadouts(options: {
       changeRow(loadoutId, ({ gameId }) => ({ name: parseName(name, namesOf(gameId, loadoutId)) })),
     duplicate: ({ gameId, loadoutId, name }) =>
       inTurn(async () => {
-        const of = loadoutId === vanillaId ? vanilla(gameId) : find(loadoutId);
-        const taken = namesOf(of.gameId);
-        const free = name === undefined ? freeName(of.name, taken) : parseName(name, taken);
-        return insert({ gameId: of.gameId, name: free, mods: of.mods }, loadoutId);
+        const source = loadoutId === vanillaId ? vanilla(gameId) : find(loadoutId);
+        const taken = namesOf(source.gameId);
+        const free = name === undefined ? freeName(source.name, taken) : parseName(name, taken);
+        return insert({ gameId: source.gameId, name: free, mods: source.mods }, loadoutId);
       }),
     remove: (loadoutId) =>
       inTurn(async () => {
@@ -261,9 +261,9 @@ export async function openLoadouts(options: {
         return { undoId: offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
       }),
     replaceMods: (loadoutId, mods) => changeRow(loadoutId, () => ({ mods: addMods([], mods) })),
-    moveMods: ({ before, ...of }) => chosen(of, (mods, keys) => moveMods(mods, keys, before)),
-    setOn: ({ isOn, ...of }) => chosen(of, (mods, keys) => changeMods(mods, keys, { isOn })),
-    setPinned: ({ isPinned, ...of }) => chosen(of, (mods, keys) => changeMods(mods, keys, { isPinned })),
+    moveMods: ({ before, ...mods }) => chosen(mods, (all, keys) => moveMods(all, keys, before)),
+    setOn: ({ isOn, ...mods }) => chosen(mods, (all, keys) => changeMods(all, keys, { isOn })),
+    setPinned: ({ isPinned, ...mods }) => chosen(mods, (all, keys) => changeMods(all, keys, { isPinned })),
     changeVersion: (loadoutId, mod, version) =>
       chosen({ loadoutId, mods: [mod] }, (mods, keys) => changeMods(mods, keys, version)),
     followUpdate: (installId, { installId: newInstallId, versionId, versionName }) =>

@@ -17,8 +17,8 @@ export const loadoutsHandlers = (
   const loadouts = async () => (await access.ready()).loadouts;
   return {
     async list({ gameId }) {
-      const of = await loadouts();
-      return { loadouts: of.list(gameId).map(toLoadoutView), text: of.active(gameId).text };
+      const all = await loadouts();
+      return { loadouts: all.list(gameId).map(toLoadoutView), text: all.active(gameId).text };
     },
     async mods({ gameId, loadoutId }) {
       const myMods = await access.ready();
@@ -44,8 +44,8 @@ export const loadoutsHandlers = (
     setOn: async (input) => (await loadouts()).setOn(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
     async compare({ gameId, a, b }) {
-      const of = await loadouts();
-      return toComparisonView(of.get(gameId, a), of.get(gameId, b));
+      const all = await loadouts();
+      return toComparisonView(all.get(gameId, a), all.get(gameId, b));
     },
     async copyCode({ gameId, loadoutId }) {
       const code = (await access.ready()).sharing.toCode(gameId, loadoutId);
@@ -53,11 +53,11 @@ export const loadoutsHandlers = (
       return { code };
     },
     async saveFile({ gameId, loadoutId }) {
-      const { sharing, loadouts: of } = await access.ready();
+      const { sharing, loadouts: all } = await access.ready();
       const text = sharing.toFile(gameId, loadoutId);
       const folder = await platform.chooseFolder('');
       if (folder === null) return { fileName: null };
-      return { fileName: await saveSharedFile(folder, of.get(gameId, loadoutId).name, text) };
+      return { fileName: await saveSharedFile(folder, all.get(gameId, loadoutId).name, text) };
     },
     async preview({ gameId, code }) {
       const { sharing } = await access.ready();

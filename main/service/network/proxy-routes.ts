@@ -59,8 +59,8 @@ export function createProxyRoutes({ resolver, readPac, store, now, log }: ProxyR
   /** When each proxy could not be reached last. */
   const avoided = new Map<string, number>();
   let choice = choiceSchema.parse(store.get('proxy') ?? {});
-  /** What the resolver was told last, and when it was decided. */
-  let told: { readonly config: string; readonly at: number } | null = null;
+  /** What the resolver was configured last, and when it was decided. */
+  let configured: { readonly config: string; readonly at: number } | null = null;
   let hasFailed = false;
   let refreshing: Promise<void> | null = null;
 
@@ -70,8 +70,8 @@ export function createProxyRoutes({ resolver, readPac, store, now, log }: ProxyR
     const script = chosen.mode === 'system' ? await systemScript() : null;
     const config = script === null ? chosen : pacConfig(script);
     const text = JSON.stringify(config);
-    if (told?.config !== text) await resolver.configure(config);
-    told = { config: text, at: now() };
+    if (configured?.config !== text) await resolver.configure(config);
+    configured = { config: text, at: now() };
   }
 
   async function systemScript(): Promise<string | null> {
@@ -108,8 +108,8 @@ export function createProxyRoutes({ resolver, readPac, store, now, log }: ProxyR
 
   /** The system's settings change while Loadout runs, and their PAC file on its server. */
   function isOutdated(): boolean {
-    if (told === null) return true;
-    const age = now() - told.at;
+    if (configured === null) return true;
+    const age = now() - configured.at;
     return choice.mode === 'system' && age > (hasFailed ? times.afterFailure : times.settings);
   }
 
@@ -130,7 +130,7 @@ export function createProxyRoutes({ resolver, readPac, store, now, log }: ProxyR
   return {
     prepare,
     async to(origin) {
-      if (told === null) await refresh();
+      if (configured === null) await refresh();
       // The last ones are good enough until the new ones are read: a PAC file's server may take seconds.
       else if (isOutdated()) void prepare();
       const text = await answer(origin);

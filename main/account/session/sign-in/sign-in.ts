@@ -121,7 +121,7 @@ type CompletedSignIn = { readonly signedIn: SignedIn; readonly former: string | 
 export async function completeSignIn(
   grant: TokenResponse,
   request: { binding: Binding; scopes: readonly string[]; before: AuthState },
-  with_: {
+  deps: {
     persistence: Pick<Persistence, 'save'>;
     identity: Pick<IdentityLookup, 'identify'>;
     times: () => Times;
@@ -129,7 +129,7 @@ export async function completeSignIn(
     addSecret: (secret: string) => void;
   },
 ): Promise<CompletedSignIn> {
-  const { persistence, identity, times, randomBytes, addSecret } = with_;
+  const { persistence, identity, times, randomBytes, addSecret } = deps;
   const continued = unnamedAccount(request.before, request.binding);
   const tokens = toTokens(grant, null, times());
   addTokenSecrets(tokens, addSecret);

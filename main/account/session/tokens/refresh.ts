@@ -184,28 +184,29 @@ type Count = { readonly refreshes: number; readonly isCallRefused: boolean; read
 /** Starts empty. The count of a session is dropped with it. */
 function createRefusals(times: () => Times): Refusals {
   const counted = new WeakMap<AbortController, Count>();
-  const of = ({ lifetime }: Pick<SignedIn, 'lifetime'>): Count =>
+  const countOf = ({ lifetime }: Pick<SignedIn, 'lifetime'>): Count =>
     counted.get(lifetime) ?? { refreshes: 0, isCallRefused: false, countedAt: Number.NEGATIVE_INFINITY };
-  const isFresh = (session: SignedIn) => times().monotonic - of(session).countedAt < apartMs;
+  const isFresh = (session: SignedIn) => times().monotonic - countOf(session).countedAt < apartMs;
   return {
     isFresh,
     refreshRefused(session) {
       if (isFresh(session)) return;
-      const before = of(session);
+      const before = countOf(session);
       counted.set(session.lifetime, {
         ...before,
         refreshes: before.refreshes + 1,
         countedAt: times().monotonic,
       });
     },
-    callRefused: (session) => void counted.set(session.lifetime, { ...of(session), isCallRefused: true }),
+    callRefused: (session) =>
+      void counted.set(session.lifetime, { ...countOf(session), isCallRefused: true }),
     callDone(session) {
       if ('lifetime' in session && counted.has(session.lifetime))
-        counted.set(session.lifetime, { ...of(session), isCallRefused: false });
+        counted.set(session.lifetime, { ...countOf(session), isCallRefused: false });
     },
     refreshed: ({ lifetime }) => void counted.delete(lifetime),
     isOver(session) {
-      const { refreshes, isCallRefused } = of(session);
+      const { refreshes, isCallRefused } = countOf(session);
       return isCallRefused && refreshes >= mostRefusals;
     },
   };

@@ -138,15 +138,15 @@ async function place(step: Extract<Step, { do: 'place' }>, on: Run): Promise<voi
   const from = join(on.filesFolders.get(installId) ?? '', source);
   // The player may have deleted the folder since.
   if (on.isUndo) await on.disk.mkdir(dirname(to), { recursive: true });
-  const put = () =>
+  const place = () =>
     retryWhileBusy(on.clock, () =>
       placeFile(step, from, to, { disk: on.disk, staging: on.temporary.inTarget }),
     );
   try {
-    on.placed.set(path, await put());
+    on.placed.set(path, await place());
   } catch (error) {
     if (!(error instanceof SourceChanged)) throw error;
-    if (await on.restoreFile(installId, source)) on.placed.set(path, await put());
+    if (await on.restoreFile(installId, source)) on.placed.set(path, await place());
     else if (on.isUndo) on.sourcesGone.push({ installId, path });
     else throw error;
   }

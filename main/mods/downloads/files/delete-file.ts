@@ -78,9 +78,9 @@ type Hidden = { readonly folder: string; readonly fileName: string; readonly nam
 
 async function hide(id: string, deps: Deps): Promise<void> {
   const { store } = deps;
-  const looked = store.getOwn(id);
-  const { state, folder, fileName, fileState } = looked;
-  if (looked.deletion !== null) return;
+  const record = store.getOwn(id);
+  const { state, folder, fileName, fileState } = record;
+  if (record.deletion !== null) return;
   if (state !== 'done' || folder === null || fileName === null)
     throw new AppError('not-found', { id: 'downloads.notDone' });
   if (!(await isFile(join(folder, basename(fileName))))) {
@@ -88,7 +88,7 @@ async function hide(id: string, deps: Deps): Promise<void> {
     throw new AppError('not-found', { id: 'downloads.fileGone', values: { fileName } });
   }
   const name = hiddenName(id, fileName);
-  const before = (await isInPlace(looked)) && fileState !== 'changed' ? 'here' : 'changed';
+  const before = (await isInPlace(record)) && fileState !== 'changed' ? 'here' : 'changed';
   store.update(id, { deletion: { name, state: before }, fileState: 'deleted', failure: null });
   // A list that can't be saved is no reason to keep the file: deleting files may be what frees the disk. After a crash
   // its name alone says then that it is deleted (`findHidden`).
@@ -100,7 +100,7 @@ async function hide(id: string, deps: Deps): Promise<void> {
     const text = { id: 'downloads.notDeleted', values: { fileName } } as const;
     throw new AppError('folder-unusable', text, { details: codeOf(cause), cause });
   }
-  await refreshOthers(looked, store);
+  await refreshOthers(record, store);
 }
 
 /** The name of a deleted file until it goes to the trash. */
@@ -109,10 +109,10 @@ const hiddenName = (id: string, fileName: string): string =>
 
 /** Finds deleted files of which the stored list doesn't know that they are deleted, because it could not be saved. */
 async function findHidden(store: DownloadStore): Promise<void> {
-  for (const looked of store.all()) {
-    const { downloadId: id, state, folder, fileName, fileState, deletion } = looked;
+  for (const record of store.all()) {
+    const { downloadId: id, state, folder, fileName, fileState, deletion } = record;
     if (state !== 'done' || deletion !== null || folder === null || fileName === null) continue;
-    if (fileState === 'deleted' || (await isInPlace(looked))) continue;
+    if (fileState === 'deleted' || (await isInPlace(record))) continue;
     const name = hiddenName(id, fileName);
     const isHidden = await isFile(join(folder, name)).catch(() => false);
     if (isHidden && store.has(id) && store.get(id).deletion === null)

@@ -32,22 +32,22 @@ export async function refreshFileStates(store: DownloadStore): Promise<void> {
  * Stores whether a finished file is still in its place. One that is known to be changed stays so, as does a deleted one
  * until the player puts it back.
  */
-export async function refreshFileState(store: DownloadStore, looked: DownloadRecord): Promise<void> {
-  if (looked.deletion !== null) return;
-  const isThere = await isInPlace(looked);
-  const fileState = !isThere ? missing(looked) : looked.fileState === 'changed' ? 'changed' : 'here';
-  if (stillNames(store, looked) && looked.fileState !== fileState)
-    store.update(looked.downloadId, { fileState });
+export async function refreshFileState(store: DownloadStore, record: DownloadRecord): Promise<void> {
+  if (record.deletion !== null) return;
+  const isThere = await isInPlace(record);
+  const fileState = !isThere ? missing(record) : record.fileState === 'changed' ? 'changed' : 'here';
+  if (stillNames(store, record) && record.fileState !== fileState)
+    store.update(record.downloadId, { fileState });
 }
 
 /** The state of a file that isn't there: the player deleted it in Loadout, or it is unknown why. */
 const missing = ({ fileState }: DownloadRecord) => (fileState === 'deleted' ? 'deleted' : 'gone');
 
 /** Whether the record still names the file that was looked at: it may have been moved or deleted meanwhile. */
-function stillNames(store: DownloadStore, looked: DownloadRecord): boolean {
-  if (!store.has(looked.downloadId)) return false;
-  const { folder, fileName, deletion } = store.get(looked.downloadId);
-  return folder === looked.folder && fileName === looked.fileName && deletion === looked.deletion;
+function stillNames(store: DownloadStore, record: DownloadRecord): boolean {
+  if (!store.has(record.downloadId)) return false;
+  const { folder, fileName, deletion } = store.get(record.downloadId);
+  return folder === record.folder && fileName === record.fileName && deletion === record.deletion;
 }
 
 /**
@@ -74,10 +74,10 @@ export async function verifyFinished(store: DownloadStore, id: string): Promise<
 /** Verifies one file and stores the result; null when its download was removed or its file is deleted. */
 async function verifyOne(store: DownloadStore, id: string): Promise<keyof VerifyResult | null> {
   if (!store.has(id)) return null;
-  const looked = store.get(id);
-  if (looked.deletion !== null) return null;
-  const [kind, change] = await verify(looked);
-  if (!stillNames(store, looked)) return verifyOne(store, id);
+  const record = store.get(id);
+  if (record.deletion !== null) return null;
+  const [kind, change] = await verify(record);
+  if (!stillNames(store, record)) return verifyOne(store, id);
   store.update(id, { failure: null, ...change });
   return change.fileState === 'deleted' ? null : kind;
 }
