@@ -29,8 +29,8 @@ const done: Acted = { did: 'done' };
  */
 export async function actOnMod(act: ModAct, deps: ActDeps): Promise<Acted> {
   const { downloads, service, myMods: access } = deps;
-  // Until the games are known, a mod would be downloaded and not installed.
-  if (!access.isEmpty()) await access.ready();
+  // Until the games are known, a mod would be downloaded and not installed. Where they can't be opened, that is all.
+  if (!access.isEmpty()) await access.ready().catch(() => undefined);
   const status = deps.statuses.of(act);
   if (act.file === undefined && !modActions(status).includes(act.action)) return done;
   const { modId, title, gameId } = act;
@@ -81,7 +81,13 @@ export async function actOnMod(act: ModAct, deps: ActDeps): Promise<Acted> {
     }
     case 'play': {
       const { gameId: here } = gameOf(status);
-      return { did: 'played', gameId: here, questions: [...(await playGame(here, await access.ready()))] };
+      const myMods = await access.ready();
+      const questions = await playGame(here, myMods).catch((error: unknown) => {
+        // Its folder may be gone.
+        void myMods.checkGames();
+        throw error;
+      });
+      return { did: 'played', gameId: here, questions: [...questions] };
     }
     case 'remove': {
       const myMods = await access.ready();

@@ -91,6 +91,26 @@ test('one file of a version is downloaded whatever else of the mod is here', asy
   expect(calls).toEqual([['retryKey'], ['start', { ...lights, ...file }]]);
 });
 
+test('a mod is downloaded also where the games can’t be opened', async () => {
+  const myMods = { isEmpty: () => false, ready: () => Promise.reject(new Error('made by a test')) };
+  const { calls } = await act(nothing, 'get', { myMods });
+  expect(calls).toEqual([['retryKey'], ['start', lights]]);
+});
+
+test('a game that can’t be played is looked at again', async () => {
+  let checks = 0;
+  const parts = {
+    checkGames: async () => {
+      checks += 1;
+    },
+  };
+  const myMods = { isEmpty: () => false, ready: async () => parts };
+  const install = { installId: 'i', usedBy: [{ gameId: 'g', loadoutId: 'quiet' }] } as never;
+  const game = { gameId: 'g', activeLoadoutId: 'quiet', forNewMods: { loadoutId: 'quiet' } } as never;
+  await expect(act(modStatus({ ...facts, game, install }), 'play', { myMods })).rejects.toThrow();
+  expect(checks).toBe(1);
+});
+
 test('a mod of a game here goes through a job: got, installed and tried again', async () => {
   const calls: unknown[] = [];
   const jobs = {
