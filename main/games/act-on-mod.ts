@@ -32,7 +32,8 @@ export async function actOnMod(act: ModAct, deps: ActDeps): Promise<Acted> {
   // Until the games are known, a mod would be downloaded and not installed. Where they can't be opened, that is all.
   if (!access.isEmpty()) await access.ready().catch(() => undefined);
   const status = deps.statuses.of(act);
-  if (act.file === undefined && !modActions(status).includes(act.action)) return done;
+  const isForFile = act.action === 'get' && act.file !== undefined;
+  if (!isForFile && !modActions(status).includes(act.action)) return done;
   const { modId, title, gameId } = act;
   switch (act.action) {
     case 'get':

@@ -99,7 +99,7 @@ export function connect(
   network.onChange((state) => emit('network.changed', state));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
   offlineCopies.onLate((response) => {
-    statuses.learnNewest(response.modId, response.versions?.versions[0]?.name);
+    if (response.versions) statuses.learnVersions(response.modId, response.versions.versions);
     emit('mods.late', response);
   });
   statuses.onChange((change) => emit('mods.statusChanged', change));

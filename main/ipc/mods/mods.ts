@@ -27,7 +27,7 @@ export const modsHandlers = (deps: {
     },
     async versions(input) {
       const list = await copies.versions(input);
-      statuses.learnNewest(input.modId, list.versions[0]?.name);
+      statuses.learnVersions(input.modId, list.versions);
       return list;
     },
     reviews: (input) => service.mods.reviews(input),

@@ -4,7 +4,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install, InstallJob } from '#shared/contract/mods/installs.ts';
 import type { ModHere, ModStatus } from '#shared/contract/mods/mod-status.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
+import type { Mod, ModVersion } from '#shared/contract/mods/mods.ts';
 import { getByOf, isInLoadout, modStatus } from '#shared/mod-status.ts';
 import type { DownloadsChange } from '../downloads/store/download-store.ts';
 
@@ -21,12 +21,15 @@ export type InGames = {
 /** What a list of the service says about a mod. */
 type Listed = Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'viewUrl'>;
 
+/** What a list of versions says about one. */
+type Version = Pick<ModVersion, 'versionId' | 'name'>;
+
 /** The mods whose status changed, and those of which nothing is here any longer. */
 export type StatusChange = { readonly changed: ModHere[]; readonly removed: number[] };
 
 /**
  * How each mod of the service in use stands: the one place that puts downloads, jobs, installs, loadouts and updates
- * together. The page, the command line and the calls of the contract read it here.
+ * together. The page and the call that acts on a mod read it here.
  *
  * A download changes only its own mod. A change in the games may concern every mod, so that all are computed again; the
  * listeners get those that stand otherwise.
@@ -34,14 +37,15 @@ export type StatusChange = { readonly changed: ModHere[]; readonly removed: numb
 export class ModStatuses {
   readonly #downloads: DownloadsOfService;
   readonly #serviceInUse: () => string | null;
-  /** The service that `#listed` and `#newest` are about. */
+  /** The service that `#listed` and `#versions` are about. */
   #service: string | null = null;
   readonly #listeners = createListeners<StatusChange>();
   /** The newest download of each mod. */
   #latest = new Map<number, Download>();
   #modOfDownload = new Map<string, number>();
   readonly #listed = new Map<number, Listed>();
-  readonly #newest = new Map<number, string>();
+  /** The versions of mods that the service listed, newest first. */
+  readonly #versions = new Map<number, readonly Version[]>();
   #games: readonly Game[] = [];
   #installs = new Map<number, Install[]>();
   #jobs = new Map<number, InstallJob>();
@@ -66,6 +70,7 @@ export class ModStatuses {
 
   /** How a mod stands now. `gameId` is the service's game of the mod, null where that isn't known. */
   of({ modId, gameId }: { readonly modId: number; readonly gameId: number | null }): ModStatus {
+    this.#forgetOtherService();
     return this.#statusOf(modId, gameId);
   }
 
@@ -98,11 +103,13 @@ export class ModStatuses {
     this.#tell(here.map(({ modId }) => modId));
   }
 
-  /** The service said what a mod's newest version is called. */
-  learnNewest(modId: number, versionName: string | undefined): void {
-    if (versionName === undefined) return;
+  /** The service, or a copy of what it said, listed the versions of a mod, newest first. */
+  learnVersions(modId: number, versions: readonly Version[]): void {
     this.#forgetOtherService();
-    this.#newest.set(modId, versionName);
+    this.#versions.set(
+      modId,
+      versions.map(({ versionId, name }) => ({ versionId, name })),
+    );
     this.#tell([modId]);
   }
 
@@ -156,7 +163,7 @@ export class ModStatuses {
     if (service === this.#service) return;
     this.#service = service;
     this.#listed.clear();
-    this.#newest.clear();
+    this.#versions.clear();
   }
 
   /** Computes mods again, and tells the listeners what stands otherwise. */
@@ -189,13 +196,17 @@ export class ModStatuses {
     const job = this.#jobs.get(modId) ?? null;
     const ofService = gameId ?? listed?.gameId ?? download?.gameId ?? null;
     const game = gameOf(this.#games, { serviceGameId: ofService, installs, job });
+    const install = game && installIn(game, installs);
+    const versionId = (install ?? download)?.versionId ?? null;
     return modStatus({
       getBy: listed ? getByOf(listed) : 'download',
       download,
       game,
-      install: game && installIn(game, installs),
+      install,
       job,
-      newest: (this.#updates.has(modId) ? this.#updates : this.#newest).get(modId) ?? null,
+      newest: this.#updates.has(modId)
+        ? (this.#updates.get(modId) ?? null)
+        : newerThan(versionId, this.#versions.get(modId) ?? []),
     });
   }
 }
@@ -205,6 +216,15 @@ type DownloadsOfService = {
   list(): readonly Download[];
   onChange(listener: (change: DownloadsChange) => void): () => void;
 };
+
+/**
+ * The name of the newest version, if the list has an earlier one that is here; else null. A list may be older than what is
+ * here: then that is not in it.
+ */
+function newerThan(versionId: number | null, versions: readonly Version[]): string | null {
+  const place = versions.findIndex((version) => version.versionId === versionId);
+  return place > 0 ? (versions[0]?.name ?? null) : null;
+}
 
 /** The game that a mod goes into: that of the service's game, else the one that has it already. */
 function gameOf(

@@ -85,6 +85,11 @@ test('a click that came too late does nothing', async () => {
   expect(await act(nothing, 'remove')).toEqual({ acted: { did: 'done' }, calls: [] });
 });
 
+test('a file is for downloading only', async () => {
+  const file = { versionId: 3, fileId: 4 };
+  expect(await act(of({}), 'pause', { file })).toEqual({ acted: { did: 'done' }, calls: [] });
+});
+
 test('one file of a version is downloaded whatever else of the mod is here', async () => {
   const file = { versionId: 3, fileId: 4 };
   const { calls } = await act(of({}), 'get', { file });

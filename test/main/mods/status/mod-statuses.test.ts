@@ -14,9 +14,11 @@ const download = (change: Partial<Download>) =>
     state: 'done',
     file: 'here',
     version: '1.0',
+    versionId: 10,
     waiting: null,
     ...change,
   }) as Download;
+const version = (versionId: number, name: string) => ({ versionId, name });
 const game = (change: Partial<Game> = {}) =>
   ({
     gameId: 'g',
@@ -31,6 +33,7 @@ const install = (change: Partial<Install> = {}) =>
     installId: 'i1',
     modId: 1,
     versionName: '1.0',
+    versionId: 10,
     installedAt: 1,
     usedBy: [{ gameId: 'g', loadoutId: 'quiet' }],
     ...change,
@@ -153,20 +156,27 @@ test('an update that is known is offered, by whoever found it', () => {
   expect(page.statuses.list()[0]?.status).toMatchObject({ state: 'update', update: '2.0' });
   page.games({ updates: new Map() });
   expect(page.states()).toEqual({ 1: 'ready' });
-  page.statuses.learnNewest(1, '3.0');
+  page.statuses.learnVersions(1, [version(30, '3.0'), version(10, '1.0')]);
   expect(page.statuses.list()[0]?.status).toMatchObject({ state: 'update', update: '3.0' });
+});
+
+test('a list of versions that is older than what is here offers no update', () => {
+  const page = start();
+  page.games({ games: [game()], installs: [install({ versionId: 30, versionName: '3.0' })] });
+  page.statuses.learnVersions(1, [version(20, '2.0'), version(10, '1.0')]);
+  expect(page.states()).toEqual({ 1: 'ready' });
 });
 
 test('an update that the player ignores, or a pinned mod, is not offered', () => {
   const page = start();
   page.games({ games: [game()], installs: [install()], updates: new Map([[1, null]]) });
-  page.statuses.learnNewest(1, '3.0');
+  page.statuses.learnVersions(1, [version(30, '3.0'), version(10, '1.0')]);
   expect(page.states()).toEqual({ 1: 'ready' });
 });
 
 test('what one service said is not said of the mod with the same id at another one', () => {
   const page = start([download({})]);
-  page.statuses.learnNewest(1, '2.0');
+  page.statuses.learnVersions(1, [version(20, '2.0'), version(10, '1.0')]);
   expect(page.statuses.list()[0]?.status).toMatchObject({ update: '2.0' });
   page.useService('https://other.example/api/');
   page.download([download({})]);
