@@ -10,8 +10,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
   children: ReactNode;
   /** Shown on hover and focus, and used as the accessible description. */
   tooltip?: string | undefined;
-  /** Whether only the icon is shown where the container is narrow. */
-  isCollapsible?: boolean;
+  /** Whether only the icon is shown where the container is narrow; `early`: already below 900 px, beside many others. */
+  isCollapsible?: boolean | 'early';
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -29,7 +29,9 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
-  const names = [styles.button, styles[kind], styles[size], isCollapsible && styles.collapsible, className];
+  const collapsing =
+    isCollapsible === 'early' ? styles.collapsibleEarly : isCollapsible && styles.collapsible;
+  const names = [styles.button, styles[kind], styles[size], collapsing, className];
   const hidden = isCollapsible && typeof children === 'string' ? children : undefined;
   const tabIndex = useContext(TabStop) ? undefined : -1;
   return (

@@ -122,7 +122,7 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, title: 
 
 const icons: Partial<Record<ModAction, ReactNode>> = {
   openWebsite: <ExternalLink size={13} />,
-  update: <ArrowUp size={17} />,
+  update: <ArrowUp size={13} />,
 };
 
 function ActionButton(props: StatusProps & { readonly action: ModAction }) {

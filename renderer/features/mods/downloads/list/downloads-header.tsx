@@ -59,7 +59,7 @@ export function DownloadsHeader({
       <Button
         icon={<FolderOpen size={15} />}
         tooltip={folder ?? undefined}
-        isCollapsible
+        isCollapsible="early"
         onClick={openFolder}
       >
         {t('downloads.openFolder')}
