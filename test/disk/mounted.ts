@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -27,4 +29,19 @@ export async function mountDisk(folder: string, size: string): Promise<MountedDi
       await run('umount', ['-l', folder]);
     },
   };
+}
+
+/** Writes to the disk of `folder` until it is full, also while others write to it. Returns what frees the space again. */
+export function fillDisk(folder: string): () => void {
+  const filler = join(folder, 'filler');
+  const fd = openSync(filler, 'w');
+  const block = Buffer.alloc(64 * 1024);
+  try {
+    for (;;) writeSync(fd, block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(fd);
+  }
+  return () => rmSync(filler);
 }

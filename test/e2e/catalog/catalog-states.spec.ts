@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { catalogFile } from '#main/catalog/files.ts';
@@ -6,7 +6,7 @@ import { openDatabase, schemaVersion } from '#main/catalog/store/database.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
 import { listScopeOf } from '#main/service/profile/profile.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
+import { canMakeDisks, fillDisk, mountDisk } from '#test/disk/mounted.ts';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { electronPath, expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, titlesOf } from '#test/e2e/screens/browse.ts';
@@ -113,7 +113,6 @@ test('C6 a full disk while the catalog is read: what was read is there and searc
   test.skip(!canMakeDisks, 'Disks are made by root, on Linux.');
   const userData = join(folder, 'disk');
   const disk = await mountDisk(userData, '48m');
-  const filler = join(userData, 'filler');
   try {
     const hang = service.fault({ kind: 'hang', path: 'mods/', after: 8 });
     const { page, quit } = await launch({ userData });
@@ -122,8 +121,7 @@ test('C6 a full disk while the catalog is read: what was read is there and searc
     await expect(status).toHaveText(
       translate('status.ofMods', { state: translate('status.reading'), known: 160, total: mods }),
     );
-    const { bavail, bsize } = statfsSync(userData);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    const freeSpace = fillDisk(userData);
     hang.remove();
     const sentence = translate('catalog.diskFull');
     await expect(page.getByRole('main').getByText(sentence, { exact: false })).toBeVisible();
@@ -131,7 +129,7 @@ test('C6 a full disk while the catalog is read: what was read is there and searc
     await expectAccessibleInBothThemes(page, 'a full disk');
     await status.click();
     await expect(popover.getByText(sentence)).toBeVisible();
-    rmSync(filler);
+    freeSpace();
     await button('failure.tryAgain').click();
     await expect(browse.total(mods)).toBeVisible();
     await expect(page.getByText(sentence)).toHaveCount(0);
