@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 /** A small label. Use `glass` on a cover. */
 export function Chip(props: {
-  tone?: 'plain' | 'glass' | 'lime' | 'amber';
+  tone?: 'plain' | 'glass' | 'amber';
   className?: string | undefined;
   children: ReactNode;
 }) {

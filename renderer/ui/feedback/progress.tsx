@@ -1,9 +1,9 @@
 import styles from './progress.module.css';
 
-type Tone = 'lime' | 'amber' | 'grey';
+type Tone = 'moving' | 'amber' | 'grey';
 
 /** A progress bar without a label, for use beside text that states the progress. `value` is 0 to 1. */
-export const Bar = ({ value, tone = 'lime' }: { value: number; tone?: Tone }) => (
+export const Bar = ({ value, tone = 'moving' }: { value: number; tone?: Tone }) => (
   <div className={`${styles.track} ${styles[tone]}`} aria-hidden>
     <div className={styles.bar} style={{ inlineSize: `${Math.round(value * 1000) / 10}%` }} />
   </div>
@@ -18,7 +18,7 @@ export const wholePercent = (share: number): number =>
  * nothing in the app animates by itself.
  */
 export function Progress(props: { value: number | null; label: string; tone?: Tone }) {
-  const { value, tone = 'lime' } = props;
+  const { value, tone = 'moving' } = props;
   const percent = value === null ? null : wholePercent(value);
   return (
     <div

@@ -48,10 +48,7 @@ export const DisplayGallery = () => (
     </Specimen>
     <Specimen name="Chip">
       <State name="plain">
-        <Chip>Visuals</Chip>
-      </State>
-      <State name="lime">
-        <Chip tone="lime">Installed</Chip>
+        <Chip>Installed</Chip>
       </State>
       <State name="amber">
         <Chip tone="amber">Removed by its author</Chip>

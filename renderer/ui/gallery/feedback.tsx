@@ -13,7 +13,7 @@ import { longText, nothing } from './examples.ts';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
 
 const tones = ['info', 'amber', 'red'] as const;
-const barTones = ['lime', 'amber', 'grey'] as const;
+const barTones = ['moving', 'amber', 'grey'] as const;
 const standing = { toastId: 0, about: 'gallery' };
 
 /** What says how things stand. */

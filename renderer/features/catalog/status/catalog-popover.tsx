@@ -95,7 +95,7 @@ function OpenCatalog({ catalog }: { catalog: Extract<CatalogState, { kind: 'open
           <Progress
             value={progress.share}
             label={text.t('catalog.progressLabel')}
-            tone={catalog.crawl.state === 'reading' ? 'lime' : 'grey'}
+            tone={catalog.crawl.state === 'reading' ? 'moving' : 'grey'}
           />
           <p className={styles.pages}>{progress.message}</p>
         </div>

@@ -19,7 +19,7 @@ import { ModTitle } from './mod-title.tsx';
 export type ModNote = keyof typeof notes;
 
 const notes = {
-  downloaded: { message: 'mod.downloaded', tone: 'lime' },
+  downloaded: { message: 'mod.downloaded', tone: 'plain' },
   gone: { message: 'favorites.gone', tone: 'amber' },
 } as const;
 

@@ -117,7 +117,7 @@ export function KeyRow({ serviceKey, focusKey, onKeyFocused }: KeyRowProps) {
 
 function KeyState({ state }: { state: ServiceState['key']['state'] }) {
   const { t } = useText();
-  if (state === 'accepted') return <Chip tone="lime">{t('settings.keyAccepted')}</Chip>;
+  if (state === 'accepted') return <Chip>{t('settings.keyAccepted')}</Chip>;
   if (state === 'refused') return <Chip tone="amber">{t('settings.keyRefused')}</Chip>;
   return <Chip>{t('settings.keyUnknown')}</Chip>;
 }

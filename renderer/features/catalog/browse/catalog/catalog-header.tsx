@@ -56,7 +56,7 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
           <Progress
             value={filling.known / filling.total}
             label={progress}
-            tone={state?.crawl.state === 'reading' ? 'lime' : 'grey'}
+            tone={state?.crawl.state === 'reading' ? 'moving' : 'grey'}
           />
         </div>
       )}

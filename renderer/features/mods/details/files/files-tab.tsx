@@ -74,7 +74,7 @@ function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: bool
     <li className={styles.version}>
       <div className={styles.head}>
         <h3 dir="auto">{version.name}</h3>
-        {props.newest && <Chip tone="lime">{t('details.latest')}</Chip>}
+        {props.newest && <Chip>{t('details.latest')}</Chip>}
         {version.releasedAt !== null && (
           <span className={styles.when}>
             {t('details.released', { when: when(version.releasedAt, now) })}

@@ -65,7 +65,7 @@ function Spread({ stars, counted, total }: SpreadProps) {
                 {t('reviews.breakdownOf', { stars: star, count, share })}
               </span>
               <span aria-hidden>{number(star)}</span>
-              <Bar value={count / (counted || 1)} tone="amber" />
+              <Bar value={count / (counted || 1)} />
               <span className={styles.percent} aria-hidden>
                 {share}
               </span>

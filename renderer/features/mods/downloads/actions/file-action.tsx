@@ -56,7 +56,7 @@ export function FileAction(props: {
   }
   return (
     <>
-      {game !== null && <Chip tone="lime">{t('mod.installed')}</Chip>}
+      {game !== null && <Chip>{t('mod.installed')}</Chip>}
       <Button
         size="s"
         tooltip={t('details.showInFolder')}

@@ -204,7 +204,7 @@ function DownloadProgress({ download, name }: DownloadProps) {
   const label = text.t('downloads.progressLabel', { title: name });
   return (
     <span className={styles.progress}>
-      <Progress value={share} tone={isMoving ? 'lime' : 'grey'} label={label} />
+      <Progress value={share} tone={isMoving ? 'moving' : 'grey'} label={label} />
       {word !== null && <span className={styles.word}>{word}</span>}
       {word === null && share !== null && (
         <span className={styles.percent}>{text.percent(Math.floor(share * 100), share > 0)}</span>

@@ -107,7 +107,7 @@ function StatusProgress({ status, title }: { readonly status: ModStatus; readonl
       const { download } = status;
       const isMoving = isRunning(download);
       const value = shareOf(download) ?? (isMoving ? null : 0);
-      const tone = isMoving ? 'lime' : 'grey';
+      const tone = isMoving ? 'moving' : 'grey';
       return <Progress value={value} tone={tone} label={t('downloads.progressLabel', { title })} />;
     }
     case 'installing':

@@ -136,7 +136,7 @@ function StateText({ download }: { download: Download }) {
 function RowProgress({ download }: { download: Download }) {
   const { t } = useText();
   const { state, title } = download;
-  const tone = state === 'waiting' ? 'amber' : state === 'paused' || state === 'queued' ? 'grey' : 'lime';
+  const tone = state === 'waiting' ? 'amber' : state === 'paused' || state === 'queued' ? 'grey' : 'moving';
   const unknownValue = state === 'running' || state === 'checking' ? null : 0;
   return (
     <Progress
