@@ -1,6 +1,7 @@
 import type { SettingsTarget } from '#renderer/features/storage/settings/sections.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
+import type { Permissions } from '#shared/contract/account/session.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 
 export const views = ['browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
@@ -10,9 +11,17 @@ export type View = (typeof views)[number];
 export type ListView = Exclude<View, 'settings'>;
 type OpenMods = Readonly<Record<ListView, Mod | null>>;
 
+/** The tabs of the library. */
+export const libraryViews = ['favorites', 'library', 'downloads'] as const satisfies readonly View[];
+export type LibraryView = (typeof libraryViews)[number];
+
 /** The part of the app state that is restored after a restart. */
 export type PersistedAppState = {
   readonly view: View;
+  /** The tab of the library that was shown last. */
+  readonly libraryView: LibraryView;
+  /** Whether the rail shows names beside its icons. */
+  readonly isRailWide: boolean;
   readonly openMods: OpenMods;
   /** The service that the open mods belong to, as `ServiceState` names it; null before the first one is known. */
   readonly serviceId: string | null;
@@ -37,6 +46,8 @@ export function parseAppState(value: unknown): PersistedAppState {
   const mods = fieldsOf(stored['openMods']);
   return {
     view: views.find((view) => view === stored['view']) ?? 'browse',
+    libraryView: libraryViews.find((view) => view === stored['libraryView']) ?? 'favorites',
+    isRailWide: stored['isRailWide'] === true,
     openMods: {
       browse: parseMod(mods['browse']),
       favorites: parseMod(mods['favorites']),
@@ -55,7 +66,7 @@ export function parseAppState(value: unknown): PersistedAppState {
 export const appStateForService = (
   { openMods, serviceId }: PersistedAppState,
   next: string,
-): Omit<PersistedAppState, 'view'> => ({
+): Pick<PersistedAppState, 'openMods' | 'serviceId'> => ({
   openMods: serviceId === null || serviceId === next ? openMods : parseAppState(null).openMods,
   serviceId: next,
 });
@@ -76,8 +87,27 @@ export const switchService = (serviceId: string) => {
   if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => appStateForService(app, serviceId));
 };
 
+/** Whether a view is a tab of the library. */
+export const isLibraryView = (view: View): view is LibraryView => libraryViews.some((tab) => tab === view);
+
 /** Shows a view. Open details stay open for when the player comes back. */
-export const showView = (view: View) => useApp.setState({ view });
+export const showView = (view: View) =>
+  useApp.setState(isLibraryView(view) ? { view, libraryView: view } : { view });
+
+/** The tabs of the library for what the service offers; all of them while that isn't known. */
+export const libraryTabs = (permissions: Permissions | undefined): readonly LibraryView[] =>
+  libraryViews.filter(
+    (tab) =>
+      tab === 'downloads' ||
+      permissions?.[tab === 'favorites' ? 'readFavorites' : 'readLibrary'] !== 'not-offered',
+  );
+
+/** Shows the tab of the library that was shown last, or the first one that the service offers. */
+export function showLibrary(permissions: Permissions | undefined): void {
+  const tabs = libraryTabs(permissions);
+  const last = useApp.getState().libraryView;
+  showView(tabs.find((tab) => tab === last) ?? tabs[0] ?? 'downloads');
+}
 
 /** Opens the details of a mod beside a list; null closes them. */
 export const openMod = (view: ListView, mod: Mod | null) =>

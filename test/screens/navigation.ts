@@ -1,13 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { account } from '#test/e2e/screens/session.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
 import type { Stage } from './scene.ts';
 
-/** Goes to a screen by the sidebar, by the name of its entry. */
-export async function open(page: Page, screen: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: screen, exact: true })
-    .click();
+/** Goes to a screen as a player does. */
+export async function open(
+  page: Page,
+  screen: 'Browse' | 'Favorites' | 'All mods' | 'Downloads' | 'Settings',
+): Promise<void> {
+  const { browse, downloads, settings, openFavorites, openOwned } = sidebar(page);
+  if (screen === 'Favorites') return openFavorites();
+  if (screen === 'All mods') return openOwned();
+  await { Browse: browse, Downloads: downloads, Settings: settings }[screen].click();
 }
 
 /** The mods of the list, in its order. */
@@ -24,7 +29,7 @@ export async function getNext(page: Page): Promise<void> {
 
 /** Begins a sign-in and returns the address of its page, which no browser opens. */
 export async function beginSignIn({ page, copied }: Stage): Promise<string> {
-  await open(page, 'Sign in');
+  await account(page).signIn.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: translate('signIn.noPage') }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();

@@ -14,12 +14,14 @@ import { serviceDiagnostics } from '#renderer/features/service/service/diagnosti
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { backupsQuery } from '#renderer/features/storage/backups/queries.ts';
 import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
+import { ListTabs } from '#renderer/ui/mod-list/list-tabs.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
-import { openMod, showView, useApp, type View } from '../app-store.ts';
+import { isLibraryView, openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { LibraryTabs } from './library-tabs.tsx';
 import { ListAndDetails } from './list-and-details.tsx';
 
 const DownloadsView = renderLazy(lazyComponents.downloads);
@@ -86,8 +88,13 @@ const screens: Readonly<Record<View, ComponentType>> = {
 
 /** Renders the screen of the current view. */
 export function Screen() {
-  const Current = screens[useApp((shown) => shown.view)];
-  return <Current />;
+  const view = useApp((shown) => shown.view);
+  const Current = screens[view];
+  return (
+    <ListTabs value={isLibraryView(view) ? <LibraryTabs current={view} /> : null}>
+      <Current />
+    </ListTabs>
+  );
 }
 
 function BrowseScreen() {

@@ -31,14 +31,15 @@ import { FileDrop } from './file-drop.tsx';
 import { InstallingProvider } from './installing-provider.tsx';
 import { MyModsOverlay } from './my-mods-overlay.tsx';
 import { BackupStrip, CatalogStrip, KeyStrip, ProxyStrip, SessionStrip } from './notices.tsx';
+import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The app's frame: sidebar, top bar, the current screen, dialogs, and toasts. */
+/** The app's frame: rail, top bar, the current screen, dialogs, and toasts. */
 export function Shell() {
   const searchField = useRef<HTMLInputElement>(null);
   const view = useApp((shown) => shown.view);
+  const isRailWide = useApp((shown) => shown.isRailWide);
   const shortcutsOpen = useApp((shown) => shown.shortcutsOpen);
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
@@ -47,8 +48,8 @@ export function Shell() {
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
     <AppContexts>
-      <div className={styles.shell}>
-        <Sidebar />
+      <div className={styles.shell} data-rail={isRailWide ? 'wide' : undefined}>
+        <Rail />
         <div className={styles.page}>
           <TopBar searchField={searchField} />
           <SessionStrip />

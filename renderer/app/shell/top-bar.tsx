@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { SearchField } from '#renderer/features/catalog/browse/search/search-field.tsx';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { showView, useApp } from '../app-store.ts';
+import { Account } from './account.tsx';
 import { CatalogStatus } from './catalog-status.tsx';
+import { DownloadsRing } from './downloads-ring.tsx';
 import styles from './top-bar.module.css';
+import { useHistory } from './use-history.ts';
 
-/** The bar above every screen: the search field, and how fresh the list is. */
+/** The bar above every screen: back and forward, the search field, how fresh the list is, downloads and the account. */
 export function TopBar(props: { searchField: Ref<HTMLInputElement> }) {
   const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   return (
     <header className={styles.bar}>
+      <History />
       {/* Without a usable service profile there is nothing to search. */}
       {service?.profile !== null && (
         <SearchField
@@ -24,7 +31,38 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement> }) {
           onUse={() => showView('browse')}
         />
       )}
-      <CatalogStatus />
+      <div className={styles.end}>
+        <CatalogStatus />
+        <DownloadsRing />
+        <Account />
+      </div>
     </header>
+  );
+}
+
+function History() {
+  const { t } = useText();
+  const { back, forward } = useHistory();
+  return (
+    <div className={styles.history}>
+      <IconButton
+        size="s"
+        label={t('app.back')}
+        aria-disabled={back === null}
+        onClick={() => back?.()}
+        className={styles.arrow}
+      >
+        <ArrowLeft size={16} />
+      </IconButton>
+      <IconButton
+        size="s"
+        label={t('app.forward')}
+        aria-disabled={forward === null}
+        onClick={() => forward?.()}
+        className={styles.arrow}
+      >
+        <ArrowRight size={16} />
+      </IconButton>
+    </div>
   );
 }

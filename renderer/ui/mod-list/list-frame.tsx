@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import styles from './list-frame.module.css';
+import { ListTabs } from './list-tabs.ts';
 import type { ListViewState, ListViewStore } from './list-view-state.ts';
 import { useRestoredFocus, useScrollPosition } from './use-scroll-position.ts';
 
@@ -52,11 +53,13 @@ export const EmptyScreen = (props: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** The title of a list screen, the total, and its tools at the end. */
+/** The title of a list screen or its tabs, the total, and its tools at the end. */
 export function ListHeader(props: { title: string; total?: string | null; children?: ReactNode }) {
+  const tabs = useContext(ListTabs);
   return (
     <header className={styles.header}>
-      <h1>{props.title}</h1>
+      <h1 className={tabs === null ? undefined : 'visually-hidden'}>{props.title}</h1>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       {props.total && <p className={styles.total}>{props.total}</p>}
       <div className={styles.tools}>{props.children}</div>
     </header>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** The widths of a list in px at which its mods are drawn differently. */
-const bounds = [500, 560, 760, 1_100, 1_900] as const;
+const bounds = [500, 560, 760, 1_100, 1_500] as const;
 
 /**
  * The value of `data-below` for a list of this width: the bounds that it is below. Style sheets of cards use it in place

@@ -157,7 +157,8 @@ test('by keyboard alone: search, get, sort, filter, save a search, the catalogâ€
     const favoriteButton = favoriteButtonIn(details.panel, title);
     await press(page, favoriteButton);
     await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
-    await press(page, sidebar(page).favorites, 'Shift+Tab');
+    await press(page, sidebar(page).library, 'Shift+Tab');
+    await press(page, sidebar(page).favoritesTab);
     await expect(favoritesScreen(page).card(title)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details.heading).toBeVisible();

@@ -66,7 +66,9 @@ test('Ctrl K focuses the search field from every screen; outside Browse it opens
   loadout: { page },
 }) => {
   const { search, titles } = browseScreen(page);
-  for (const screen of Object.values(sidebar(page))) {
+  const { browse, library, favoritesTab, ownedTab, downloads, settings } = sidebar(page);
+  for (const screen of [browse, library, favoritesTab, ownedTab, downloads, settings]) {
+    if (screen === favoritesTab || screen === ownedTab) await library.click();
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Control+k');

@@ -24,10 +24,10 @@ test('axe: signing in, failed and done, the account menu and where the sign-in i
   systemBrowser,
   respondNext,
 }) => {
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   await expect(page.getByRole('heading', { name: translate('favorites.signedOut') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites, signed out');
-  await sidebar(page).library.click();
+  await sidebar(page).openOwned();
   await expect(page.getByRole('heading', { name: translate('library.signedOut') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'library, signed out');
   await account(page).signIn.click();
@@ -64,7 +64,7 @@ test('axe: Favorites with and without mods, pending changes, and the library, da
   signedIn: { page },
   service,
 }) => {
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   const favorites = favoritesScreen(page);
   await expect(favorites.cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites');
@@ -72,13 +72,13 @@ test('axe: Favorites with and without mods, pending changes, and the library, da
   await expect(favorites.words(translate('favorites.searchNone', { find: 'qqq' }))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites not found');
   await favorites.find.fill('');
-  await sidebar(page).library.click();
+  await sidebar(page).openOwned();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'library');
   await service.pause();
   await sidebar(page).browse.click();
   await favoriteButtonIn(browseScreen(page).card(title), title).click();
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   await favorites.show.click();
   await expect(favorites.changes).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'changes that wait');

@@ -26,9 +26,9 @@ test('O34 another player sees nothing of the previous one, who finds their draft
     await expect(account(page).signIn).toBeVisible();
   };
   const expectOwn = async (favorite: number, inLibrary: number) => {
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).titles).toHaveText([titleOf(favorite)]);
-    await sidebar(page).library.click();
+    await sidebar(page).openOwned();
     await expect(libraryScreen(page).titles).toHaveText([titleOf(inLibrary)]);
     await sidebar(page).browse.click();
   };
@@ -122,9 +122,9 @@ test.describe(() => {
     signedIn: { page },
     service,
   }) => {
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(page.getByRole('heading', { name: translate('favorites.notGranted') })).toBeVisible();
-    await sidebar(page).library.click();
+    await sidebar(page).openOwned();
     await expect(page.getByRole('heading', { name: translate('library.notGranted') })).toBeVisible();
     const requested = service.requests.filter(({ path }) => /favorites|library/.test(path));
     expect(requested).toEqual([]);

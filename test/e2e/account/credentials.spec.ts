@@ -55,7 +55,7 @@ test('O21 O40 listing and downloading use the key, player actions the token, tok
   await tab.message.fill('It is what it says.');
   await tab.send.click();
   await tab.remove.click();
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   await expect(favoritesScreen(page).heading).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();

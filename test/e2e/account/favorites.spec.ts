@@ -84,7 +84,9 @@ test.describe('with no favorites yet', () => {
       'true',
     );
     await expect.poll(() => favoritesOf(service)).toEqual([modId]);
-    await sidebar(page).favorites.focus();
+    await sidebar(page).library.focus();
+    await page.keyboard.press('Enter');
+    await sidebar(page).favoritesTab.focus();
     await page.keyboard.press('Enter');
     const favorites = favoritesScreen(page);
     await expect(favorites.titles).toHaveText([title]);
@@ -119,7 +121,7 @@ test('signed out, the Favorites screen says what it is for and offers to sign in
   loadout: { page },
   respondNext,
 }) => {
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   const main = page.getByRole('main');
   await expect(
     main.getByRole('heading', { level: 1, name: translate('favorites.title'), exact: true }),
@@ -132,7 +134,7 @@ test('signed out, the Favorites screen says what it is for and offers to sign in
 
 test('the Favorites screen pages, sorts and searches', async ({ signedIn: { page }, service }) => {
   const titles = favoritesOf(service).map((id) => service.generator.mod(id)?.title ?? '');
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   const favorites = favoritesScreen(page);
   await expect(favorites.titles).toHaveText(titles.slice(0, perPage));
   await expect(favorites.paging).toContainText(rangeOf(1, perPage, titles.length));
@@ -161,7 +163,7 @@ test('the previous page is shown, and stays, once the last page has no favorites
   signedIn: { page },
   service,
 }) => {
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   const favorites = favoritesScreen(page);
   const total = favoritesOf(service).length;
   await favorites.next.click();
@@ -188,19 +190,19 @@ test('a favorite whose mod is gone from the service says so, and offers no downl
   service.setLists(player, { favorites: [modId, 2] });
   const first = await launchWith({ keyring });
   await signInTo(first);
-  await sidebar(first.page).favorites.click();
+  await sidebar(first.page).openFavorites();
   await expect(favoritesScreen(first.page).cards).toHaveCount(2);
   await first.quit();
   service.withdrawMod(modId);
   const second = await launchWith({ keyring, userData: first.userData });
-  await sidebar(second.page).favorites.click();
+  await sidebar(second.page).openFavorites();
   const card = favoritesScreen(second.page).card(title);
   await expect(card).toContainText(translate('favorites.gone'));
   await expect(card.getByRole('button', { name: translate('mod.getNamed', { title }) })).toHaveCount(0);
   await favoriteButtonIn(card, title).click();
   await expect(card).toHaveCount(0);
   const third = await restart(second, { keyring });
-  await sidebar(third.page).favorites.click();
+  await sidebar(third.page).openFavorites();
   await expect(favoritesScreen(third.page).cards).toHaveCount(1);
 });
 
@@ -216,7 +218,7 @@ test.describe(() => {
     const notices = page.getByRole('region', { name: translate('ui.notifications'), exact: true });
     await expect(notices).toContainText(translate('favoriteButton.notGranted'));
     expect(changesOf(service)).toEqual([]);
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).cards.first()).toBeVisible();
   });
 });

@@ -25,12 +25,12 @@ test.describe('with no favorites yet', () => {
   }) => {
     const { page } = signedIn;
     await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).words(translate('favorites.empty'))).toBeVisible();
     await sidebar(page).browse.click();
     await service.pause();
     for (const name of [title, other, 'Quiet Footsteps']) await cardFavoriteButton(signedIn, name).click();
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     const favorites = favoritesScreen(page);
     await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 3 }));
     await favorites.show.click();
@@ -68,7 +68,7 @@ test.describe('with no favorites yet', () => {
     await expect.poll(() => changesOf(service)).toHaveLength(1);
     await service.pause();
     await cardFavoriteButton(loadout, title).click();
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(page.getByRole('alert')).toContainText(translate('error.unreachable'));
     await sidebar(page).downloads.click();
     await service.resume();
@@ -83,7 +83,7 @@ test.describe('with no favorites yet', () => {
     service,
   }) => {
     const { page } = signedIn;
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).words(translate('favorites.empty'))).toBeVisible();
     await sidebar(page).browse.click();
     await service.pause();
@@ -93,7 +93,7 @@ test.describe('with no favorites yet', () => {
     }
     await cardFavoriteButton(signedIn, other).click();
     await service.resume();
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await sendNow(favoritesScreen(page).send);
     await expect(favoritesScreen(page).outbox).toHaveCount(0);
     expect(changesOf(service)).toHaveLength(1);
@@ -138,12 +138,12 @@ test('favorites and pending changes survive a kill, and a change is sent once af
   await expect(cardFavoriteButton(first, title)).toHaveAttribute('aria-pressed', 'true');
   await service.pause();
   await cardFavoriteButton(first, other).click();
-  await sidebar(first.page).favorites.click();
+  await sidebar(first.page).openFavorites();
   await expect(favoritesScreen(first.page).waiting).toHaveText(translate('outbox.waiting', { count: 1 }));
   await kill(first);
 
   const second = await launchWith({ keyring, userData: first.userData });
-  await sidebar(second.page).favorites.click();
+  await sidebar(second.page).openFavorites();
   const favorites = favoritesScreen(second.page);
   await expect(favorites.titles).toHaveCount(2);
   await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 1 }));

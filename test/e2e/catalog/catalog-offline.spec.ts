@@ -66,7 +66,7 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
 }) => {
   service.setLists(player, { favorites: [] });
   await expect(catalogPopover(first.page).status).toHaveText(upToDate);
-  await sidebar(first.page).library.click();
+  await sidebar(first.page).openOwned();
   await expect(libraryScreen(first.page).cards.first()).toBeVisible();
   await expect.poll(() => existsSync(join(first.userData, 'library'))).toBe(true);
   await sidebar(first.page).browse.click();
@@ -140,7 +140,7 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await expect(browse.open(neverOpened)).toBeFocused();
   await bringIntoSight(browse.card(neverOpened));
   await cardFavoriteButton(loadout, neverOpened).click();
-  await sidebar(page).favorites.click();
+  await sidebar(page).openFavorites();
   await expect(favoritesScreen(page).waiting).toHaveText(translate('outbox.waiting', { count: 1 }));
   await sidebar(page).browse.click();
   await bringIntoSight(browse.card(neverOpened));
@@ -148,7 +148,7 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await sidebar(page).downloads.click();
   const { row } = downloadsScreen(page).row(neverOpened);
   await expect(row).toContainText(translate('downloads.waitingService'));
-  await sidebar(page).library.click();
+  await sidebar(page).openOwned();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   const problem = translate('error.unreachable');
   const libraryAge = page.getByText(translatePattern('library.asOf', { problem, time: '*' }));
@@ -166,7 +166,7 @@ test('C39 with the service off from the start, the whole catalog, opened mods an
   await tryAgain.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(offlineNote(page)).toHaveCount(0);
   await expect(status).toHaveText(upToDate);
-  await sidebar(page).library.click();
+  await sidebar(page).openOwned();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   await expect(libraryAge).toHaveCount(0);
   await expect.poll(() => changesOf(service)).toEqual([`POST mods/${neverOpenedId}/favorite`]);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { translate, translatePattern } from '../translate.ts';
 
-/** The account at the foot of the sidebar, with its menu, by roles and names. */
+/** The account in the top bar, with its menu, by roles and names. */
 export const account = (page: Page) => {
-  const nav = page.getByRole('navigation', { name: translate('app.nav'), exact: true });
+  const bar = page.getByRole('banner');
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
   return {
-    signIn: nav.getByRole('button', { name: translate('account.signIn'), exact: true }),
+    signIn: bar.getByRole('button', { name: translate('account.signIn'), exact: true }),
     /** The button of the player who is, or was, signed in. */
     of: (name: string) =>
-      nav.getByRole('button', { name: translatePattern('account.menu', { name, state: '*' }) }),
+      bar.getByRole('button', { name: translatePattern('account.menu', { name, state: '*' }) }),
     signInEntry: entry(translate('account.signIn')),
     library: entry(translate('library.title')),
     persistence: entry(translate('account.signInStorage')),

@@ -87,7 +87,7 @@ test.describe('with the two given scopes alone', () => {
     service.configureOAuth({
       scopes: ['mod:read', 'mod_rating:read', 'mod_rating:write', 'favorite:read', 'library:read'],
     });
-    await sidebar(page).library.click();
+    await sidebar(page).openOwned();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(translate('library.listNotAllowed'));
     await sidebar(page).browse.click();
@@ -118,9 +118,9 @@ test.describe('with scopes of other names', () => {
     const { page } = signedIn;
     await cardFavoriteButton(signedIn, title).click();
     await expect.poll(() => favoritesOf(service)).toEqual([1]);
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).titles).toHaveText([title]);
-    await sidebar(page).library.click();
+    await sidebar(page).openOwned();
     await expect(libraryScreen(page).words(translate('library.notGranted'))).toBeVisible();
   });
 });
@@ -210,7 +210,7 @@ test.describe('with a token endpoint that requires the key', () => {
     service,
   }) => {
     service.clock.advance(2 * 3_600_000);
-    await sidebar(signedIn.page).library.click();
+    await sidebar(signedIn.page).openOwned();
     await expect(libraryScreen(signedIn.page).cards.first()).toBeVisible();
     const isToken = (path: string) => path.endsWith('oauth2/token');
     await expect.poll(() => keysAt(service, isToken)).toEqual([service.guestKey, service.guestKey]);
@@ -255,7 +255,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await signInTo(loadout);
   await cardFavoriteButton(loadout, title).click();
   await expect.poll(() => favoritesOf(service)).toEqual([1]);
-  await sidebar(page).library.click();
+  await sidebar(page).openOwned();
   await expect(libraryScreen(page).titles).toHaveText([title]);
   await sidebar(page).browse.click();
   const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
@@ -348,7 +348,7 @@ test.describe('that refuses refreshes in its own form', () => {
     const again = page
       .getByRole('main')
       .getByRole('button', { name: translate('failure.tryAgain'), exact: true });
-    await sidebar(page).library.click();
+    await sidebar(page).openOwned();
     // Refusals count once in ten seconds, so that a short fault ends nothing.
     await expect(async () => {
       await clock.advance(10_000);
@@ -358,7 +358,7 @@ test.describe('that refuses refreshes in its own form', () => {
     const renewals = () => service.requests.filter(({ path }) => path.endsWith('oauth2/token')).length;
     const requested = renewals();
     // The change is pending, the draft stays, and nothing more is requested.
-    await sidebar(page).favorites.click();
+    await sidebar(page).openFavorites();
     await expect(favoritesScreen(page).waiting).toBeVisible();
     await expectAccessibleInBothThemes(page, 'session that can’t be renewed');
     expect(renewals()).toBe(requested);

@@ -22,7 +22,7 @@ const mod: Mod = {
 const closed = { browse: null, favorites: null, library: null, myMods: null, downloads: null };
 
 describe('D19 the open details', () => {
-  const open = { view: 'browse', openMods: { ...closed, browse: mod } } as const;
+  const open = { ...parseAppState(null), openMods: { ...closed, browse: mod } };
 
   it('D19 stay open for their own service, and for the first one if no service was stored', () => {
     for (const serviceId of ['a', null])
@@ -42,13 +42,26 @@ describe('D19 the open details', () => {
 
 describe('S4 the persisted app state', () => {
   it('restores the view and the open mod', () => {
-    const stored = { view: 'favorites', openMods: { ...closed, favorites: mod }, serviceId: 'a' };
+    const stored = {
+      view: 'library',
+      libraryView: 'library',
+      isRailWide: true,
+      openMods: { ...closed, favorites: mod },
+      serviceId: 'a',
+    };
     expect(parseAppState(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each([[null], ['settings'], [{ view: 'games' }], [{ openMods: 7 }], [{ openMods: { browse: 'x' } }]])(
     'has the defaults for %j',
-    (stored) => expect(parseAppState(stored)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
+    (stored) =>
+      expect(parseAppState(stored)).toEqual({
+        view: 'browse',
+        libraryView: 'favorites',
+        isRailWide: false,
+        openMods: closed,
+        serviceId: null,
+      }),
   );
 
   it.each([[0], [-1], [1.5], ['12'], [null]])('opens nothing for the mod id %j', (modId) => {

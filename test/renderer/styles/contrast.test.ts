@@ -44,7 +44,7 @@ const contrast = (a: Color, b: Color): number => {
 };
 
 /** The surfaces of pages, panels, cards, dialogs and fields. */
-const surfaces = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'float', 'rail'];
+const surfaces = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'raised', 'rail'];
 /** Surfaces of what is hovered or chosen, and of buttons. */
 const raised = ['ink-4', 'ink-5'];
 const washes = ['amber-wash', 'red-wash'];

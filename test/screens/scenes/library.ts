@@ -10,7 +10,7 @@ export const library: Scene = {
     const { page, shoot } = stage;
     await modsShown(page);
     await signIn(stage);
-    await open(page, 'Library');
+    await open(page, 'All mods');
     const mods = page.getByRole('list', { name: 'Library' }).getByRole('article');
     await mods.first().waitFor();
     await getNext(page);

@@ -7,7 +7,6 @@ import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { translate } from '#test/e2e/translate.ts';
-import { open } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
 
 const titles = {
@@ -38,12 +37,12 @@ export const myModsNone: Scene = {
   name: 'my-mods-none',
   keepCatalog: true,
   async play({ page, shoot }) {
-    await open(page, translate('myMods.title'));
-    await page.getByText(translate('myMods.noGame')).waitFor();
-    await shoot('my-mods-none');
     await myModsScreen(page).addGame.click();
     await myModsScreen(page).form.dialog.waitFor();
     await shoot('my-mods-add');
+    await page.keyboard.press('Escape');
+    await page.getByText(translate('myMods.noGame')).waitFor();
+    await shoot('my-mods-none');
   },
 };
 

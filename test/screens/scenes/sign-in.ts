@@ -45,7 +45,7 @@ export const sessionEnded: Scene = {
     await open(page, 'Favorites');
     await page.getByRole('list', { name: 'Favorites' }).getByRole('article').first().waitFor();
     service.revokeTokens('mirelle');
-    await open(page, 'Library');
+    await open(page, 'All mods');
     await page.getByText(translate('error.sessionEnded')).waitFor();
     await open(page, 'Favorites');
     await shoot('session-ended');

@@ -12,8 +12,8 @@ export const browsing: readonly Action[] = [
     weight: 4,
     async act({ app }, draw) {
       await app.page.keyboard.press('Escape');
-      const { browse, favorites, library, downloads, settings } = sidebar(app.page);
-      await click(draw.pick([browse, favorites, library, downloads, settings]));
+      const { browse, library, favoritesTab, ownedTab, downloads, settings } = sidebar(app.page);
+      await click(draw.pick([browse, library, favoritesTab, ownedTab, downloads, settings]));
     },
   },
   {

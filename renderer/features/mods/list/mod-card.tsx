@@ -27,6 +27,8 @@ type ModCardProps = {
   readonly mod: Mod;
   readonly layout: Layout;
   readonly game: string | undefined;
+  /** Who made it, where that is known. */
+  readonly author?: string | null | undefined;
   readonly note?: ModNote | undefined;
   readonly open: boolean;
   /** The words of a search to mark; the same array while the search is the same. */
@@ -51,11 +53,6 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
       data-mod={mod.modId}
     >
       <Cover modId={mod.modId} className={styles.cover} />
-      {layout === 'cards' && game !== undefined && (
-        <Chip tone="glass" className={styles.game}>
-          {game}
-        </Chip>
-      )}
       <div className={styles.text}>
         <ModTitle
           titleId={titleId}
@@ -64,6 +61,11 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
           open={open}
           onOpen={() => props.onOpen(mod)}
         />
+        {layout === 'cards' && (
+          <p className={styles.source} dir="auto">
+            {[game, props.author].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {mod.tagLine.trim() === '' ? (
           <p className={`${styles.tagLine} ${styles.noTagLine}`}>{t('mod.noTagLine')}</p>
         ) : (

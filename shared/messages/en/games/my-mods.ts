@@ -1,7 +1,6 @@
 /** My mods: games on this computer, their loadouts, what is installed, and playing. */
 export const myMods = {
   'myMods.title': 'My mods',
-  'myMods.games': 'Games',
   'myMods.addGame': 'Add a game',
   'myMods.gameMods': '{count, plural, =0 {no mods} one {# mod} other {# mods}}',
   'myMods.running': 'running',

@@ -1,6 +1,6 @@
-import { LogIn } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Avatar } from '#renderer/ui/display/avatar.tsx';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import styles from './account-button.module.css';
@@ -10,37 +10,26 @@ type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** The button at the bottom of the sidebar: shows who is signed in and opens the account menu, or signs in. */
+/** The button at the end of the top bar: shows who is signed in and opens the account menu, or signs in. */
 export function AccountButton({ session, ...rest }: AccountButtonProps) {
   const { t } = useText();
   const { player, state } = session;
+  if (state === 'signed-out') return <Button {...rest}>{t('account.signIn')}</Button>;
   const name = nameOf(session, t('account.unnamed'));
-  const signedOut = state === 'signed-out';
-  const stateLabel = t(state === 'ended' ? 'account.ended' : 'account.signedIn');
-  const label = signedOut ? t('account.signIn') : name;
+  const label = t('account.menu', {
+    name,
+    state: t(state === 'ended' ? 'account.ended' : 'account.signedIn'),
+  });
   return (
     <button
       type="button"
       {...rest}
-      className={styles.line}
-      data-tooltip={label}
-      data-tooltip-truncated
+      className={styles.account}
+      data-tooltip={name}
       data-state={state}
-      aria-label={signedOut ? undefined : t('account.menu', { name, state: stateLabel })}
+      aria-label={label}
     >
-      {signedOut ? (
-        <span className={styles.icon}>
-          <LogIn size={17} />
-        </span>
-      ) : (
-        <Avatar userId={player?.userId ?? null} size={28} />
-      )}
-      <span className={styles.label} data-tooltip-text>
-        <span className={styles.name} dir="auto">
-          {label}
-        </span>{' '}
-        {!signedOut && <span className={styles.state}>{stateLabel}</span>}
-      </span>
+      <Avatar userId={player?.userId ?? null} size={28} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { KeyRound, LibraryBig, LogIn, LogOut, PenLine } from 'lucide-react';
+import { KeyRound, LibraryBig, LogIn, LogOut, PenLine, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
@@ -13,6 +13,7 @@ type AccountMenuProps = {
   readonly onSignIn: () => void;
   readonly onSignOut: () => void;
   readonly onLibrary: () => void;
+  readonly onSettings: () => void;
   /** How many reviews the player has begun. */
   readonly draftCount: number;
   readonly onDrafts: () => void;
@@ -29,8 +30,7 @@ export function AccountMenu(props: AccountMenuProps) {
     <Menu
       trigger={props.trigger}
       head={<span dir="auto">{nameOf(session, t('account.unnamed'))}</span>}
-      side="top"
-      align="start"
+      align="end"
       opens={props.opens}
       entries={[
         ...(session.state === 'ended'
@@ -51,6 +51,7 @@ export function AccountMenu(props: AccountMenuProps) {
         ...(isUnencrypted
           ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onSignInStorage }]
           : []),
+        { label: t('app.settings'), icon: <Settings size={16} />, run: props.onSettings },
         { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },
       ]}
     />

@@ -95,6 +95,7 @@ const Cell = memo(function Cell({ mod, games, isStop, highlight, ...card }: Cell
       <ModCard
         mod={mod}
         game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+        author={mod.author}
         highlight={words}
         {...card}
       />

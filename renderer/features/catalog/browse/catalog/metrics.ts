@@ -6,9 +6,9 @@ const ends = { start: 4, end: 20 } as const;
 
 /** The sizes of cards: `least` is the smallest width of one. All of a list are equally high, in px. */
 const cardSizes = [
-  { below: 500, least: 196, gap: 16, cellHeight: 228 },
-  { below: 1_900, least: 236, gap: 16, cellHeight: 228 },
-  { below: Number.POSITIVE_INFINITY, least: 284, gap: 16, cellHeight: 248 },
+  { below: 500, least: 196, gap: 16, cellHeight: 254 },
+  { below: 1_500, least: 236, gap: 16, cellHeight: 278 },
+  { below: Number.POSITIVE_INFINITY, least: 284, gap: 16, cellHeight: 306 },
 ] as const;
 
 function cardMetrics(width: number): Metrics {

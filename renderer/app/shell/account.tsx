@@ -9,19 +9,14 @@ import { showView, useApp } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
-import styles from './sidebar.module.css';
+import styles from './top-bar.module.css';
 
-/** The bottom of the sidebar: the signed-in player, or the sign-in button. Empty when the service has no accounts. */
-export function SidebarAccount() {
+/** The signed-in player, or the sign-in button. Empty when the service has no accounts. */
+export function Account() {
   const { data: session, isError } = useQuery(sessionQuery());
-  // Reserve the space until the session is known, so that nothing above it moves.
+  // Reserve the space until the session is known, so that nothing beside it moves.
   if (!session) return isError ? null : <div className={styles.account} />;
-  if (session.state === 'not-offered') return null;
-  return (
-    <div className={styles.account}>
-      <AccountMenuButton session={session} />
-    </div>
-  );
+  return session.state === 'not-offered' ? null : <AccountMenuButton session={session} />;
 }
 
 function AccountMenuButton({ session }: { session: SessionState }) {
@@ -49,6 +44,7 @@ function AccountMenuButton({ session }: { session: SessionState }) {
       onSignIn={() => signIn()}
       onSignOut={requestSignOut}
       onLibrary={() => showView('library')}
+      onSettings={() => showView('settings')}
       draftCount={drafts.length}
       onDrafts={() => useApp.setState({ draftsOpen: true })}
       onSignInStorage={() => useApp.setState({ storageDialogOpen: true })}

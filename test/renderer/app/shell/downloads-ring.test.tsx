@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { Sidebar } from '#renderer/app/shell/sidebar.tsx';
+import { DownloadsRing } from '#renderer/app/shell/downloads-ring.tsx';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { render, translate } from '../../render.tsx';
@@ -13,11 +13,11 @@ test.each([
     [{ state: 'failed' }, { state: 'waiting', waiting: host }],
   ],
   ['nothing that is done', [{ state: 'failed' }, { state: 'failed' }, { state: 'done' }]],
-] as const)('while no download is in progress, the badge at Downloads counts %s', (_, list) => {
+] as const)('while no download is in progress, the number at Downloads counts %s', (_, list) => {
   const client = new QueryClient();
   const downloads = list.map((each, index) => ({ downloadId: String(index), ...each }));
   client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);
-  expect(render(<Sidebar />, client)).toContain(
+  expect(render(<DownloadsRing />, client)).toContain(
     `aria-description="${translate('app.downloadsNeedAttention', { count: 2 })}"`,
   );
 });
