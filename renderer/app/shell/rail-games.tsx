@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { coverIdOf } from '#renderer/features/games/my-mods/game/game-cover.ts';
 import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
+import { gameColor } from '#renderer/ui/art/game-color.ts';
+import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { showView, useApp } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
@@ -54,6 +54,7 @@ function GameButton({ game, isShown }: { game: Game; isShown: boolean }) {
     <button
       type="button"
       className={`${styles.link} ${styles.game}`}
+      style={gameColor({ gameName: title })}
       aria-current={isShown ? 'page' : undefined}
       aria-description={isRunning ? t('myMods.running') : t('myMods.gameMods', { count: modCount })}
       data-tooltip={title}
@@ -65,9 +66,7 @@ function GameButton({ game, isShown }: { game: Game; isShown: boolean }) {
         showView('myMods');
       }}
     >
-      <span className={styles.tile}>
-        <Cover modId={coverIdOf(title)} />
-      </span>
+      <GameTile gameName={title} className={styles.tile} />
       <span className={styles.label} data-tooltip-text dir="auto">
         {title}
       </span>

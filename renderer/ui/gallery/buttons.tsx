@@ -1,8 +1,8 @@
 import { Download, ListFilter, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Cover } from '../art/cover.tsx';
 import { Button, type ButtonProps, IconButton } from '../controls/button.tsx';
 import { DisclosureButton } from '../controls/disclosure-button.tsx';
-import { Cover } from '../display/cover.tsx';
 import { longText, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';

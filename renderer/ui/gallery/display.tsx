@@ -1,8 +1,8 @@
+import { Cover } from '../art/cover.tsx';
 import { Button } from '../controls/button.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { Avatar } from '../display/avatar.tsx';
 import { Chip } from '../display/chip.tsx';
-import { Cover } from '../display/cover.tsx';
 import { Highlighted } from '../display/highlighted.tsx';
 import { Group, Row, Section } from '../display/section.tsx';
 import { Rating, Stars } from '../display/stars.tsx';
@@ -11,7 +11,6 @@ import { longText, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
 
-const covers = [1, 2, 3, 4, 5, 6, 7, 8];
 const ratings = [4.6, 0, 87, null];
 const words = [{ word: 'light', isPartial: true }];
 
@@ -36,15 +35,6 @@ export const DisplayGallery = () => (
       <State name="Nobody">
         <Avatar userId={null} size={28} />
       </State>
-    </Specimen>
-    <Specimen name="Cover">
-      {covers.map((modId) => (
-        <State key={modId} name={String(modId)}>
-          <div className={styles.cover}>
-            <Cover modId={modId} />
-          </div>
-        </State>
-      ))}
     </Specimen>
     <Specimen name="Chip">
       <State name="plain">

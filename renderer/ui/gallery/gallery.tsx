@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Segmented } from '../controls/segmented.tsx';
+import { ArtGallery } from './art.tsx';
 import { ButtonGallery } from './buttons.tsx';
 import { DisplayGallery } from './display.tsx';
 import { FeedbackGallery } from './feedback.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
       <ButtonGallery />
       <FieldGallery />
       <DisplayGallery />
+      <ArtGallery />
       <FeedbackGallery />
       <OverlayGallery />
       <ListGallery />

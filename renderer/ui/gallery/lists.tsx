@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
+import { Cover } from '../art/cover.tsx';
 import { Button } from '../controls/button.tsx';
-import { Cover } from '../display/cover.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { GameMenu } from '../mod-list/game-menu.tsx';
 import { LayoutChoice } from '../mod-list/layout-choice.tsx';

@@ -4,7 +4,15 @@ import { type Scene, usual } from '../scene.ts';
 /** As high as the display allows, so that a group of components is on few pictures. */
 const tall = [{ width: 1280, height: 2000 }] as const;
 
-const groups = ['Buttons', 'Fields and choices', 'Display', 'Feedback', 'Overlays', 'Lists of mods'] as const;
+const groups = [
+  'Buttons',
+  'Fields and choices',
+  'Display',
+  'Art',
+  'Feedback',
+  'Overlays',
+  'Lists of mods',
+] as const;
 
 /** Every component in every state, and what opens over the page. */
 export const gallery: Scene = {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import { Chip } from '#renderer/ui/display/chip.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
 import styles from './details-head.module.css';
 
 /**
@@ -13,6 +13,7 @@ import styles from './details-head.module.css';
  */
 export function DetailsHead(props: {
   readonly modId: number;
+  readonly gameId: number | null;
   readonly title: string;
   readonly game: string | undefined;
   /** The main button in a compact form. */
@@ -23,7 +24,7 @@ export function DetailsHead(props: {
   return (
     <div className={styles.head}>
       <div className={styles.cover}>
-        <Cover modId={props.modId} />
+        <Cover modId={props.modId} gameId={props.gameId} gameName={props.game} title={props.title} />
         {props.game !== undefined && (
           <span className={styles.game}>
             <Chip tone="glass">{props.game}</Chip>

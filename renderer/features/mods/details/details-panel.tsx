@@ -54,6 +54,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     <aside className={styles.panel} aria-labelledby="details-title">
       <DetailsHead
         modId={mod.modId}
+        gameId={gameId}
         title={title}
         game={game}
         action={<MainAction {...action} isCompact />}

@@ -5,8 +5,11 @@ import {
 } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { ButtonBesideMark, ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { gameColor } from '#renderer/ui/art/game-color.ts';
+import { GameTile } from '#renderer/ui/art/game-tile.tsx';
+import type { CoverTurn } from '#renderer/ui/art/looks.ts';
 import { Chip } from '#renderer/ui/display/chip.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
 import { Highlighted } from '#renderer/ui/display/highlighted.tsx';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
@@ -31,6 +34,8 @@ type ModCardProps = {
   readonly author?: string | null | undefined;
   readonly note?: ModNote | undefined;
   readonly open: boolean;
+  /** How its cover gives way to its neighbors; `own` unless given. */
+  readonly turn?: CoverTurn | undefined;
   /** The words of a search to mark; the same array while the search is the same. */
   readonly highlight?: readonly HighlightWord[] | undefined;
   /** Whether the mod leaves the list with the favorite. */
@@ -49,10 +54,18 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
   return (
     <article
       className={`${styles.card} ${open ? styles.open : ''} ${note ? styles.noted : ''}`}
+      style={gameColor({ gameId: mod.gameId, gameName: game })}
       aria-labelledby={titleId}
       data-mod={mod.modId}
     >
-      <Cover modId={mod.modId} className={styles.cover} />
+      <Cover
+        modId={mod.modId}
+        gameId={mod.gameId}
+        gameName={game}
+        title={mod.title}
+        turn={props.turn}
+        className={styles.cover}
+      />
       <div className={styles.text}>
         <ModTitle
           titleId={titleId}
@@ -63,6 +76,7 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         />
         {layout === 'cards' && (
           <p className={styles.source} dir="auto">
+            {game !== undefined && <GameTile gameId={mod.gameId} gameName={game} size="small" />}
             {[game, props.author].filter(Boolean).join(' · ')}
           </p>
         )}

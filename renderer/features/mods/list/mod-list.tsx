@@ -1,8 +1,11 @@
 import { type KeyboardEvent, memo, useContext, useRef } from 'react';
+import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
+import { studio } from '#renderer/ui/art/studio.ts';
 import { nextIndex } from '#renderer/ui/mod-list/grid-keys.ts';
 import type { ListViewStore } from '#renderer/ui/mod-list/list-view-state.ts';
 import { useListWidth } from '#renderer/ui/mod-list/list-width.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { coverSubjectOf } from './cover-subject.ts';
 import { useGameNames } from './game-names.ts';
 import { ListContext } from './list-context.ts';
 import { ModCard, type ModNote } from './mod-card.tsx';
@@ -30,6 +33,10 @@ export const ModList = memo(function ModList(props: ModListProps) {
   const list = useRef<HTMLUListElement>(null);
   useListWidth(list);
   useFocusAfterRemoval(list, isOfFavorites ? mods : null);
+  const coverAt = (place: number): CoverSubject | undefined => {
+    const mod = mods[place];
+    return mod && coverSubjectOf(mod, games);
+  };
   const remember = (target: Element) => {
     const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
     if (modId > 0) store.setState({ focusedModId: modId });
@@ -45,7 +52,7 @@ export const ModList = memo(function ModList(props: ModListProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => remember(event.target)}
     >
-      {mods.map((mod) => (
+      {mods.map((mod, place) => (
         <li key={mod.modId}>
           <ModCard
             mod={mod}
@@ -53,6 +60,7 @@ export const ModList = memo(function ModList(props: ModListProps) {
             game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
             note={notes?.get(mod.modId)}
             open={mod.modId === openModId}
+            turn={turnAt(studio.looks, place, layout === 'rows' ? 1 : Number.POSITIVE_INFINITY, coverAt)}
             isOfFavorites={isOfFavorites}
             onOpen={onOpen}
           />

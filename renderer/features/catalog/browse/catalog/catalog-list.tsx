@@ -1,8 +1,11 @@
 import { type KeyboardEvent, memo, useCallback, useContext, useMemo } from 'react';
+import { coverSubjectOf } from '#renderer/features/mods/list/cover-subject.ts';
 import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
 import { ListContext } from '#renderer/features/mods/list/list-context.ts';
 import { ModCard } from '#renderer/features/mods/list/mod-card.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
+import { type CoverSubject, type CoverTurn, turnAt } from '#renderer/ui/art/looks.ts';
+import { studio } from '#renderer/ui/art/studio.ts';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
@@ -45,8 +48,13 @@ export function CatalogList({ highlight }: CatalogListProps) {
         : event.key === 'Enter' && openAtCursor(event, listing, onOpen);
     if (handled) event.preventDefault();
   };
+  const subjectAt = (place: number): CoverSubject | undefined => {
+    const mod = listing.modAt(place);
+    return mod && coverSubjectOf(mod, games);
+  };
   const cell = (place: number, isStop: boolean) => {
     const mod = listing.modAt(place);
+    const { columns, lead } = listing.grid.state().grid;
     return (
       mod && (
         <Cell
@@ -54,6 +62,7 @@ export function CatalogList({ highlight }: CatalogListProps) {
           layout={layout}
           games={games}
           highlight={highlight}
+          turn={turnAt(studio.looks, place + lead, columns, (at) => subjectAt(at - lead))}
           isStop={isStop}
           open={mod.modId === openModId}
           onOpen={onOpen}
@@ -83,6 +92,7 @@ type CellProps = CatalogListProps & {
   readonly layout: Layout;
   readonly isStop: boolean;
   readonly open: boolean;
+  readonly turn: CoverTurn;
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly onOpen: (mod: Mod) => void;
 };

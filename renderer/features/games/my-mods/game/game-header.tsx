@@ -15,8 +15,8 @@ import {
 import { useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
+import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
@@ -28,7 +28,6 @@ import { useMyModsActions } from '../actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
-import { coverIdOf } from './game-cover.ts';
 import styles from './game-header.module.css';
 
 /** The title of a game, what its active loadout has, and Play. */
@@ -42,9 +41,7 @@ export function GameHeader({ game }: { game: Game }) {
   useFocusKept(play);
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>
-        <Cover modId={coverIdOf(title)} />
-      </div>
+      <GameTile gameName={title} />
       <div className={styles.words}>
         <h1 className={styles.title} dir="auto">
           {title}

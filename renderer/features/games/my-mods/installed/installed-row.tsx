@@ -1,13 +1,12 @@
 import { Ellipsis, FileCheck, FolderOpen, PackagePlus, Trash2 } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
+import { Cover } from '#renderer/ui/art/cover.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions.ts';
-import { coverIdOf } from '../game/game-cover.ts';
 import styles from '../loadout/mod-row.module.css';
 import { RowCheck } from '../loadout/row-check.tsx';
 import type { OpenMod } from '../my-mods-store.ts';
@@ -39,7 +38,7 @@ export function InstalledRow(props: {
     <div className={styles.row}>
       <RowCheck title={title} mark="" isSelected={props.isSelected} onToggle={props.onToggle} />
       <div className={styles.cover}>
-        <Cover modId={modId ?? coverIdOf(title)} />
+        <Cover modId={modId} gameName={props.game.title} title={title} />
       </div>
       <div className={styles.words}>
         <h3 className={styles.title} dir="auto">

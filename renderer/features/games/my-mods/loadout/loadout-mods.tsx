@@ -4,6 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
+import { studio } from '#renderer/ui/art/studio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
@@ -80,6 +82,10 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
   const titleId = useId();
   const wanted = foldText(find.trim());
   const shown = mods.filter(({ title }) => foldText(title).includes(wanted));
+  const coverAt = (place: number): CoverSubject | undefined => {
+    const mod = shown[place];
+    return mod && { modId: mod.modId, gameName: game.title, title: mod.title };
+  };
   const selection = useSelection(shown.map(({ key }) => key));
   const selected = mods.filter(({ key }) => selection.keys.has(key));
   const move = (from: number, to: number) => void actions.move(gameId, loadoutId, mods, from, to);
@@ -136,8 +142,10 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
             return (
               <ModRow
                 gameId={gameId}
+                gameTitle={game.title}
                 loadoutId={loadoutId}
                 mod={mod}
+                turn={turnAt(studio.looks, shown.indexOf(mod), 1, coverAt)}
                 place={place}
                 open={open}
                 count={mods.length}

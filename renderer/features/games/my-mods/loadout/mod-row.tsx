@@ -17,13 +17,13 @@ import {
 import { type KeyboardEvent, useId } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import type { CoverTurn } from '#renderer/ui/art/looks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
-import { Cover } from '#renderer/ui/display/cover.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
-import { coverIdOf } from '../game/game-cover.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
@@ -31,8 +31,11 @@ import { RowCheck } from './row-check.tsx';
 
 type ModRowProps = {
   readonly gameId: string;
+  readonly gameTitle: string;
   readonly loadoutId: string;
   readonly mod: LoadoutMod;
+  /** How its cover gives way to the one above. */
+  readonly turn: CoverTurn;
   /** 0-based. */
   readonly place: number;
   readonly count: number;
@@ -87,7 +90,7 @@ export function ModRow(props: ModRowProps) {
         onToggle={props.onToggle}
       />
       <div className={styles.cover}>
-        <Cover modId={mod.modId ?? coverIdOf(mod.title)} />
+        <Cover modId={mod.modId} gameName={props.gameTitle} title={mod.title} turn={props.turn} />
       </div>
       <ModWords mod={mod} open={props.open} />
       <ModState mod={mod} />

@@ -2,7 +2,8 @@ import { GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, memo, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { gameColor } from '#renderer/ui/art/game-color.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { isUnfinished } from '#shared/download-states.ts';
@@ -35,9 +36,13 @@ export type OpenRow = {
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
   const { download, reorder, mark, open, ...position } = props;
   const actions = useDownloadActions();
+  const { gameNames } = useContext(InstallingContext);
+  const { gameId } = download;
+  const game = { gameId, gameName: gameId === null ? undefined : gameNames.get(gameId) };
   return (
     <div
       className={styles.row}
+      style={gameColor(game)}
       data-mark={mark}
       data-mod={download.modId}
       {...(reorder ? reorderProps(reorder, download) : {})}
@@ -45,7 +50,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
       <div className={styles.line}>
         {reorder && <GripVertical size={14} className={styles.grip} aria-hidden />}
         <div className={styles.cover}>
-          <Cover modId={download.modId} />
+          <Cover modId={download.modId} {...game} title={download.title} />
         </div>
         <RowText download={download} {...open} />
         <RowButtons

@@ -20,7 +20,8 @@ function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
   const moved: number[] = [];
   mount(
     <ModRow
-      {...{ gameId: 'ember', loadoutId: 'quiet', mod, place: 1, count: 3, isSelected: false, drop: null }}
+      {...{ gameId: 'ember', gameTitle: 'Emberfall', loadoutId: 'quiet', mod, turn: 'own' }}
+      {...{ place: 1, count: 3, isSelected: false, drop: null }}
       {...{
         onToggle: nothing,
         onDragStart: nothing,

@@ -1,0 +1,71 @@
+import { isUnspaced, wordsOf } from '#shared/catalog/words.ts';
+import { foldText } from '#shared/fold-text.ts';
+
+/** Words and what they stand for. Words of scripts with spaces match whole words or their beginnings, see `findByWords`. */
+export type WordTable<Value> = {
+  readonly words: ReadonlyMap<string, Value>;
+  /** Words of scripts without spaces, the longest first. They match anywhere. */
+  readonly parts: readonly (readonly [word: string, value: Value])[];
+};
+
+/**
+ * Makes a table from lines of words separated by spaces. A word that is listed twice keeps its first value.
+ */
+export function wordTable<Value extends string>(lines: Readonly<Record<Value, string>>): WordTable<Value> {
+  const words = new Map<string, Value>();
+  const parts: [string, Value][] = [];
+  for (const [value, line] of Object.entries(lines) as [Value, string][])
+    for (const word of foldText(line).split(/\s+/u).filter(Boolean)) {
+      if (isUnspaced(word)) parts.push([word, value]);
+      else if (!words.has(word)) words.set(word, value);
+    }
+  parts.sort(([a], [b]) => b.length - a.length);
+  return { words, parts };
+}
+
+/** A stem has to have so many letters; shorter ones would be found in anything. */
+const shortestStem = 4;
+/** A word may be longer than its stem by so many letters: "forges", "lanternes", "Häusern". */
+const longestEnding = 3;
+
+/**
+ * Finds what a text's words stand for. A later word outweighs an earlier one: the last noun names the thing ("Storm Bags"
+ * are bags). A word is found as it is, then without its ending, then as the end of a compound ("Skyforge").
+ */
+export function findByWords<Value>(text: string, table: WordTable<Value>): Value | undefined {
+  const words = wordsOf(text).reverse();
+  for (const find of [whole, stem, compound]) {
+    for (const word of words) {
+      const value = isUnspaced(word) ? contained(word, table) : find(word, table);
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+}
+
+const whole = <Value>(word: string, { words }: WordTable<Value>) => words.get(word);
+
+/** The value of a word of which this one is a form: it has an ending, or another ending. */
+function stem<Value>(word: string, { words }: WordTable<Value>): Value | undefined {
+  for (let cut = 1; cut <= longestEnding && word.length - cut >= shortestStem; cut += 1) {
+    const value = words.get(word.slice(0, -cut));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The value of the longest word that this one ends with or, failing that, begins with. */
+function compound<Value>(word: string, { words }: WordTable<Value>): Value | undefined {
+  for (let start = 1; word.length - start >= shortestStem; start += 1) {
+    const value = words.get(word.slice(start)) ?? stem(word.slice(start), { words, parts: [] });
+    if (value !== undefined) return value;
+  }
+  for (let end = word.length - 1; end >= shortestStem; end -= 1) {
+    const value = words.get(word.slice(0, end));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const contained = <Value>(word: string, { parts }: WordTable<Value>) =>
+  parts.find(([part]) => word.includes(part))?.[1];

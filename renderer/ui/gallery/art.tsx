@@ -1,0 +1,66 @@
+import { ArtCanvas } from '../art/art-canvas.tsx';
+import { Cover } from '../art/cover.tsx';
+import { coverPicture } from '../art/cover-picture.ts';
+import { GameTile } from '../art/game-tile.tsx';
+import { motifNames } from '../art/motifs/index.ts';
+import { paletteNames, paletteOf } from '../art/palettes.ts';
+import { patternNames } from '../art/patterns.ts';
+import { baseTones, otherTones } from '../art/tones.ts';
+import styles from './gallery.module.css';
+import { GalleryGroup, Specimen, State } from './specimen.tsx';
+
+const titles = ['Skyforge Overhaul', 'Harbour Lights', 'Quiet Footsteps', 'Rally Stripes Pack', 'Zwyx'];
+const gameNames = ['Emberfall', 'Tidewatch', 'Gravel Kings', 'Hollow Orbit', 'Salt & Signal', 'Zwyx'];
+const tones = [...baseTones, ...otherTones];
+
+/** Art that is drawn: covers, and what stands for a game. */
+export const ArtGallery = () => (
+  <GalleryGroup name="Art">
+    <Specimen name="Cover">
+      {titles.map((title, index) => (
+        <State key={title} name={title}>
+          <div className={styles.cover}>
+            <Cover modId={index + 1} gameId={index} gameName={gameNames[index]} title={title} />
+          </div>
+        </State>
+      ))}
+      <State name="As a thumbnail">
+        <div className={styles.thumbnail}>
+          <Cover modId={1} gameName="Emberfall" title="Skyforge Overhaul" />
+        </div>
+      </State>
+      <State name="Turned for a neighbor">
+        <div className={styles.cover}>
+          <Cover modId={1} gameName="Emberfall" title="Skyforge Overhaul" turn="dawn" />
+        </div>
+      </State>
+    </Specimen>
+    <Specimen name="ArtCanvas">
+      {motifNames.map((motif, index) => {
+        const palette = paletteNames[index % paletteNames.length] ?? 'ember';
+        const tone = tones[index % tones.length] ?? 'night';
+        const pattern = patternNames[(index * 5) % patternNames.length] ?? 'ridges';
+        const look = { palette, tone, pattern, motif, seed: index * 9_973 };
+        return (
+          <State key={motif} name={`${motif}, ${tone}`}>
+            <div className={styles.motif}>
+              <ArtCanvas
+                artKey={`gallery ${motif}`}
+                draw={(width, height) => coverPicture(look, width / height)}
+                ground={paletteOf(palette).d1}
+              />
+            </div>
+          </State>
+        );
+      })}
+    </Specimen>
+    <Specimen name="GameTile">
+      {gameNames.map((name) => (
+        <State key={name} name={name}>
+          <GameTile gameName={name} /> <GameTile gameName={name} size="glyph" />{' '}
+          <GameTile gameName={name} size="small" />
+        </State>
+      ))}
+    </Specimen>
+  </GalleryGroup>
+);
