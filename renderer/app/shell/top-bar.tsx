@@ -46,6 +46,7 @@ function History() {
   return (
     <div className={styles.history}>
       <IconButton
+        kind="quiet"
         size="s"
         label={t('app.back')}
         aria-disabled={back === null}
@@ -55,6 +56,7 @@ function History() {
         <ArrowLeft size={16} />
       </IconButton>
       <IconButton
+        kind="quiet"
         size="s"
         label={t('app.forward')}
         aria-disabled={forward === null}

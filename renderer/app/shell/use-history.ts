@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { useApp, type View } from '../app-store.ts';
 
@@ -23,14 +23,15 @@ const isSame = (a: Place, b: Place) => a.view === b.view && a.gameId === b.gameI
  */
 export function useHistory(): { readonly back: (() => void) | null; readonly forward: (() => void) | null } {
   const [{ past, future }, setPlaces] = useState<Places>({ past: [], future: [] });
+  const step = useRef<Step>('new');
   useEffect(() => {
     let shown = placeNow();
     const onChange = () => {
       const now = placeNow();
       if (isSame(now, shown)) return;
-      const left = shown;
+      const [left, taken] = [shown, step.current];
       shown = now;
-      setPlaces((places) => afterMove(places, left, now));
+      setPlaces((places) => afterStep(places, left, taken));
     };
     const stops = [useApp.subscribe(onChange), useMyMods.subscribe(onChange)];
     return () => {
@@ -39,8 +40,15 @@ export function useHistory(): { readonly back: (() => void) | null; readonly for
   }, []);
   const back = past.at(-1);
   const forward = future.at(-1);
-  const goBack = back ? () => show(back) : null;
-  const goForward = forward ? () => show(forward) : null;
+  const take = (kind: Step, { view, gameId }: Place) => {
+    step.current = kind;
+    // The game first: the view alone would show another game for a moment, which would be a step of its own.
+    if (view === 'myMods') useMyMods.setState({ gameId });
+    useApp.setState({ view });
+    step.current = 'new';
+  };
+  const goBack = back ? () => take('back', back) : null;
+  const goForward = forward ? () => take('forward', forward) : null;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
@@ -63,15 +71,12 @@ export function useHistory(): { readonly back: (() => void) | null; readonly for
   return { back: goBack, forward: goForward };
 }
 
-/** What is behind and ahead once `now` is shown in place of `left`. A step along the history moves along it. */
-export function afterMove({ past, future }: Places, left: Place, now: Place): Places {
-  const [before, after] = [past.at(-1), future.at(-1)];
-  if (before && isSame(before, now)) return { past: past.slice(0, -1), future: [...future, left] };
-  if (after && isSame(after, now)) return { past: [...past, left], future: future.slice(0, -1) };
-  return { past: [...past, left].slice(-mostPlaces), future: [] };
-}
+/** How a screen was reached: by the history, or in any other way. */
+type Step = 'back' | 'forward' | 'new';
 
-function show({ view, gameId }: Place): void {
-  if (view === 'myMods') useMyMods.setState({ gameId });
-  useApp.setState({ view });
+/** What is behind and ahead once the screen `left` was left by a step. */
+function afterStep({ past, future }: Places, left: Place, step: Step): Places {
+  if (step === 'back') return { past: past.slice(0, -1), future: [...future, left] };
+  if (step === 'forward') return { past: [...past, left], future: future.slice(0, -1) };
+  return { past: [...past, left].slice(-mostPlaces), future: [] };
 }
