@@ -91,8 +91,11 @@ export const switchService = (serviceId: string) => {
 export const isLibraryView = (view: View): view is LibraryView => libraryViews.some((tab) => tab === view);
 
 /** Shows a view. Open details stay open for when the player comes back. */
-export const showView = (view: View) =>
+export function showView(view: View): void {
+  // Each key in the search field comes here.
+  if (useApp.getState().view === view) return;
   useApp.setState(isLibraryView(view) ? { view, libraryView: view } : { view });
+}
 
 /** The tabs of the library for what the service offers; all of them while that isn't known. */
 export const libraryTabs = (permissions: Permissions | undefined): readonly LibraryView[] =>

@@ -156,7 +156,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       }, showError),
     changeGame,
     removeGame: ({ gameId }: Game) => removeGame(gameId, { answers: {}, leavesMods: false }),
-    /** Moves a game by one place in the sidebar. */
+    /** Moves a game by one place in the rail. */
     moveGame: (gameId: string, games: readonly Game[], steps: -1 | 1) =>
       api.games
         .move({

@@ -72,7 +72,7 @@ export function ProfileProblem(props: { failure: Failure }) {
   );
 }
 
-/** The app's icon (docs/icon.svg), as in the sidebar's colors. */
+/** The app's icon (docs/icon.svg), in the colors of the rail. */
 const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 512 512" width="56" height="56" aria-hidden="true">
     <rect width="512" height="512" rx="116" className={styles.ground} />
