@@ -56,7 +56,6 @@ export function DownloadsRing() {
     <button
       type="button"
       className={styles.ring}
-      aria-label={name}
       aria-current={isCurrent ? 'page' : undefined}
       aria-description={count > 0 ? description.filter(Boolean).join(', ') : undefined}
       data-tooltip={name}
@@ -65,6 +64,7 @@ export function DownloadsRing() {
       onFocus={() => loadAhead('downloads')}
       onClick={() => showView('downloads')}
     >
+      <span className="visually-hidden">{name}</span>
       {count > 0 ? (
         <>
           <svg width={size} height={size} aria-hidden="true">
