@@ -1,54 +1,43 @@
-import { describe, expect, it, test } from 'vitest';
-import { BitmapCache } from '#renderer/ui/art/bitmap-cache.ts';
-import { contrastOf } from '#renderer/ui/art/color.ts';
+import { describe, expect, it } from 'vitest';
 import { coverPicture } from '#renderer/ui/art/cover-picture.ts';
-import { Looks } from '#renderer/ui/art/looks.ts';
-import { accentOf, paletteNames, paletteOf } from '#renderer/ui/art/palettes.ts';
+import type { CoverLook } from '#renderer/ui/art/looks.ts';
+import { motifNames } from '#renderer/ui/art/motifs/index.ts';
+import { paletteNames } from '#renderer/ui/art/palettes.ts';
+import { patternNames } from '#renderer/ui/art/patterns.ts';
+import { baseTones, otherTones } from '#renderer/ui/art/tones.ts';
 
-const looks = new Looks();
-const some = Array.from({ length: 500 }, (_, index) =>
-  looks.coverOf({ modId: index + 1, gameId: index % 40, title: `Mod ${index}` }),
-);
+const look: CoverLook = { palette: 'ember', tone: 'night', pattern: 'ridges', motif: 'anvil', seed: 4711 };
+const ratios = [268 / 132, 64 / 40, 44 / 32, 520 / 184];
+/** Commands of paths, each with numbers. */
+const path = /^(?:[MLHVCSQTAZmlhvcsqtaz][-\d. ]*)+$/;
 
-describe('the picture of a cover', () => {
-  it('has at most 60 shapes, with paths that are numbers', () => {
-    for (const look of some)
-      for (const ratio of [1, 1.57, 2.03, 2.83]) {
-        const { shapes } = coverPicture(look, ratio);
+describe('a cover', () => {
+  it('is the same for the same look', () => {
+    expect(coverPicture(look, 2)).toEqual(coverPicture({ ...look }, 2));
+    expect(coverPicture({ ...look, seed: 4712 }, 2)).not.toEqual(coverPicture(look, 2));
+  });
+
+  it.each(motifNames)('with %s has at most 60 shapes with paths that can be drawn', (motif) => {
+    for (const pattern of patternNames)
+      for (const ratio of ratios) {
+        const { shapes, width, height } = coverPicture({ ...look, motif, pattern }, ratio);
         expect(shapes.length).toBeLessThanOrEqual(60);
-        expect(shapes.map(({ d }) => d).join(' ')).not.toMatch(/NaN|undefined|Infinity/);
+        expect(width / height).toBeCloseTo(ratio);
+        for (const { d, opacity = 1 } of shapes) {
+          expect(d).toMatch(path);
+          expect(d).not.toMatch(/NaN|undefined|Infinity|e-/);
+          expect(opacity).toBeGreaterThan(0);
+          expect(opacity).toBeLessThanOrEqual(1);
+        }
       }
   });
 
-  it('is the same for the same look, and another for another mod', () => {
-    const [first, second] = some;
-    if (!first || !second) throw new Error('There are looks.');
-    expect(coverPicture(first, 2)).toEqual(coverPicture({ ...first }, 2));
-    expect(coverPicture(first, 2)).not.toEqual(coverPicture(second, 2));
+  it('has colors in every palette and tone', () => {
+    for (const palette of paletteNames)
+      for (const tone of [...baseTones, ...otherTones])
+        for (const { fill } of coverPicture({ ...look, palette, tone }, 2).shapes) {
+          const colors = typeof fill === 'string' ? [fill] : fill.stops.map(([, color]) => color);
+          for (const color of colors) expect(color).toMatch(/^#[\da-f]{6}$/);
+        }
   });
-});
-
-test.each(paletteNames)('the accent of %s has a contrast of 3:1 to every layer', (name) => {
-  const layers = {
-    dark: ['#0a0c0f', '#101317', '#171b21', '#20252d', '#272d36', '#343b47'],
-    light: ['#f3f4f6', '#ffffff', '#eceef2', '#e3e6eb', '#d6dae1'],
-  } as const;
-  for (const theme of ['dark', 'light'] as const)
-    for (const layer of layers[theme])
-      expect(contrastOf(accentOf(paletteOf(name), theme), layer)).toBeGreaterThanOrEqual(3);
-});
-
-test('the cache closes what was not used for the longest time, and keeps within its limits', () => {
-  const closed: string[] = [];
-  const cache = new BitmapCache(2, 100);
-  const get = (key: string, pixels = 10) =>
-    cache.get(key, pixels, () => ({ close: () => void closed.push(key) }));
-  get('a');
-  get('b');
-  get('a');
-  get('c');
-  expect(closed).toEqual(['b']);
-  get('large', 95);
-  expect(closed).toEqual(['b', 'a', 'c']);
-  expect(cache.size).toBe(1);
 });
