@@ -1,7 +1,7 @@
 import Library from 'libsql';
 
 /** What a statement is given. */
-type Value = number | string | null;
+type Value = number | string | Uint8Array | null;
 
 /** A prepared statement. */
 export type Statement = {

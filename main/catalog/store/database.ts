@@ -1,8 +1,5 @@
 import { connectDatabase, type Database, inTransaction, isDamage } from '#main/storage/sqlite.ts';
 
-/** The version of the tables below, stored as `user_version`. */
-export const schemaVersion = 1;
-
 /**
  * - `mods`: one row per mod. `rank` is its place by popularity (`mods.ts`), so that a walk over rowids meets popular
  *   mods first and nothing has to be sorted. `downloads` is -1 if unknown. The orders by title and rating get their
@@ -80,6 +77,41 @@ const tables = `
   ) WITHOUT ROWID;
 `;
 
+/**
+ * What changed of mods from pass to pass, for what is rising (`trends/`). `change_log`: what writes changed, not added up
+ * yet. `spans`: stretches of time, of which the last one has no end; one with `merged_into` is about to be a part of
+ * that. `span_changes`: the sums for a part of the mods in a span; `place` is the span times the number of parts plus the
+ * part. `rising`: the most of each game, as the last pass left them.
+ */
+const trendTables = `
+  CREATE TABLE change_log (entry INTEGER PRIMARY KEY, changes BLOB NOT NULL);
+  CREATE TABLE spans (
+    span INTEGER PRIMARY KEY,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    merged_into INTEGER
+  );
+  CREATE TABLE span_changes (place INTEGER PRIMARY KEY, changes BLOB NOT NULL);
+  CREATE TABLE rising (
+    mod_id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL,
+    times REAL NOT NULL,
+    added INTEGER NOT NULL,
+    expected INTEGER NOT NULL,
+    growth INTEGER
+  );
+  INSERT INTO spans (started_at) SELECT value FROM meta WHERE name = 'pass complete';
+`;
+
+/**
+ * The steps from an empty file to today's tables. A file's `user_version` is how many of them it has; a new version of
+ * Loadout adds a step and never changes one.
+ */
+const steps: readonly string[] = [tables, trendTables];
+
+/** The version of the tables after all steps. */
+export const schemaVersion = steps.length;
+
 const missedTable = 'CREATE TABLE IF NOT EXISTS missed (mod_id INTEGER PRIMARY KEY)';
 
 /** Why a catalog's file can't be used. `newer`: a newer version of Loadout wrote it. */
@@ -110,12 +142,12 @@ export function openDatabase(path: string): Database {
       PRAGMA temp_store = MEMORY;
       PRAGMA wal_autocheckpoint = 2000;
     `);
-    const version = db.prepare('PRAGMA user_version').value();
-    if (version === 0) create(db);
-    else if (Number(version) > schemaVersion) throw new UnusableCatalog('newer');
+    const version = Number(db.prepare('PRAGMA user_version').value());
+    if (version > schemaVersion) throw new UnusableCatalog('newer');
     // A damaged file often opens, and fails with the first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').row();
-    db.prepare('SELECT rank FROM mods LIMIT 1').row();
+    if (version > 0) db.prepare('SELECT rank FROM mods LIMIT 1').row();
+    if (version < schemaVersion) migrate(db, version);
     db.exec(missedTable);
     return db;
   } catch (error) {
@@ -123,9 +155,10 @@ export function openDatabase(path: string): Database {
   }
 }
 
-function create(db: Database): void {
+/** Brings the tables of a file to today's version, whole or not at all. */
+function migrate(db: Database, version: number): void {
   inTransaction(db, () => {
-    db.exec(tables);
+    for (const step of steps.slice(version)) db.exec(step);
     db.exec(`PRAGMA user_version = ${schemaVersion}`);
   });
 }

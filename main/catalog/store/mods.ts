@@ -1,5 +1,6 @@
 import type { Database } from '#main/storage/sqlite.ts';
 import { foldText } from '#shared/fold-text.ts';
+import type { ModChange } from '../trends/changes.ts';
 import type { CatalogMod } from './mod-text.ts';
 import { indexedText, type ModWords, noGame, wordsOfMod, wordsToRemember } from './mod-text.ts';
 
@@ -55,7 +56,11 @@ export type ModWriter = {
   indexAgain(): void;
 };
 
-export function createModWriter(db: Database): ModWriter {
+/** @param trends gets what changed of the counts of mods */
+export function createModWriter(
+  db: Database,
+  trends: { add(changes: readonly ModChange[]): void },
+): ModWriter {
   const sql = prepareStatements(db);
 
   const storedOf = (modIds: readonly number[]): StoredMod[] =>
@@ -143,11 +148,13 @@ export function createModWriter(db: Database): ModWriter {
       const outdated: StoredMod[] = [];
       const removed: CatalogMod[] = [];
       const counted: CatalogMod[] = [...added];
+      const changes: ModChange[] = [];
       for (const mod of mods) {
         const row = known.get(mod.modId);
         if (row === undefined || isSame(row.mod, mod)) continue;
         removed.push(row.mod);
         counted.push(mod);
+        changes.push(changeOf(row.mod, mod));
         const isTextSame = hasSameText(row.mod, mod);
         const bucket = bucketOf(mod.downloadCount);
         const isPlaceSame = Math.abs(bucketOfRank(row.rank) - bucket) < bucketTolerance;
@@ -162,6 +169,7 @@ export function createModWriter(db: Database): ModWriter {
       deleteRows(outdated);
       insertRows(inserted);
       countFacets(removed, counted);
+      trends.add(changes.filter(({ downloads, rating }) => downloads !== 0 || rating !== 0));
       if (inserted.length > 0) sql.writeSequence.run(sequence);
       return { added: added.length, changed: removed.length };
     },
@@ -268,6 +276,17 @@ const countsOf = (mod: CatalogMod) => [
   mod.viewUrl,
   mod.getBy,
 ];
+
+/** What changed of a mod's counts. One that was not known before has not changed. */
+function changeOf(before: CatalogMod, after: CatalogMod): ModChange {
+  const downloads = [before.downloadCount, after.downloadCount];
+  const ratings = [before.ratingAvg, after.ratingAvg];
+  return {
+    modId: after.modId,
+    downloads: downloads.includes(null) ? 0 : Number(after.downloadCount) - Number(before.downloadCount),
+    rating: ratings.includes(null) ? 0 : ratingTenths(after.ratingAvg) - ratingTenths(before.ratingAvg),
+  };
+}
 
 /** What the full text index covers, and what shows that the author changed something. */
 const hasSameText = (a: CatalogMod, b: CatalogMod): boolean =>

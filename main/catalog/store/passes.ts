@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createPageSet, type PageRange } from '../crawl/page-ranges.ts';
 import type { PassProgress } from '../crawl/verdict.ts';
+import type { TrendSteps, Trends } from '../trends/trends.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
 import type { Inbox } from './inbox.ts';
 import type { Indexes } from './indexes.ts';
@@ -88,16 +89,19 @@ export function createPasses(
     writer,
     inbox,
     indexes,
+    trends,
   }: {
     readonly writer: Pick<ModWriter, 'remove' | 'count'>;
     readonly inbox: Inbox;
     readonly indexes: Pick<Indexes, 'buildNext'>;
+    readonly trends: Pick<Trends, 'afterPass'>;
   },
 ): Passes {
   const sql = prepareStatements(db);
   let pass: Pass | null = null;
   let isFirst = true;
   let tidying: Tidying | null = null;
+  let trendSteps: TrendSteps | null = null;
   const known = () => writer.count();
 
   const metaNumber = (name: string): number | null => {
@@ -153,6 +157,7 @@ export function createPasses(
     pauseCrawl: (isPaused) => void sql.writeMeta.run('crawl paused', isPaused ? 1 : 0),
     beginPass(now) {
       isFirst = metaNumber('pass ended') === null;
+      trendSteps = null;
       const row = sql.readPass.row();
       if (row !== undefined) return load(toStoredPass(row));
       const stored = { ...newSweep, startedAt: now, sweep: 1, startSweep: 1, knownBefore: known() };
@@ -206,6 +211,8 @@ export function createPasses(
       }
       tidying ??= createTidying(db, indexes, isFirst);
       if (inTransaction(db, tidying.some)) return { gone: 0, isDone: false, asks: [] };
+      trendSteps ??= trends.afterPass(isComplete, now);
+      if (inTransaction(db, trendSteps.some)) return { gone: 0, isDone: false, asks: [] };
       const missing = isComplete && known() > found.size ? findMissing(sql, found) : null;
       const isFew = known() - found.size <= endLimits.lookedUp;
       if (missing && missing.ids.length > 0 && isFew && lookedUp === undefined)
@@ -228,6 +235,7 @@ export function createPasses(
       pass = isDone ? null : { stored: { ...stored, isEnding: true }, found };
       if (isDone) {
         tidying = null;
+        trendSteps = null;
         emptyLog(db);
       }
       return { gone, isDone, asks: [] };

@@ -2,6 +2,7 @@ import { isDiskFull } from '#main/kernel/system-error.ts';
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
+import { createTrends, type Trends } from '../trends/trends.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
@@ -20,6 +21,7 @@ export type ListedMods = {
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
 export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
+  Pick<Trends, 'rising'> &
   Passes & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
@@ -51,7 +53,8 @@ export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
 const batch = { least: 200, most: 5_000 };
 
 export function createCatalogStore(db: Database): CatalogStore {
-  const writer = createModWriter(db);
+  const trends = createTrends(db);
+  const writer = createModWriter(db, trends);
   const indexes = createIndexes(db);
   const lists = createLists(db, { search: createTextSearch(db), indexes });
   const findNewest = db.prepare('SELECT max(first_seen) FROM mods');
@@ -89,7 +92,8 @@ export function createCatalogStore(db: Database): CatalogStore {
     window: (...request) => ({ ...lists.window(...request), revision }),
     placeOf: lists.placeOf,
     facets: lists.facets,
-    ...createPasses(db, { writer: noticed, inbox, indexes }),
+    rising: trends.rising,
+    ...createPasses(db, { writer: noticed, inbox, indexes, trends }),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),
     listed() {

@@ -10,6 +10,7 @@ import { memory } from './memory.ts';
 import { scroll } from './scroll.ts';
 import { start } from './start.ts';
 import { switching } from './switching.ts';
+import { trends } from './trends.ts';
 import { unpack } from './unpack.ts';
 
 /** Every measurement, in the order of the table. */
@@ -21,6 +22,7 @@ export const measurements: readonly Measurement[] = [
   hostile,
   catalog,
   crawl,
+  trends,
   keystroke,
   scroll,
   download,

@@ -4,6 +4,7 @@ import { createIndexes } from '#main/catalog/store/indexes.ts';
 import { createModWriter } from '#main/catalog/store/mods.ts';
 import type { Passes } from '#main/catalog/store/passes.ts';
 import { createPasses } from '#main/catalog/store/passes.ts';
+import { createTrends } from '#main/catalog/trends/trends.ts';
 import type { Condition } from '#main/kernel/platform.ts';
 import type { Database } from '#main/storage/sqlite.ts';
 
@@ -27,6 +28,7 @@ export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
 
 /** The passes over a database, with the writer and the inbox that belong to it. */
 export function passesIn(db: Database): Passes {
-  const writer = createModWriter(db);
-  return createPasses(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db) });
+  const trends = createTrends(db);
+  const writer = createModWriter(db, trends);
+  return createPasses(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db), trends });
 }
