@@ -29,7 +29,7 @@ test.describe('with no favorites yet', () => {
     await expect(favoritesScreen(page).words(translate('favorites.empty'))).toBeVisible();
     await sidebar(page).browse.click();
     await service.pause();
-    for (const name of [title, other, 'Quiet Footsteps']) await cardFavoriteButton(signedIn, name).click();
+    for (const name of [title, other, 'Co-pilot Voices']) await cardFavoriteButton(signedIn, name).click();
     await sidebar(page).openFavorites();
     const favorites = favoritesScreen(page);
     await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 3 }));
@@ -64,7 +64,7 @@ test.describe('with no favorites yet', () => {
     const { page } = loadout;
     await expect(cardFavoriteButton(loadout, title)).toHaveAttribute('aria-pressed', 'false');
     const notices = page.getByRole('region', { name: translate('ui.notifications'), exact: true });
-    await cardFavoriteButton(loadout, 'Quiet Footsteps').click();
+    await cardFavoriteButton(loadout, 'Co-pilot Voices').click();
     await expect.poll(() => changesOf(service)).toHaveLength(1);
     await service.pause();
     await cardFavoriteButton(loadout, title).click();

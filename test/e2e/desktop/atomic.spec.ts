@@ -44,7 +44,7 @@ test('S1 every store and every backup is written to a temporary file, synced, an
   await signIn(loadout, { service, systemBrowser }, player);
   await setTheme(page, 'light');
   await cardFavoriteButton(loadout, 'Harbour Lights').click();
-  await get(loadout, 'Quiet Footsteps');
+  await get(loadout, 'Co-pilot Voices');
   await searchFor(page, reviewed);
   await write(page, message);
   await expect.poll(() => filesIn(userData)).toContain('settings.json.1');
