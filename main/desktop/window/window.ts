@@ -3,7 +3,7 @@ import { pageOrigin } from '#main/ipc/trust.ts';
 import { leastSize, type Place } from './window-place.ts';
 
 /** The background before the first paint: ink-0 of either theme. */
-const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef');
+const background = () => (nativeTheme.shouldUseDarkColors ? '#0a0c0f' : '#f3f4f6');
 
 /**
  * Opens the window, with the background of its theme, and starts loading the renderer. The window is shown at once: with

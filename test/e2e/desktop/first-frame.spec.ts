@@ -167,8 +167,8 @@ test('C44 a favorite of the player is not in the first frame; it is marked once 
 });
 
 for (const { appearance, color } of [
-  { appearance: 'dark', color: '#0B0D10' },
-  { appearance: 'light', color: '#E9EBEF' },
+  { appearance: 'dark', color: '#0A0C0F' },
+  { appearance: 'light', color: '#F3F4F6' },
 ])
   test(`the first frame and its window are ${appearance} if the settings say so`, async ({ launch }) => {
     const first = await launch();

@@ -111,10 +111,10 @@ const escapeHtml = (text: string) =>
  * the system's, for the page loads nothing. Its text is what the policy allows by hash, so it holds no value.
  */
 const pageStyle = `
-:root { color-scheme: light dark; --page: #e9ebef; --card: #fff; --line: #d6dbe3; --text: #12161d; --text-2: #4a5464;
+:root { color-scheme: light dark; --page: #f3f4f6; --card: #fff; --line: #d6dbe3; --text: #12161d; --text-2: #4a5464;
   --lime: #4c7a00; --lime-ink: #fff; --red: #b82a2a; --amber: #885200; --on-mark: #fff; }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #0b0d10; --card: #161a21; --line: #2b323e; --text: #edf0f5; --text-2: #aab3c2;
+  :root { --page: #0a0c0f; --card: #171b21; --line: #2b323e; --text: #edf0f5; --text-2: #aab3c2;
     --lime: #c8f45a; --lime-ink: #14200a; --red: #ff6b6b; --amber: #ffb454; --on-mark: #14200a; }
 }
 * { box-sizing: border-box; margin: 0; }
