@@ -475,5 +475,5 @@ test('an archive dropped onto the window is installed, and a dropped folder fill
   const asked = await confirmInDialog(loadout, true);
   await myMods.form.submit.click();
   await expect.poll(async () => (await asked()).map(({ detail }) => detail).join()).toContain(other.folder);
-  await expect(myMods.game('Another game')).toHaveAttribute('aria-current', 'true');
+  await expect(myMods.game('Another game')).toHaveAttribute('aria-current', 'page');
 });

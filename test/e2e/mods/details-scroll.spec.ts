@@ -25,7 +25,7 @@ const boxOf = async (locator: Locator) => {
 
 /** The cover, and the bar's title and button, which come before the others: copies for the pointer, without a role. */
 const headOf = (panel: Locator) => ({
-  cover: panel.getByRole('img', { includeHidden: true }).first(),
+  cover: panel.locator('canvas').first(),
   title: panel.getByText(title, { exact: true }).first(),
   get: panel.getByRole('button', { name: translate('mod.getNamed', { title }), includeHidden: true }),
   downloaded: panel.getByText(translate('mod.downloaded'), { exact: true }).first(),
