@@ -105,11 +105,11 @@ export const libraryTabs = (permissions: Permissions | undefined): readonly Libr
       permissions?.[tab === 'favorites' ? 'readFavorites' : 'readLibrary'] !== 'not-offered',
   );
 
-/** Shows the tab of the library that was shown last, or the first one that the service offers. */
-export function showLibrary(permissions: Permissions | undefined): void {
+/** The tab that opens the library: the one that was shown last, or the first one that the service offers. */
+export function tabOfLibrary(permissions: Permissions | undefined): LibraryView {
   const tabs = libraryTabs(permissions);
   const last = useApp.getState().libraryView;
-  showView(tabs.find((tab) => tab === last) ?? tabs[0] ?? 'downloads');
+  return tabs.find((tab) => tab === last) ?? tabs[0] ?? 'downloads';
 }
 
 /** Opens the details of a mod beside a list; null closes them. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Compass, LibraryBig, type LucideIcon, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { isLibraryView, showLibrary, showView, useApp, type View } from '../app-store.ts';
+import { isLibraryView, showView, tabOfLibrary, useApp, type View } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
 import styles from './rail.module.css';
 import { RailGames } from './rail-games.tsx';
@@ -58,8 +58,8 @@ function LibraryButton() {
       name={t('app.library')}
       Icon={LibraryBig}
       isCurrent={isCurrent}
-      onReach={() => loadAhead('favorites')}
-      onClick={() => showLibrary(session?.permissions)}
+      onReach={() => loadAhead(tabOfLibrary(session?.permissions))}
+      onClick={() => showView(tabOfLibrary(session?.permissions))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
-import { useApp, type View } from '../app-store.ts';
+import { showView, useApp, type View } from '../app-store.ts';
 
 /** A screen that was shown; of a game, which one. */
 type Place = { readonly view: View; readonly gameId: string | null };
@@ -44,7 +44,7 @@ export function useHistory(): { readonly back: (() => void) | null; readonly for
     step.current = kind;
     // The game first: the view alone would show another game for a moment, which would be a step of its own.
     if (view === 'myMods') useMyMods.setState({ gameId });
-    useApp.setState({ view });
+    showView(view);
     step.current = 'new';
   };
   const goBack = back ? () => take('back', back) : null;
