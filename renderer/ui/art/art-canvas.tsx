@@ -26,9 +26,12 @@ export function ArtCanvas(props: ArtCanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names all that the drawing depends on
   useLayoutEffect(() => {
     const element = canvas.current;
-    return element
-      ? artSizes.observe(element, (width, height) => show(element, latest.current, width, height))
-      : undefined;
+    if (!element) return;
+    const stop = artSizes.observe(element, (width, height) => show(element, latest.current, width, height));
+    return () => {
+      stop();
+      studio.queue.drop(element);
+    };
   }, [artKey]);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas can't get the focus
@@ -51,10 +54,15 @@ function show(
   const [width, height] = sizeFor?.(boxWidth, boxHeight) ?? [boxWidth, boxHeight];
   const shown = `${artKey} ${width} ${height}`;
   if (element.dataset['shown'] === shown) return;
-  const bitmap = studio.bitmapOf(artKey, width, height, () => draw(width, height));
-  if (!bitmap) return;
-  element.dataset['shown'] = shown;
-  element.width = width;
-  element.height = height;
-  element.getContext('2d')?.drawImage(bitmap, 0, 0);
+  const put = (bitmap: ImageBitmap | null) => {
+    if (!bitmap) return;
+    element.dataset['shown'] = shown;
+    element.width = width;
+    element.height = height;
+    element.getContext('2d')?.drawImage(bitmap, 0, 0);
+  };
+  const painted = studio.paintedBitmap(artKey, width, height);
+  if (painted) put(painted);
+  else
+    studio.queue.paint(element, () => put(studio.bitmapOf(artKey, width, height, () => draw(width, height))));
 }

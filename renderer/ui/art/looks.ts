@@ -41,8 +41,14 @@ const gameMotifEvery = 3;
 
 const nameOf = ({ gameName }: ArtGame) => gameName?.trim() ?? '';
 
-/** Chooses looks. It makes its tables of words when they are needed first. */
+/** So many looks are remembered; then all are forgotten, which costs a screen of them. */
+const mostLooks = 4_000;
+
+/** Chooses looks. It makes its tables of words when they are needed first, and remembers what words led to. */
 export class Looks {
+  readonly #palettes = new Map<string, PaletteName>();
+  readonly #emblems = new Map<string, MotifName>();
+  readonly #covers = new Map<string, CoverLook>();
   #motifWords: WordTable<MotifName> | undefined;
   #paletteWords: WordTable<PaletteName> | undefined;
 
@@ -51,21 +57,30 @@ export class Looks {
    * a service agree; without a name by its number. `otherwise` decides for a mod whose game is not known.
    */
   paletteOf(game: ArtGame, otherwise = ''): PaletteName {
-    this.#paletteWords ??= makePaletteWords();
     const name = nameOf(game);
-    if (name !== '')
+    if (name === '') return pickBy(paletteNames, hashText(`game ${game.gameId ?? otherwise}`));
+    return remembered(this.#palettes, name, () => {
+      this.#paletteWords ??= makePaletteWords();
       return paletteForText(name, this.#paletteWords) ?? pickBy(paletteNames, hashText(name.toLowerCase()));
-    return pickBy(paletteNames, hashText(`game ${game.gameId ?? otherwise}`));
+    });
   }
 
   /** The emblem of a game: by words of its name, otherwise by its seed. */
   emblemOf(game: ArtGame): MotifName {
     const name = nameOf(game);
-    return this.#motifFor(name) ?? pickBy(motifNames, hashText(`emblem ${name || game.gameId}`));
+    const seed = `emblem ${name || game.gameId}`;
+    return remembered(this.#emblems, seed, () => this.#motifFor(name) ?? pickBy(motifNames, hashText(seed)));
   }
 
   /** What the cover of a mod looks like. The same mod always has the same look; a turn gives it another tone and pattern. */
   coverOf(subject: CoverSubject, turn: CoverTurn = 'own'): CoverLook {
+    const { modId, gameId, gameName, title } = subject;
+    return remembered(this.#covers, JSON.stringify([modId, gameId, gameName, title, turn]), () =>
+      this.#choose(subject, turn),
+    );
+  }
+
+  #choose(subject: CoverSubject, turn: CoverTurn): CoverLook {
     const seed = hashText(`cover ${subject.modId ?? subject.title}`);
     const palette = this.paletteOf(subject, `of ${seed}`);
     // Tone and pattern are drawn as one pair, so that pairs are equally frequent.
@@ -89,6 +104,16 @@ export class Looks {
     this.#motifWords ??= makeMotifWords();
     return text === '' ? undefined : motifForText(text, this.#motifWords);
   }
+}
+
+/** The value of a key, which is made if it isn't remembered. */
+function remembered<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  if (values.size >= mostLooks) values.clear();
+  const made = make();
+  values.set(key, made);
+  return made;
 }
 
 /** Whether two covers side by side would be taken for the same at a glance. */

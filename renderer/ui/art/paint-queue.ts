@@ -1,0 +1,79 @@
+/** How long may be painted at once after a rest, in ms: the covers of a screen that has just come into sight. */
+const mostAtOnceMs = 50;
+/** How much of that comes back, in ms per ms: about a millisecond in a frame of scrolling. */
+const regained = 0.06;
+/** The browser's idle time ends with the next frame; with less than this left of it, in ms, nothing more is painted. */
+const leastIdleMs = 2;
+/** How long a picture waits at most for idle time, in ms. */
+const longestWaitMs = 250;
+
+/** What a queue needs of the browser. */
+type Browser = {
+  readonly now: () => number;
+  readonly whenIdle: (work: (idle: { timeRemaining(): number }) => void, timeoutMs: number) => void;
+};
+
+const browser: Browser = {
+  now: () => performance.now(),
+  whenIdle: (work, timeout) => void requestIdleCallback(work, { timeout }),
+};
+
+/**
+ * Paints at once as long as little was painted lately, and otherwise when the browser has nothing else to do: a new screen
+ * has its pictures in its first frame, and scrolling doesn't wait for them.
+ */
+export class PaintQueue {
+  readonly #browser: Browser;
+  readonly #waiting = new Map<object, () => void>();
+  #leftMs = mostAtOnceMs;
+  #regainedAt = 0;
+  #isPlanned = false;
+
+  constructor(from: Browser = browser) {
+    this.#browser = from;
+  }
+
+  /** Paints for an owner, now or later. What is still waiting for the same owner is dropped. */
+  paint(owner: object, work: () => void): void {
+    this.#waiting.delete(owner);
+    if (this.#regain() > 0) this.#run(work);
+    else {
+      this.#waiting.set(owner, work);
+      this.#plan();
+    }
+  }
+
+  /** Drops what is waiting for an owner that is gone. */
+  drop(owner: object): void {
+    this.#waiting.delete(owner);
+  }
+
+  #regain(): number {
+    const now = this.#browser.now();
+    this.#leftMs = Math.min(mostAtOnceMs, this.#leftMs + (now - this.#regainedAt) * regained);
+    this.#regainedAt = now;
+    return this.#leftMs;
+  }
+
+  #run(work: () => void): void {
+    const start = this.#browser.now();
+    work();
+    this.#leftMs -= this.#browser.now() - start;
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#waiting.size === 0) return;
+    this.#isPlanned = true;
+    this.#browser.whenIdle((idle) => {
+      this.#isPlanned = false;
+      // One in any case: a browser that is never idle calls after the longest wait.
+      do {
+        const [next] = this.#waiting;
+        if (!next) return;
+        this.#waiting.delete(next[0]);
+        next[1]();
+      } while (idle.timeRemaining() > leastIdleMs);
+      this.#plan();
+    }, longestWaitMs);
+  }
+}
