@@ -62,12 +62,13 @@ export async function confirmInDialog(
   await electron.evaluate(({ dialog }, yes) => {
     const asked: Asked[] = [];
     Object.assign(globalThis, { askedInDialog: asked });
-    const answer = async (...given: unknown[]) => {
-      const { message, detail, buttons, cancelId } = given.at(-1) as Asked & { cancelId: number };
-      asked.push({ message, detail, buttons });
-      return { response: yes ? 0 : cancelId, checkboxChecked: false };
-    };
-    Object.assign(dialog, { showMessageBox: answer });
+    Object.assign(dialog, {
+      async showMessageBox(...given: unknown[]) {
+        const { message, detail, buttons, cancelId } = given.at(-1) as Asked & { cancelId: number };
+        asked.push({ message, detail, buttons });
+        return { response: yes ? 0 : cancelId, checkboxChecked: false };
+      },
+    });
   }, confirms);
   return () => electron.evaluate(() => (globalThis as unknown as { askedInDialog: Asked[] }).askedInDialog);
 }

@@ -8,6 +8,7 @@ export async function capture(
   page: Page,
   as: { readonly format: 'png' } | { readonly format: 'webp'; readonly quality: number },
 ): Promise<Buffer> {
+  await page.waitForFunction(artIsPainted);
   const session = await page.context().newCDPSession(page);
   try {
     const { data } = await session.send('Page.captureScreenshot', as);
@@ -16,3 +17,9 @@ export async function capture(
     await session.detach();
   }
 }
+
+/** Whether all covers in sight are painted: they wait for idle time. */
+const artIsPainted = () =>
+  [...document.querySelectorAll<HTMLCanvasElement>('canvas[data-art]')]
+    .filter((art) => art.checkVisibility({ contentVisibilityAuto: true }) && art.clientHeight > 0)
+    .every(({ dataset }) => dataset['shown']?.startsWith(`${dataset['art']} `));

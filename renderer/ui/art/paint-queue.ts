@@ -4,8 +4,9 @@ const mostAtOnceMs = 50;
 const regained = 0.06;
 /** The browser's idle time ends with the next frame; with less than this left of it, in ms, nothing more is painted. */
 const leastIdleMs = 2;
-/** How long a picture waits at most for idle time, in ms. */
-const longestWaitMs = 250;
+/** How long pictures wait at most for idle time, in ms, and how long some are then painted all the same. */
+const longestWaitMs = 100;
+const atLeastMs = 10;
 
 /** What a queue needs of the browser. */
 type Browser = {
@@ -66,13 +67,13 @@ export class PaintQueue {
     this.#isPlanned = true;
     this.#browser.whenIdle((idle) => {
       this.#isPlanned = false;
-      // One in any case: a browser that is never idle calls after the longest wait.
-      do {
-        const [next] = this.#waiting;
-        if (!next) return;
-        this.#waiting.delete(next[0]);
-        next[1]();
-      } while (idle.timeRemaining() > leastIdleMs);
+      const end = this.#browser.now() + atLeastMs;
+      for (const [owner, work] of this.#waiting) {
+        // A browser that is never idle calls after the longest wait.
+        if (idle.timeRemaining() <= leastIdleMs && this.#browser.now() >= end) break;
+        this.#waiting.delete(owner);
+        work();
+      }
       this.#plan();
     }, longestWaitMs);
   }
