@@ -69,8 +69,8 @@ test('O18 the browser’s last page looks like the app, dark and light, loads no
   await website(browser).allow.click();
   await expect(browser.getByText(translate('session.page.worked'), { exact: true })).toBeVisible();
   for (const [colorScheme, color] of [
-    ['dark', 'rgb(11, 13, 16)'],
-    ['light', 'rgb(233, 235, 239)'],
+    ['dark', 'rgb(10, 12, 15)'],
+    ['light', 'rgb(243, 244, 246)'],
   ] as const) {
     await browser.emulateMedia({ colorScheme });
     expect(await browser.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(color);
