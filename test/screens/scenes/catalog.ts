@@ -61,7 +61,8 @@ export const catalogFilling: Scene = {
   name: 'catalog-filling',
   keepCatalog: true,
   prepare(_, service) {
-    service.fault({ kind: 'hang', path: 'mods/', after: 20 });
+    // After 26 pages, the same games have the most mods whenever they are counted from the 21st page on.
+    service.fault({ kind: 'hang', path: 'mods/', after: 26 });
   },
   async play({ page, service, shoot }) {
     const { status, button } = catalogPopover(page);
