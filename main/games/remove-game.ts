@@ -1,6 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
 import type { Answer } from './deploy/plan/plan-input.ts';
-import type { OpenQuestion } from './loadouts/apply.ts';
+import { type OpenQuestion, vanillaOf } from './loadouts/apply.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { checkNotRunning, takeModsOut } from './play/play-game.ts';
 
@@ -29,6 +29,7 @@ export async function removeGame(
   const game = games.get(gameId);
   checkNotRunning(game, parts);
   const isVanilla = given.problem === null && !given.leavesMods;
+  const hadMods = apply.inFolder(game, vanillaOf(gameId)).loadoutId !== null;
   if (isVanilla) {
     const applied = await takeModsOut(gameId, parts, given.answers);
     if (applied.state === 'asked') return applied;
@@ -38,7 +39,13 @@ export async function removeGame(
   if (!isVanilla)
     return { state: 'removed', text: { id: 'myMods.gameRemovedWithMods', values: { game: game.title } } };
   if (folder === null)
-    return { state: 'removed', text: { id: 'myMods.gameRemoved', values: { game: game.title } } };
+    return {
+      state: 'removed',
+      text: {
+        id: hadMods ? 'myMods.gameRemoved' : 'myMods.gameRemovedUnmodded',
+        values: { game: game.title },
+      },
+    };
   const values = { game: game.title, folder };
   return { state: 'removed', text: { id: 'myMods.gameRemovedFilesKept', values } };
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#shared/contract/text.ts';
-import { messages } from '#shared/messages/index.ts';
+import { messages, plainTags } from '#shared/messages/index.ts';
 
 /** Formats texts of the catalog in main, for use outside the window. */
 export type Translate = (texts: readonly Text[]) => Promise<string[]>;
@@ -9,6 +9,8 @@ export function createTranslate(language: string): Translate {
   const locale = /^en\b/.test(language) ? language : 'en';
   return async (texts) => {
     const { IntlMessageFormat } = await import('intl-messageformat');
-    return texts.map(({ id, values }) => String(new IntlMessageFormat(messages[id], locale).format(values)));
+    return texts.map(({ id, values }) =>
+      String(new IntlMessageFormat(messages[id], locale).format({ ...values, ...plainTags })),
+    );
   };
 }

@@ -24,7 +24,7 @@ import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
 import { settingsQuery, updatesQuery } from '#renderer/features/storage/settings/queries.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { failureSentence, richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
@@ -74,8 +74,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     onEvent('favorites.changed', () => listing.marked('favorite')),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => {
-      const message = failureSentence(text, failure);
-      toast(message, { tone: 'red', about: message });
+      toast(richFailure(text, failure), { tone: 'red', about: failureSentence(text, failure) });
     }),
     subscribeToDetails(client, text),
     subscribeToStatuses(client),

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { api } from '#renderer/api.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
@@ -35,7 +35,7 @@ export function FailureBanner(props: FailureBannerProps) {
       details={failure.details}
       onCopy={copyDetails}
     >
-      {children ?? failureSentence(text, failure)}
+      {children ?? richFailure(text, failure)}
     </Banner>
   );
 }

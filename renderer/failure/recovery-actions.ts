@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ErrorCode } from '#shared/error-codes.ts';
 
 /** Recovery actions that happen elsewhere in the app. The app provides them. */
@@ -8,7 +8,7 @@ export type RecoveryActions = {
   /** Opens the place where Loadout is updated, and looks for a new version, whose key may be accepted. */
   readonly getNewVersion: () => void;
   /** Starts a sign-in. Calls `then` after it has succeeded; `reason` is a sentence that says what requires it. */
-  readonly signIn: (then?: () => void, reason?: string) => void;
+  readonly signIn: (then?: () => void, reason?: ReactNode) => void;
   /** Opens the service's website in the player's browser; null while its address is unknown. */
   readonly openWebsite: (() => void) | null;
 };

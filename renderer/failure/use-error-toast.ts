@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { failureSentence, richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { failureOf } from './failure-of.ts';
@@ -22,9 +22,9 @@ export function useErrorToast(): (error: unknown) => void {
           : isForSignIn(code)
             ? { action: signInAction }
             : {};
-      const message = failureSentence(text, failure);
       // The same failure twice is one toast.
-      toast(message, { tone: 'red', about: message, ...action });
+      const about = failureSentence(text, failure);
+      toast(richFailure(text, failure), { tone: 'red', about, ...action });
     },
     [text, updateKey, signIn],
   );

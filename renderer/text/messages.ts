@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { MessageId } from '#shared/messages/index.ts';
+import { type MessageId, plainTags } from '#shared/messages/index.ts';
 
 /** Values for a message. Numbers stay numbers so that the catalog's plural and number rules apply. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string | number>>;
 /** A message catalog: ICU message texts by id. */
 export type Catalog = Readonly<Record<MessageId, string>>;
 
-/** Formats a message. */
+/** Formats a message as a string, without tags. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
 const plain = /^[^{}'<>#]*$/;
@@ -40,7 +40,7 @@ export function createMessages(locale: string, catalog: Catalog) {
     const source: string | undefined = catalog[id];
     if (source === undefined) return id;
     if (plain.test(source)) return source;
-    return String(formatOf(id).format(values));
+    return String(formatOf(id).format(source.includes('<b>') ? { ...values, ...plainTags } : values));
   };
   return { translate, formatOf };
 }

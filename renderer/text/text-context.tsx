@@ -1,16 +1,45 @@
-import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import type { MessageId } from '#shared/messages/index.ts';
 import { type Catalog, createMessages, type Values } from './messages.ts';
+import styles from './text.module.css';
 import { createUnits } from './units.ts';
 
-/** Text functions for components: `t` for messages, the rest for numbers and dates. */
+/** Text functions for components: `t` and `rich` for messages, the rest for numbers and dates. */
 export type TextTools = ReturnType<typeof createTextTools>;
 
 /** Binds messages and units to one locale. */
 export function createTextTools(locale: string, catalog: Catalog) {
   const { translate, formatOf } = createMessages(locale, catalog);
-  return { locale, t: translate, formatOf, ...createUnits(locale, translate) };
+  /**
+   * Formats a message for the page: names in `<b>` are bold. Values may be formatted messages themselves. Use `t` where
+   * only a string fits, such as labels, tooltips and placeholders.
+   */
+  const rich = (id: MessageId, values?: RichValues): ReactNode => {
+    const source: string | undefined = catalog[id];
+    if (!source?.includes('<b>') && !hasElement(values)) return translate(id, values as Values | undefined);
+    const result = formatOf(id).format<ReactNode>({ ...values, b: boldName });
+    return Array.isArray(result) ? createElement(Fragment, null, ...result) : result;
+  };
+  return { locale, t: translate, rich, formatOf, ...createUnits(locale, translate) };
 }
+
+/** Values for a message on the page: text, numbers, and formatted messages. */
+export type RichValues = Readonly<Record<string, ReactNode>>;
+
+const hasElement = (values: RichValues | undefined): boolean =>
+  Object.values(values ?? {}).some((value) => typeof value === 'object' && value !== null);
+
+/** Sentences one after the other, with a space between. */
+export const joined = (sentences: readonly ReactNode[]): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...sentences.flatMap((sentence, index) => (index === 0 ? [sentence] : [' ', sentence])),
+  );
+
+/** A name in a sentence. It has a text direction of its own, so that it never reorders the words around it. */
+const boldName = (chunks: ReactNode[]): ReactNode =>
+  createElement('strong', { className: styles.name, dir: 'auto' }, ...chunks);
 
 const TextContext = createContext<TextTools | null>(null);
 

@@ -54,6 +54,10 @@ export function mountHook<Value, Props>(
   return { client, ...renderHook(useValue, { initialProps, wrapper: providersOf(client) }) };
 }
 
+/** Matches the innermost element with this text, in which names may be bold. */
+export const withText = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && [...element.children].every((inner) => inner.textContent !== text);
+
 /** Enters a text in a field, in the place of what it has. */
 export function enter(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } });

@@ -9,6 +9,13 @@ import { messages } from '#shared/messages/index.ts';
 export const text = createTextTools('en-US', messages);
 export const { t: translate } = text;
 
+/** The text of what `rich` made of a message. */
+export function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<Props>(node)) return textOf(node.props.children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
+}
+
 /** Renders the first frame of an element as HTML, in English. `client` is the query cache. */
 export const render = (element: ReactNode, client = new QueryClient()): string =>
   renderToStaticMarkup(

@@ -74,7 +74,7 @@ async function download(page: Page, service: FakeService, modId: number) {
   if (!file) throw new Error(`The service has no file for mod ${modId}, although it can be fetched.`);
   const panel = page.getByRole('complementary');
   await panel.getByRole('button', { name: 'Get', exact: true }).click();
-  await panel.getByRole('button', { name: 'Open file’s folder' }).waitFor({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Show in folder' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Downloads/ }).click();
   await page.getByRole('heading', { name: 'Downloads' }).waitFor();
   return file;

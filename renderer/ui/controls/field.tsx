@@ -5,7 +5,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   /** Validation error for the current value. */
-  problem?: string | null;
+  problem?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 

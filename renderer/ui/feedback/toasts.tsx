@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -10,7 +10,7 @@ export const undoMs = 8000;
 
 type Toast = {
   readonly toastId: number;
-  readonly message: string;
+  readonly message: ReactNode;
   readonly tone: 'plain' | 'red';
   /** Its subject, as `download` and an id: a later toast with the same one replaces this. */
   readonly about: string;
@@ -28,7 +28,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly ne
  * the same subject.
  */
 export function toast(
-  message: string,
+  message: ReactNode,
   options: { about: string; tone?: 'plain' | 'red'; action?: Toast['action'] },
 ): void {
   useToasts.setState(({ toasts, nextId }) => ({

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   /** Hides the close button in the corner; the dialog's own buttons and Escape close it. */
   plain?: boolean;
   onClose: () => void;

@@ -1,6 +1,6 @@
 /** Sentences for failures: what happened, what was kept, what to do. */
 export const errors = {
-  'error.internal': 'Loadout hit a bug here. Nothing was lost; copy the details to report it.',
+  'error.internal': 'A bug in Loadout stopped this. Nothing was lost; copy the details to report it.',
   'error.invalidInput': 'Loadout blocked an invalid request. Nothing was changed.',
   'error.unreachable': 'Can’t reach the service.',
   'error.unavailable': 'The service isn’t available right now.',
@@ -13,7 +13,7 @@ export const errors = {
   'error.tokenRefused': 'The service no longer accepts your sign-in.',
   'error.rejected': 'The service didn’t accept this.',
   'error.answerLost': 'The connection dropped, so Loadout can’t tell whether this went through.',
-  'error.notFound': 'The service doesn’t have this.',
+  'error.notFound': 'This isn’t on the service.',
   'error.pagePastEnd': 'The list is shorter now, so this page no longer exists.',
   'error.badAnswer': 'The service sent something Loadout can’t read.',
   'error.notOffered': 'This service doesn’t offer this here.',
@@ -31,24 +31,26 @@ export const errors = {
   'error.certificateOther':
     'The service’s certificate from “{issuer}” can’t be verified, so Loadout stopped.',
   'error.proxyUnreachable': 'Can’t reach the proxy {proxy}.',
-  'error.proxySignIn': 'The proxy {proxy} wants a name and password.',
-  'error.proxySignInKind': 'The proxy {proxy} wants a kind of sign-in that Loadout can’t use.',
+  'error.proxySignIn': 'The proxy {proxy} needs a user name and password.',
+  'error.proxySignInKind': 'The proxy {proxy} requires a sign-in method that Loadout doesn’t support.',
   'error.proxyNotFound': 'This computer’s proxy settings (a PAC file) don’t say how to reach the service.',
-  'error.captivePortal': 'This network wants you to sign in first.',
+  'error.captivePortal': 'This network requires you to sign in first.',
   'error.proxyRefused': 'The proxy {proxy} doesn’t let Loadout reach the service.',
   'error.proxyNoConnection': 'The proxy {proxy} can’t reach the service.',
-  'error.proxyKind': 'This computer’s proxy settings ask for a kind of proxy that Loadout can’t use.',
-  'error.redirectRefused': 'The service sent Loadout to an address that isn’t its own, so Loadout stopped.',
+  'error.proxyKind': 'This computer’s proxy settings use a type of proxy that Loadout doesn’t support.',
+  'error.redirectRefused': 'The service redirected Loadout to another site, so Loadout stopped.',
   'error.requestRefused': 'The service refused the request.',
   'error.newKeyRefused': 'The service rejected this key. The current key stays in use.',
-  'error.newKeyNoPermission': 'The service doesn’t let this key see mods. The current key stays in use.',
+  'error.newKeyNoPermission':
+    'This key isn’t allowed to see mods on the service. The current key stays in use.',
   'error.newKeyNotChecked':
     'The service couldn’t check the new key, so the current key stays in use. Try again when the service responds.',
-  'error.keyUnsafe': 'That isn’t a valid key: it contains a space, line break or other character no key has.',
+  'error.keyUnsafe':
+    'That isn’t a valid key: it contains a space, a line break or another character that keys can’t have.',
   'error.keyNotSaved': 'The key couldn’t be saved on this computer, so it works only until Loadout closes.',
   'error.cancelled': 'Canceled.',
   'error.folderUnusable': 'Loadout can’t save downloads in {folder}. Your download folder wasn’t changed.',
-  'error.networkPath': '{path} leads to another computer. Pick network folders with Choose.',
+  'error.networkPath': '{path} is on another computer. Pick network folders with Choose.',
   'error.folderNotShown': 'The folder {folder} couldn’t be opened.',
   'error.fileNotOpened': 'No program could open {file}. Open it in a text editor.',
 

@@ -3,7 +3,7 @@ export const ui = {
   'failure.details': 'Details',
   'failure.copy': 'Copy details',
   'failure.copied': 'Copied',
-  'failure.openPortal': 'Open',
+  'failure.openPortal': 'Open sign-in page',
   'failure.tryAgain': 'Try again',
   'failure.updateKey': 'Enter a key',
   'failure.newVersion': 'Get the new version',

@@ -358,7 +358,7 @@ test('C29 while the catalog is read, a search without results says how much is r
   await expect(search.titles.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'while the catalog is read');
   await search.field.fill('xyzzyx');
-  await expect(page.getByText(/^Loadout has read .* of 600 mods so far/)).toBeVisible();
+  await expect(page.getByText(/^Loaded .* of 600 mods so far/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'no results so far');
   await search.button(translate('search.byPage')).click();
   const field = page.getByRole('textbox', { name: translate('browse.search'), exact: true });

@@ -35,7 +35,10 @@ export const myModsScreen = (page: Page) => {
     playVanilla: named(translate('myMods.playVanilla')),
     /** Shows the output of the last run. */
     runDetails: named(translate('failure.details')),
-    goBackFromBreak: named(translate('myMods.goBackFromBreak')),
+    /** Undoes the change before a break: its label names the version, if that is all that changed. */
+    goBackFromBreak: main
+      .getByRole('button', { name: translatePattern('myMods.goBack', { version: '*' }) })
+      .or(named(translate('myMods.goBackFromBreak'))),
     /** The titles of the mods, in order. */
     titles: list.getByRole('heading', { level: 3 }),
     mod: (title: string) =>

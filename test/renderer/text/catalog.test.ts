@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#shared/messages/index.ts';
+import { messages, plainTags } from '#shared/messages/index.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const sourcesOf = (zone: string) =>
@@ -93,28 +93,28 @@ describe('message catalog', () => {
     [
       'downloads.removedFailed',
       { title: 'Harbour Lights', kept: 'none', keptBytes: '0 B' },
-      '“Harbour Lights” removed from the list.',
+      'Harbour Lights removed from the list.',
     ],
     [
       'downloads.removedFailed',
       { title: 'Harbour Lights', kept: 'some', keptBytes: '88 MB' },
-      '“Harbour Lights” removed from the list. The 88 MB downloaded so far is deleted when Loadout closes.',
+      'Harbour Lights removed from the list. The 88 MB downloaded so far is deleted when Loadout closes.',
     ],
     [
       'downloads.program',
       { title: 'Harbour Lights', fileName: 'setup.exe', kept: 'none', keptBytes: '0 B' },
-      '“Harbour Lights” is a program (setup.exe), not a mod archive. Loadout doesn’t download programs, so nothing was kept.',
+      'Harbour Lights is a program (setup.exe), not a mod archive. Loadout doesn’t download programs, so nothing was kept.',
     ],
     [
       'downloads.emptyFile',
       { title: 'Harbour Lights', kept: 'some', keptBytes: '88 MB' },
-      'The service sent an empty file for “Harbour Lights”. The 88 MB downloaded so far is kept; try again later.',
+      'The service sent an empty file for Harbour Lights. The 88 MB downloaded so far is kept; try again later.',
     ],
     ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Based on the first 1,200 of 5,000 reviews.'],
     [
       'downloads.tooShort',
       { title: 'Harbour', receivedBytes: '1 MB', promisedBytes: '2 MB' },
-      '“Harbour” stopped after 1 MB of 2 MB, so the incomplete file was deleted. Try again.',
+      'Harbour stopped after 1 MB of 2 MB, so the incomplete file was deleted. Try again.',
     ],
     ...aboutFiles.flatMap((id) => [
       [
@@ -141,7 +141,7 @@ describe('message catalog', () => {
       '1 change to your favorites hasn’t been sent. Signing out discards it permanently.',
     ],
   ] as const)('%s of %j reads like a sentence', (id, values, sentence) => {
-    expect(new IntlMessageFormat(messages[id], 'en').format(values)).toEqual(sentence);
+    expect(new IntlMessageFormat(messages[id], 'en').format({ ...values, ...plainTags })).toEqual(sentence);
   });
 
   it('has plain sentences: no exclamation marks, no "please", no "oops", typographic apostrophes', () => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { failureSentence, richFailure } from '#renderer/text/failure-sentence.ts';
 import { chooseLocale } from '#renderer/text/messages.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Failure } from '#shared/contract/text.ts';
@@ -33,6 +35,35 @@ describe('t', () => {
   });
 });
 
+describe('rich', () => {
+  const html = (node: ReactNode) => renderToStaticMarkup(node).replaceAll(/ class="[^"]*"/g, '');
+
+  it('renders names bold, each with a text direction of its own; t leaves them as they are', () => {
+    const values = { game: 'Ember <b>' };
+    expect(html(text.rich('play.endedWell', values))).toBe(
+      '<strong dir="auto">Ember &lt;b&gt;</strong> closed.',
+    );
+    expect(text.t('play.endedWell', values)).toBe('Ember <b> closed.');
+  });
+
+  it('returns a string for a message without names', () => {
+    expect(text.rich('browse.total', { count: 1 })).toBe('1 mod');
+  });
+
+  it('takes formatted messages as values', () => {
+    const change = text.rich('loadouts.change.updated', { title: 'Lights', from: '1.0', to: '1.1' });
+    const result = text.rich('myMods.brokeChange', { change });
+    expect(html(result)).toBe(
+      'Last change: <strong dir="auto">Lights</strong> changed from 1.0 to 1.1.',
+    );
+  });
+
+  it('renders failures, and the general sentence if a value is missing', () => {
+    const failure: Failure = { code: 'disk-full', text: { id: 'play.endedWell' }, details: '' };
+    expect(richFailure(text, failure)).toBe(messages['error.internal']);
+  });
+});
+
 describe('failureSentence', () => {
   const failure = (id: MessageId, values?: Record<string, string | number>): Failure => ({
     code: 'disk-full',
@@ -49,7 +80,7 @@ describe('failureSentence', () => {
       keptBytes: 88e6,
     };
     expect(failureSentence(text, failure('downloads.diskFull', values))).toMatch(
-      /“Deep Water Shader” needs 1.2 GB, but only 0.4 GB is free on D:. The 88 MB downloaded so far is kept/,
+      /Deep Water Shader needs 1.2 GB, but only 0.4 GB is free on D:. The 88 MB downloaded so far is kept/,
     );
   });
 

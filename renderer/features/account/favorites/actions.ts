@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
 import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
@@ -41,11 +41,11 @@ function createFavoriteActions(
     set,
     /** Starts a sign-in, then adds the favorite. */
     setSignedIn: (mod: Mod) =>
-      signIn(() => void set(mod, true), text.t('signIn.forFavorite', { title: mod.title.trim() })),
+      signIn(() => void set(mod, true), text.rich('signIn.forFavorite', { title: mod.title.trim() })),
     /** Removes a favorite in the Favorites list, where its row disappears, and shows a toast with Undo. */
     removeShown: (mod: Mod, title: string) => {
       const undo = { label: text.t('ui.undo'), run: () => void set(mod, true) };
-      toast(text.t('favoriteButton.removed', { title }), { action: undo, about: `favorite ${mod.modId}` });
+      toast(text.rich('favoriteButton.removed', { title }), { action: undo, about: `favorite ${mod.modId}` });
       return set(mod, false);
     },
     showNotGranted: () => {
@@ -63,8 +63,8 @@ function createFavoriteActions(
         client.setQueryData(favoritesStateQuery().queryKey, state);
         const { failure, pending } = state;
         if (!failure) return;
-        const problem = failureSentence(text, failure);
-        const message = text.t('outbox.notSent', { problem, count: pending.length });
+        const problem = richFailure(text, failure);
+        const message = text.rich('outbox.notSent', { problem, count: pending.length });
         toast(pending.length > 0 ? message : problem, { tone: 'red', about: outbox });
       }, showError),
   };

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { joined, type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
@@ -25,8 +25,8 @@ function placeBefore(ids: readonly string[], id: string, steps: -1 | 1): string 
 export type MyModsActions = ReturnType<typeof createActions>;
 
 function createActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
-  const { t } = text;
-  const say = (message: string, about: string) => toast(message, { about });
+  const { t, rich } = text;
+  const say = (message: ReactNode, about: string) => toast(message, { about });
   /** Asks what has to be decided first. `act` is done with the answers, `leave` without any. */
   const ask = (
     questions: Questions,
@@ -36,7 +36,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     const files = questions.map(({ kind, path, text: { id, values } }) => ({
       kind,
       path,
-      message: t(id, values),
+      message: rich(id, values),
     }));
     showQuestions({ files, onAnswered: act, onLeave: leave });
   };
@@ -56,7 +56,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     if (applied.state === 'asked')
       ask(applied.questions, async (answers) => void (await apply(gameId, answers)));
     else if (applied.notes.length > 0)
-      say(applied.notes.map(({ id, values }) => t(id, values)).join(' '), `applied ${gameId}`);
+      say(joined(applied.notes.map(({ id, values }) => rich(id, values))), `applied ${gameId}`);
   };
   /** Changes a game, and calls back with it then. Its folder may have to be decided about first. */
   const changeGame = async (
@@ -91,7 +91,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
           .then(() => useMyMods.setState({ gameId }))
           .catch(showError);
       const { id, values } = removal.text;
-      toast(t(id, values), { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
+      toast(rich(id, values), { about: `game ${gameId}`, action: { label: t('ui.undo'), run } });
     } catch (error) {
       showError(error);
     }
@@ -99,15 +99,18 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
   const activate = (gameId: string, loadoutId: string) =>
     api.loadouts.activate({ gameId, loadoutId }).then((applied) => showApplied(gameId, applied), showError);
   /** Says what went into a loadout. One that isn't active can be used from here. */
-  const sayPlace = (message: string, { gameId, loadoutId, isActive }: Place) => {
-    const use = { label: t('myMods.useImported'), run: () => void activate(gameId, loadoutId) };
+  const sayPlace = (message: ReactNode, { gameId, loadoutId, name, isActive }: Place) => {
+    const use = {
+      label: t('myMods.useImported', { loadout: name }),
+      run: () => void activate(gameId, loadoutId),
+    };
     toast(message, { about: `game ${gameId}`, ...(isActive ? {} : { action: use }) });
   };
   const undoable = (deletion: Promise<Deleted>) =>
     deletion.then(({ undoId, text: { id, values } }) => {
       const run = () => void api.loadouts.undo({ undoId }).catch(showError);
       // Each deletion keeps its own way back.
-      toast(t(id, values), { about: undoId, action: { label: t('ui.undo'), run } });
+      toast(rich(id, values), { about: undoId, action: { label: t('ui.undo'), run } });
     }, showError);
   /** Asks what has to be decided before a game can start, and starts it then. */
   const askBeforePlay = (gameId: string, questions: Questions) => {
@@ -117,11 +120,11 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     });
   };
   const sayAdded = (title: string, count: number, place: Place) =>
-    sayPlace(t('myMods.added', { title, count, loadout: place.name }), place);
+    sayPlace(rich('myMods.added', { title, count, loadout: place.name }), place);
   const sayRemoved = (title: string, removed: { undoId: string; count: number; freed: number }) => {
     const { undoId, count, freed } = removed;
     const run = () => void api.installs.undoRemove({ undoId }).catch(showError);
-    const message = t('myMods.uninstalled', { title, count, size: text.bytes(freed) });
+    const message = rich('myMods.uninstalled', { title, count, size: text.bytes(freed) });
     toast(message, { about: undoId, action: { label: t('ui.undo'), run } });
   };
   const play = async (gameId: string) => {
@@ -143,7 +146,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         .goBack({ gameId })
         .then(async ({ text: { id, values }, applied }) => {
           await api.play.dismiss({ gameId });
-          say(t(id, values), `run ${gameId}`);
+          say(rich(id, values), `run ${gameId}`);
           showApplied(gameId, applied);
         })
         .catch(showError),
@@ -190,7 +193,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         .then(() => api.modUpdates.state())
         .then(({ updates, failure }) => {
           if (failure)
-            return toast(t(failure.text.id, failure.text.values), { about: 'updates', tone: 'red' });
+            return toast(rich(failure.text.id, failure.text.values), { about: 'updates', tone: 'red' });
           const isNew = (state: string) => state === 'update' || state === 'maybe';
           const count = updates.filter(({ state, ignored }) => isNew(state) && ignored === null).length;
           return say(t('myMods.updatesChecked', { count }), 'updates');
@@ -215,7 +218,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     copyCode: (gameId: string, { loadoutId, name }: Loadout) =>
       api.loadouts
         .copyCode({ gameId, loadoutId })
-        .then(() => say(t('myMods.codeCopied', { name }), 'clipboard'), showError),
+        .then(() => say(rich('myMods.codeCopied', { name }), 'clipboard'), showError),
     saveFile: (gameId: string, { loadoutId }: Loadout) =>
       api.loadouts.saveFile({ gameId, loadoutId }).then(({ fileName }) => {
         if (fileName !== null) say(t('myMods.fileSaved', { file: fileName }), `file ${loadoutId}`);
@@ -274,8 +277,8 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     },
     /** Says that a mod was installed, and where. */
     sayInstalled({ title, version, place }: { title: string; version: string; place: Place | null }) {
-      if (place === null) return say(t('myMods.installed', { title, version }), 'installed');
-      sayPlace(t('myMods.installedIn', { title, version, loadout: place.name }), place);
+      if (place === null) return say(rich('myMods.installed', { title, version }), 'installed');
+      sayPlace(rich('myMods.installedIn', { title, version, loadout: place.name }), place);
     },
     /** Removes mods from this computer. Undo in the toast brings them back. */
     removeInstalls: (installs: readonly Pick<Install, 'installId' | 'title'>[]) =>
@@ -286,12 +289,12 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     verify: ({ installId, title }: Install) =>
       api.installs.verify({ installId }).then(({ changed, missing }) => {
         const count = changed.length + missing.length;
-        if (count === 0) return say(t('myMods.verified', { title }), `install ${installId}`);
+        if (count === 0) return say(rich('myMods.verified', { title }), `install ${installId}`);
         const run = () =>
           void api.installs.repair({ installId }).then(({ restored, left }) => {
             say(t('myMods.repaired', { restored, left }), `install ${installId}`);
           }, showError);
-        toast(t('myMods.verifiedWrong', { title, count }), {
+        toast(rich('myMods.verifiedWrong', { title, count }), {
           about: `install ${installId}`,
           action: { label: t('myMods.repair'), run },
         });
@@ -306,7 +309,7 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
     goBack: (modId: number, title: string, version: string) =>
       api.modUpdates
         .goBack({ modId })
-        .then(() => say(t('myMods.wentBack', { title, version }), `version ${modId}`), showError),
+        .then(() => say(rich('myMods.wentBack', { title, version }), `version ${modId}`), showError),
     ignoreMod: (modId: number) => api.modUpdates.ignoreMod({ modId }).catch(showError),
     stopIgnoring: (modId: number) => api.modUpdates.stopIgnoring({ modId }).catch(showError),
     ignoreVersion: (modId: number) => api.modUpdates.ignoreVersion({ modId }).catch(showError),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
@@ -16,7 +17,7 @@ type Open = {
   readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
   readonly importFor: string | null;
   readonly questions: {
-    readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: string })[];
+    readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: ReactNode })[];
     /** Does what had to ask, with the answers. It closes the questions, or asks again; a failure leaves them open. */
     readonly onAnswered: (answers: Answers) => Promise<void>;
     /** Does it without deciding, where everything in the folder can stay as it is; null where it can't. */

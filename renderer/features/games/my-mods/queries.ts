@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
@@ -90,18 +90,20 @@ type InstallsState = { readonly installs: readonly Install[]; readonly jobs: rea
 /** Says that installing a mod failed, or that it asks something, until that is answered. */
 function tellJobs(before: InstallsState | undefined, after: InstallsState, text: TextTools): void {
   if (!before) return;
-  const { t } = text;
+  const { t, rich } = text;
   const stateIn = ({ jobs }: InstallsState, id: string) => jobs.find(({ jobId }) => jobId === id)?.state;
   const subject = (jobId: string) => `job ${jobId}`;
   for (const { jobId, state } of before.jobs)
     if (state === 'asking' && stateIn(after, jobId) !== 'asking') dismissToast(subject(jobId));
-  for (const { jobId, title, state, failure } of after.jobs) {
+  for (const { jobId, title, state, failure, variants } of after.jobs) {
     if (stateIn(before, jobId) === state) continue;
     const answer = () => useMyModsOpen.setState({ jobId });
     const about = subject(jobId);
-    if (state === 'asking')
-      toast(t('myMods.jobAsks', { title }), { about, action: { label: t('myMods.answer'), run: answer } });
+    if (state === 'asking') {
+      const id = variants.length > 0 ? 'myMods.jobAsks' : 'myMods.jobAsksPrograms';
+      toast(rich(id, { title }), { about, action: { label: t('myMods.answer'), run: answer } });
+    }
     if (state === 'failed' && failure)
-      toast(`${title}: ${failureSentence(text, failure)}`, { about, tone: 'red' });
+      toast(rich('myMods.jobFailed', { title, problem: richFailure(text, failure) }), { about, tone: 'red' });
   }
 }

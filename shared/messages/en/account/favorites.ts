@@ -7,7 +7,7 @@ export const favorites = {
   'favoriteButton.pending': 'Waiting to be sent',
   'favoriteButton.notGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
   'favoriteButton.word': 'Favorite',
-  'favoriteButton.removed': '“{title}” removed from favorites.',
+  'favoriteButton.removed': '<b>{title}</b> removed from favorites.',
 
   'favorites.title': 'Favorites',
   'favorites.total': '{count, plural, one {# mod} other {# mods}}',
@@ -18,7 +18,7 @@ export const favorites = {
   'favorites.searchNone': 'No favorites match “{find}”.',
   'favorites.searchNoneHint': 'Try fewer or different words.',
   'favorites.searchClear': 'Clear search',
-  'favorites.gameNone': 'None of your favorites is for this game',
+  'favorites.gameNone': 'No favorites for this game',
   'favorites.gone': 'No longer on the service',
 
   'favorites.empty': 'No favorites yet',
@@ -28,26 +28,27 @@ export const favorites = {
   'favorites.noListWhy': 'They appear as soon as the service responds.',
   'favorites.signedOut': 'Sign in to see your favorites',
   'favorites.signedOutWhy':
-    'They belong to your account on the website. You sign in there, in your browser; Loadout never sees your password.',
+    'Favorites are part of your account on the website. You sign in there, in your browser; Loadout never sees your password.',
   'favorites.notGranted': 'Loadout isn’t allowed to see your favorites',
-  'favorites.notGrantedWhy': 'Sign in again to allow it. Everything else stays as it is.',
+  'favorites.notGrantedWhy': 'Sign in again to allow it. Nothing else changes.',
   'favorites.notOffered': 'This service doesn’t offer favorites here.',
   'favorites.asOf': '{problem} Showing your favorites from {time}.',
 
-  'favorites.addGone': '“{title}” is no longer on the service, so it couldn’t be added to your favorites.',
+  'favorites.addGone':
+    '<b>{title}</b> is no longer on the service, so it couldn’t be added to your favorites.',
   'favorites.listNotAllowed':
-    'The service doesn’t let your account see its favorites here. They may be on its website.',
-  'favorites.addNotAllowed': 'The service doesn’t let you add “{title}” to your favorites.',
-  'favorites.addRejected': 'The service didn’t accept “{title}” as a favorite.',
-  'favorites.removeGone': '“{title}” is no longer on the service.',
-  'favorites.removeNotAllowed': 'The service doesn’t let you remove “{title}” from your favorites.',
-  'favorites.removeRejected': 'The service didn’t remove “{title}” from your favorites.',
+    'The service doesn’t let your account see its favorites here. You may find them on the website.',
+  'favorites.addNotAllowed': 'The service doesn’t let you add <b>{title}</b> to your favorites.',
+  'favorites.addRejected': 'The service didn’t accept <b>{title}</b> as a favorite.',
+  'favorites.removeGone': '<b>{title}</b> is no longer on the service.',
+  'favorites.removeNotAllowed': 'The service doesn’t let you remove <b>{title}</b> from your favorites.',
+  'favorites.removeRejected': 'The service didn’t remove <b>{title}</b> from your favorites.',
   'favorites.neverKnown':
-    'The connection dropped while “{title}” was being changed, and Loadout isn’t allowed to see your favorites. Check on the website whether it’s a favorite.',
+    'The connection dropped, so Loadout can’t tell whether <b>{title}</b> is a favorite now. Check on the website.',
   'favorites.unsteady':
     'Your favorites changed while loading, so some may be missing. Loadout is loading them again.',
   'favorites.tooManyWait':
-    'Too many changes are waiting. They are kept; you can make more once some are sent.',
+    'Too many changes are waiting to be sent. They’re kept; you can make more once some are sent.',
   'favorites.diskFull': 'The disk is full, so this change wasn’t saved. Everything else is kept.',
   'favorites.notSaved': 'This change couldn’t be saved on this computer. Everything else is kept.',
   'favorites.notErased': 'You’re signed out, but your favorites couldn’t be deleted from this computer.',

@@ -10,9 +10,9 @@ export const library = {
   'library.found': '{count, plural, one {# mod matches} other {# mods match}} “{find}”.',
   'library.searchNone': 'No mods in your library match “{find}”.',
   'library.searchNoneHint': 'Try fewer or different words.',
-  'library.gameNone': 'No mods of this game in your library',
-  'library.getAll': 'Get all',
-  'library.gettingAll': 'Getting all',
+  'library.gameNone': 'No mods for this game in your library',
+  'library.getAll': 'Download all',
+  'library.gettingAll': 'Starting downloads',
   'library.got':
     '{started, plural, =0 {No downloads started} one {# download started} other {# downloads started}}{here, plural, =0 {} other {, # already in your downloads}}{notPossible, plural, =0 {} one {, # has no file on the service} other {, # have no file on the service}}.',
   'library.showDownloads': 'Show downloads',
@@ -27,15 +27,15 @@ export const library = {
   'library.asOf': '{problem} Showing your library from {time}.',
   'library.emptyPage': 'This page is empty',
   'library.unreadable':
-    '{count, plural, one {# mod of your library couldn’t be read and was left out.} other {# mods of your library couldn’t be read and were left out.}}',
+    '{count, plural, one {# mod in your library couldn’t be loaded and isn’t shown.} other {# mods in your library couldn’t be loaded and aren’t shown.}}',
   'library.signedOut': 'Sign in to see your library',
   'library.signedOutWhy':
-    'It belongs to your account on the website. You sign in there, in your browser; Loadout never sees your password.',
+    'Your library is part of your account on the website. You sign in there, in your browser; Loadout never sees your password.',
   'library.ended': 'Sign in again to see your library',
   'library.endedWhy': 'Your session has ended. Mods on this computer still work.',
   'library.listNotAllowed':
-    'The service doesn’t let your account see its library here. It may be on its website.',
+    'The service doesn’t let your account see its library here. You may find it on the website.',
   'library.notGranted': 'Loadout isn’t allowed to see your library',
-  'library.notGrantedWhy': 'Sign in again to allow it. Everything else stays as it is.',
+  'library.notGrantedWhy': 'Sign in again to allow it. Nothing else changes.',
   'library.notOffered': 'This service doesn’t offer a library here.',
 } as const;

@@ -15,7 +15,7 @@ export const reviews = {
   'reviews.posting': 'Posting',
   'reviews.posted': 'Review posted.',
   'reviews.postedLater': 'Review posted. It may take a while to appear.',
-  'reviews.late': 'This is taking a while. You can keep browsing: your review is kept, and posted only once.',
+  'reviews.late': 'This is taking a while. Keep browsing; your review won’t be lost or posted twice.',
   'reviews.draftKept': 'Draft saved',
   'reviews.discard': 'Discard',
   'reviews.discarded': 'Draft discarded',
@@ -47,7 +47,7 @@ export const reviews = {
     '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {share}',
   'reviews.counted': 'Based on {counted, number} of {total, number} reviews.',
   'reviews.sort': 'Sort reviews',
-  'reviews.sortService': 'Service’s order',
+  'reviews.sortService': 'Default',
   'reviews.sortNewest': 'Newest',
   'reviews.sortHighest': 'Highest',
   'reviews.sortLowest': 'Lowest',
@@ -63,10 +63,11 @@ export const reviews = {
   'reviews.notYours': 'This review no longer exists, or it isn’t yours.',
   'reviews.alreadyDeleted': 'It’s too late to undo this. The text is kept as a draft.',
   'reviews.tooManyDrafts': 'You already have {count, number} drafts. Post or discard one to keep this one.',
-  'reviews.diskFull': 'The disk is full, so your draft is lost when you close Loadout.',
-  'reviews.notSaved': 'Your draft couldn’t be saved on this computer, so it is lost when you close Loadout.',
+  'reviews.diskFull': 'The disk is full, so your draft will be lost when you close Loadout.',
+  'reviews.notSaved':
+    'Your draft couldn’t be saved on this computer, so it will be lost when you close Loadout.',
   'reviews.notPostedDiskFull':
-    'Your review wasn’t posted, because the disk is full. Free some space, then try again.',
+    'Your review wasn’t posted because the disk is full. Free some space, then try again.',
   'reviews.notPostedNotSaved':
-    'Your review wasn’t posted, because Loadout can’t save it on this computer first. Check that Loadout’s folder can be written to, then try again.',
+    'Your review wasn’t posted because Loadout can’t write to its folder. Allow writing to it, then try again.',
 } as const;

@@ -7,7 +7,7 @@ export const session = {
   'account.unnamed': 'Your account',
   'account.menu': 'Account: {name}, {state}',
   'account.signOut': 'Sign out',
-  'account.signInStorage': 'Sign-in storage',
+  'account.signInStorage': 'Stay signed in',
   'account.signedInAs': 'Signed in as {name}',
   'account.signedInUnnamed': 'You’re signed in',
   'account.signedOut':
@@ -20,8 +20,8 @@ export const session = {
   'signOut.stay': 'Stay signed in',
 
   'signIn.title': 'Sign in with your browser',
-  'signIn.forFavorite': 'To add “{title}” to your favorites, sign in first.',
-  'signIn.noPage': 'No page opened?',
+  'signIn.forFavorite': 'Sign in to add <b>{title}</b> to your favorites.',
+  'signIn.noPage': 'Page didn’t open?',
   'signIn.what':
     'Sign in on the page that opens in your browser. Your password stays with the website; Loadout never sees it.',
   'signIn.titleFailed': 'Sign-in didn’t work',
@@ -33,9 +33,9 @@ export const session = {
   'signIn.browserDone': 'Browser opened',
   'signIn.browserNow': 'Opening browser',
   'signIn.browser': 'Open browser',
-  'signIn.callbackDone': 'Confirmed',
-  'signIn.callbackNow': 'Confirm there',
-  'signIn.callback': 'Confirm there',
+  'signIn.callbackDone': 'Approved',
+  'signIn.callbackNow': 'Approve in browser',
+  'signIn.callback': 'Approve in browser',
   'signIn.tokensDone': 'Signed in',
   'signIn.tokensNow': 'Signing in',
   'signIn.tokens': 'Signed in',
@@ -57,47 +57,47 @@ export const session = {
     'Signing in to {service} needs port {port}, which another program is using. Sign in anyway, then copy the full address of the last page and paste it here.',
   'signIn.pasteField': 'Address of that page',
   'signIn.pasteHint':
-    'A firewall may block the way back to Loadout. Copy the full address from the browser and paste it here.',
-  'signIn.pasteUse': 'Use this address',
+    'A firewall may be blocking the connection back to Loadout. Copy the full address from the browser and paste it here.',
+  'signIn.pasteUse': 'Finish sign-in',
   'signIn.pasteEmpty': 'Paste the address first.',
 
   'signInStorage.memory': 'No system keyring found, so you’ll need to sign in again after closing Loadout.',
   'signInStorage.memoryEnded':
     'Your last sign-in ended when Loadout closed, because no system keyring was found.',
-  'signInStorage.why': 'Why',
-  'signInStorage.title': 'Sign-in storage',
+  'signInStorage.why': 'Learn more',
+  'signInStorage.title': 'Stay signed in',
   'signInStorage.whyMemory':
     'Loadout saves your sign-in only in the system keyring, and none is running. You’ll need to sign in again after closing Loadout.',
   'signInStorage.whyUnlock': 'To stay signed in, start GNOME Keyring or KWallet, then restart Loadout.',
   'signInStorage.insecure':
-    'Your sign-in is saved unprotected, as you chose. Anyone who can read your files could use it.',
+    'Your sign-in is saved without encryption, as you chose. Anyone who can read your files could use it.',
   'signInStorage.whyInsecure':
-    'No keyring is available. You can turn this off: your sign-in then lasts until Loadout closes.',
+    'No keyring is available. If you stop saving your sign-in, it lasts until Loadout closes.',
   'signInStorage.encrypted': 'Your sign-in is saved in the system keyring.',
-  'signInStorage.allow': 'Stay signed in anyway',
-  'signInStorage.forbid': 'Stop saving it',
+  'signInStorage.allow': 'Save without encryption',
+  'signInStorage.forbid': 'Don’t save sign-in',
   'signInStorage.allowHint':
-    'Or stay signed in without a keyring: your sign-in is then saved unprotected, and anyone who can read your files could use it.',
+    'You can also save your sign-in without encryption. Anyone who can read your files could then use it.',
 
   'session.siteNotHttps':
     'The service’s website isn’t secure (no https), so Loadout won’t send you there to sign in.',
   'session.noPort':
-    'Your browser can’t report back to Loadout: no local port is free. Security software may be blocking it.',
+    'Your browser can’t connect back to Loadout because no local port is free. Security software may be blocking it.',
   'session.denied': 'You canceled on the website. Sign in again whenever you like.',
   'session.refusedByWebsite': 'The website refused the sign-in. Wait a while, then sign in again.',
   'session.wrongIssuer':
     'The reply came from a different website than the one you signed in to, so Loadout ignored it. Sign in again.',
-  'session.timedOut': 'There was no reply within 5 minutes. Sign in again when you’re ready.',
+  'session.timedOut': 'Sign-in timed out after 5 minutes. Sign in again when you’re ready.',
   'session.abandoned':
     'Sign-in stopped because the window was closed or the computer went to sleep. Sign in again.',
   'session.codeRefused': 'The service rejected the sign-in from your browser. Sign in again.',
   'session.keyWanted':
-    'The service needs this app’s key to sign you in, but the service profile doesn’t allow sending it. The profile’s author can allow it with “token_key”.',
+    'The service needs this app’s key to sign you in, but the setup file doesn’t allow sending it. Its author can allow it with “token_key”.',
   'session.keyRefused':
     'The service no longer accepts this app’s key, so it can’t sign you in. Enter another key in Settings, then sign in again.',
-  'session.noTokens':
-    'The service couldn’t be reached for the last step, and the sign-in works only once. Sign in again.',
-  'session.unusableTokens': 'The service’s reply to the last step couldn’t be read. Sign in again.',
+  'session.noTokens': 'The service couldn’t be reached for the last step of the sign-in. Sign in again.',
+  'session.unusableTokens':
+    'The service’s reply to the last step of the sign-in couldn’t be read. Sign in again.',
   'session.needsUpdate':
     'The service no longer accepts sign-ins from this version of Loadout. Your mods, downloads and drafts are kept; get the new version.',
   'session.notDecrypted':
@@ -116,5 +116,5 @@ export const session = {
   'session.page.failed': 'Sign-in didn’t work. Close this page and go back to Loadout to see why.',
   'session.page.underWay': 'Loadout is finishing your sign-in. Close this page and go back to Loadout.',
   'session.page.unknown':
-    'Loadout isn’t expecting this sign-in, so nothing was changed. Sign in from Loadout, and use the page that opens last.',
+    'Loadout isn’t expecting this sign-in, so nothing was changed. Start again in Loadout, and use the page that it opens.',
 } as const;

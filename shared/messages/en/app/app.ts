@@ -21,7 +21,7 @@ export const app = {
 
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search mods',
-  'keys.find': 'Find in the list of a screen',
+  'keys.find': 'Search this list',
   'keys.move': 'Move between mods',
   'keys.open': 'Open the mod',
   'keys.pages': 'Go to the previous or next page',

@@ -11,7 +11,7 @@ export const confirm = {
   'confirm.noProgram': 'Program: none',
   'confirm.arguments': 'Arguments: {text}',
   'confirm.workingFolder': 'Working folder: {text}',
-  'confirm.runsArguments': 'This program can do anything its arguments say.',
+  'confirm.runsArguments': 'This program runs whatever its arguments say.',
   'confirm.gameWhy':
     'Loadout writes mods into this folder, and Play starts this program. Confirm only what you entered yourself.',
   'confirm.gameDeclined': 'You didn’t confirm this, so nothing was saved.',

@@ -4,9 +4,9 @@ export const closing = {
   'closing.count': '{count, plural, one {# download is} other {# downloads are}} in progress.',
   'closing.tray': 'Loadout stays in the system tray until everything is downloaded, then quits.',
   'closing.noTray':
-    'Your desktop has no system tray: to see the window again, start Loadout again. Loadout quits when everything is downloaded.',
+    'Your desktop has no system tray. Open Loadout to check progress. It quits when everything is downloaded.',
   'closing.ifQuit':
-    'If you quit, what is downloaded so far is kept. The rest is downloaded the next time you start Loadout.',
+    'If you quit, everything downloaded so far is kept. The rest is downloaded the next time you start Loadout.',
   'closing.remember': 'Don’t ask again',
   'closing.rememberHint': 'You can change this in Settings, Downloads.',
   'closing.background': 'Keep downloading',
@@ -19,7 +19,7 @@ export const closing = {
   'tray.quit': 'Quit',
 
   'closing.hiddenTitle': 'Downloads continue in the background',
-  'closing.hiddenBody': 'To see the window, start Loadout again.',
+  'closing.hiddenBody': 'Open Loadout to check progress.',
   'closing.quitTitle': 'Loadout has quit',
   'closing.quitBody':
     '{count, plural, one {# download continues} other {# downloads continue}} the next time you start it.',

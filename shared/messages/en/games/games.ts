@@ -6,22 +6,22 @@ export const games = {
   'games.folderNotAbsolute': 'Enter the full path of the folder.',
   'games.folderMissing': 'This folder doesn’t exist.',
   'games.folderNoFolder': 'This is a file. Choose the folder it is in.',
-  'games.folderOwn': 'Loadout keeps its own files here. Choose the folder of the game.',
-  'games.folderRoot': 'This is a whole disk. Choose the folder of the game on it.',
+  'games.folderOwn': 'Loadout keeps its own files here. Choose the game’s folder.',
+  'games.folderRoot': 'This is an entire disk. Choose the game’s folder on it.',
   'games.folderGuarded':
-    'Mods can’t go here: your system, your keys or Loadout use {place}. Choose the folder of the game.',
+    'Mods can’t go here: your system, your keys or Loadout use {place}. Choose the game’s folder.',
   'games.folderAboveGuarded':
-    'This folder contains more than a game, such as {place}. Choose the folder of the game in it.',
-  'games.folderTaken': '“{game}” uses this folder already.',
+    'This folder contains more than a game, such as {place}. Choose the game’s folder in it.',
+  'games.folderTaken': '<b>{game}</b> already uses this folder.',
   'games.folderReadOnly':
     'Loadout isn’t allowed to write to this folder. Allow writing to it, then try again.',
   'games.copiesNeeded':
-    'Mods are on another disk, or this one can’t link files. They will be copied, which takes longer and more space.',
+    'Mods are on another disk, or this disk can’t link files. They will be copied, which takes more time and space.',
   'games.littleSpace': 'Only {freeBytes} is free on this disk.',
   'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
   'games.modsTaken':
-    '“{game}” has its mods in this folder, or in one inside or around it. Choose another one.',
-  'games.modsLinked': 'This folder leads to {folder}, outside the game’s folder. Choose another one.',
+    '<b>{game}</b> already has its mods in this folder, or in one above or below it. Choose another folder.',
+  'games.modsLinked': 'This folder is a link to {folder}, outside the game’s folder. Choose another folder.',
   'games.modsNoFolder': 'This is a file. Enter a folder inside the game’s folder.',
   'games.modsCreated': 'This folder doesn’t exist yet. Loadout creates it when mods go into it.',
   'games.noProgram': 'Without a program you can’t start the game from Loadout.',
@@ -30,8 +30,7 @@ export const games = {
   'games.programNoFile': 'This is a folder. Choose the program in it.',
   'games.programNotExecutable':
     'This file isn’t marked as a program. Allow running it in its file properties.',
-  'games.programOutside':
-    'This program isn’t in the game’s folder. To start it all the same, pick it with Choose.',
+  'games.programOutside': 'This program isn’t in the game’s folder. To start it anyway, pick it with Choose.',
   'games.quoteOpen': 'A quotation mark isn’t closed.',
   'games.badArguments': 'An argument has characters that can’t be passed to a program.',
   'games.workingFolderMissing': 'This folder doesn’t exist.',
@@ -39,8 +38,8 @@ export const games = {
     'The folder {folder} is gone. Your loadouts are kept. Reconnect its drive, or choose the folder again.',
   'games.gone': 'This game is no longer in the list.',
   'games.undoOver': 'It’s too late to undo this.',
-  'games.running': '“{game}” is running. Close it first, then try again.',
-  'games.noProgramToPlay': '“{game}” has no program to start. Choose it in the game’s settings.',
+  'games.running': '<b>{game}</b> is running. Close it first, then try again.',
+  'games.noProgramToPlay': '<b>{game}</b> has no program to start. Choose it in the game’s settings.',
   'games.listDiskFull': 'The disk is full, so the game wasn’t saved. Free some space, then try again.',
   'games.listNotStored': 'The game couldn’t be saved, so nothing was changed. Try again.',
   'games.myModsDiskFull':

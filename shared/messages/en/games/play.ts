@@ -1,40 +1,41 @@
 /** Starting and watching a game: why it can't start, how it ended. `game` is the game's name, `program` a path. */
 export const play = {
-  'play.alreadyRunning': '“{game}” is already running. Close it first, or switch to its window.',
-  'play.startCanceled': '“{game}” wasn’t started.',
+  'play.alreadyRunning': '<b>{game}</b> is already running. Close it first, or switch to its window.',
+  'play.startCanceled': '<b>{game}</b> wasn’t started.',
   'play.notStopped':
-    '“{game}” doesn’t close. Your loadout is unchanged; end it in your system’s task manager.',
-  'play.notAbsolute': '“{game}” has no full path to its program. Choose the program in the game’s settings.',
+    '<b>{game}</b> isn’t closing. Your loadout is unchanged; end the game in your system’s task manager.',
+  'play.notAbsolute':
+    '<b>{game}</b> has no full path to its program. Choose the program in the game’s settings.',
   'play.programMissing':
-    'The program of “{game}” is gone: {program}. Your mods are unchanged. Choose the program in the game’s settings.',
+    'The program of <b>{game}</b> is gone: {program}. Your mods are unchanged. Choose the program in the game’s settings.',
   'play.programIsFolder':
-    '{program} is a folder, so “{game}” can’t start. Choose the program in it, in the game’s settings.',
+    '{program} is a folder, so <b>{game}</b> can’t start. Choose the program in it, in the game’s settings.',
   'play.workingFolderGone':
-    'The folder “{game}” runs in is gone: {folder}. Your mods are unchanged. Choose another one in the game’s settings.',
+    'The working folder of <b>{game}</b> is gone: {folder}. Your mods are unchanged. Choose another one in the game’s settings.',
   'play.notExecutable':
-    '{program} isn’t marked as a program, so “{game}” can’t start. Allow running it in its file properties, then try again.',
+    '{program} isn’t marked as a program, so <b>{game}</b> can’t start. Allow running it in its file properties, then try again.',
   'play.noPermission':
-    'You don’t have permission to run {program}, so “{game}” wasn’t started. Check the permissions of the file and its folder.',
+    'You don’t have permission to run {program}, so <b>{game}</b> wasn’t started. Check the permissions of the file and its folder.',
   'play.needsAdministrator':
-    '“{game}” wants administrator rights, which Loadout never gives. Start the game without Loadout; your mods stay in place.',
+    '<b>{game}</b> needs administrator rights, which Loadout can’t grant. Start the game without Loadout; your mods stay in place.',
   'play.windowsProgram':
-    '{program} is a Windows program, and this computer can’t run it directly. Choose the script or tool that starts “{game}” in the game’s settings.',
+    '{program} is a Windows program, and this computer can’t run it directly. Choose the script or tool that starts <b>{game}</b> in the game’s settings.',
   'play.wrongMachine':
-    '{program} is made for another kind of computer, so “{game}” can’t start. Get the version of the game for this one.',
+    '{program} is made for another kind of computer, so <b>{game}</b> can’t start. Get the version of the game for this one.',
   'play.notProgram':
-    '{program} isn’t a program, so “{game}” can’t start. Choose the program in the game’s settings.',
+    '{program} isn’t a program, so <b>{game}</b> can’t start. Choose the program in the game’s settings.',
   'play.needsOther':
-    '{program} needs another program or library that isn’t on this computer, so “{game}” wasn’t started. Reinstall the game, then try again.',
+    '{program} needs another program or library that isn’t on this computer, so <b>{game}</b> wasn’t started. Reinstall the game, then try again.',
   'play.badArguments':
-    'An argument of “{game}” has characters that can’t be passed to its program. Change it in the game’s settings.',
+    'An argument of <b>{game}</b> has characters that can’t be passed to its program. Change it in the game’s settings.',
   'play.notStarted':
-    '“{game}” couldn’t be started. Your mods are unchanged. Start it without Loadout to see if it works.',
-  'play.endedWell': '“{game}” ended.',
-  'play.endedWithCode': '“{game}” ended with an error (code {code}).',
-  'play.endedBySignal': '“{game}” crashed ({signal}).',
-  'play.endedStopped': '“{game}” was closed from Loadout.',
-  'play.wentBack': 'The change is taken back.',
+    '<b>{game}</b> couldn’t be started. Your mods are unchanged. Start it without Loadout to see if it works.',
+  'play.endedWell': '<b>{game}</b> closed.',
+  'play.endedWithCode': '<b>{game}</b> closed with an error.',
+  'play.endedBySignal': '<b>{game}</b> crashed.',
+  'play.endedStopped': '<b>{game}</b> was closed from Loadout.',
+  'play.wentBack': 'Last change undone.',
   'play.wentBackFromUpdate':
-    '{count, plural, one {“{title}” is at version {version} again. That update isn’t offered any more.} other {# mods are at their versions from before. Those updates aren’t offered any more.}}',
-  'play.endedUnknown': '“{game}” ended while Loadout wasn’t watching.',
+    'Last change undone: {count, plural, one {<b>{title}</b> is at {version} again. That update won’t be offered again.} other {# mods are at their earlier versions again. Those updates won’t be offered again.}}',
+  'play.endedUnknown': '<b>{game}</b> closed while Loadout wasn’t running.',
 } as const;

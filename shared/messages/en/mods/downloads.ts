@@ -13,7 +13,7 @@ export const downloads = {
   'downloads.pauseAll': 'Pause all',
   'downloads.resumeAll': 'Resume all',
   'downloads.cancelAll': 'Cancel all',
-  'downloads.canceledOne': '“{title}” canceled.',
+  'downloads.canceledOne': '<b>{title}</b> canceled.',
   'downloads.allCanceled': '{count, plural, one {# download} other {# downloads}} canceled.',
   'downloads.moreForAll': 'More actions for all downloads',
   'downloads.checkAll': 'Verify all files',
@@ -25,13 +25,13 @@ export const downloads = {
   'downloads.limitNone': 'none',
   'downloads.limitTitle': 'Speed limit',
   'downloads.limitCustom': 'Custom',
-  'downloads.limitHint': 'A number is in MB/s. Or enter a unit, such as 800\u00a0kB/s or 20\u00a0Mbit/s.',
-  'downloads.limitSet': 'Set',
+  'downloads.limitHint': 'In MB/s. You can also enter a unit, such as 800\u00a0kB/s or 20\u00a0Mbit/s.',
+  'downloads.limitSet': 'Apply',
   'downloads.limitUnreadable': 'Enter a speed, such as 2.5, 800\u00a0kB/s or 20\u00a0Mbit/s.',
   'downloads.limitTooSlow': 'The minimum is 100\u00a0kB/s.',
   'downloads.inProgress': 'In progress',
   'downloads.attention': 'Needs attention',
-  'downloads.retryAll': 'Retry all ({count, number})',
+  'downloads.retryAll': 'Try all again ({count, number})',
   'downloads.today': 'Downloaded today',
   'downloads.canceledToday': 'Canceled today',
   'downloads.earlier': 'Earlier',
@@ -64,7 +64,7 @@ export const downloads = {
   'downloads.stalledAt': 'Stalled at {progress}. Trying again in {left}',
   'downloads.busy': 'The service is busy. Trying again in {left}',
   'downloads.verifying': 'Verifying',
-  'downloads.failed': 'Failed before it started',
+  'downloads.failed': 'Failed to start',
   'downloads.failedAt': 'Failed at {progress}',
   'downloads.doneSize': '{state}, {size}, verified',
   'downloads.doneSizeWhen': '{state}, {size}, verified, {when}',
@@ -75,7 +75,7 @@ export const downloads = {
   'downloads.progressLabel': 'Download progress of {title}',
 
   'downloads.hostQuestion':
-    'Download “{title}” from {host}? That site sees your IP address, but not your account.',
+    'Download <b>{title}</b> from {host}? That site sees your IP address, but not your account.',
   'downloads.hostAllow': 'Always allow {host}',
 
   'downloads.cancel': 'Cancel {title}',
@@ -85,19 +85,19 @@ export const downloads = {
   'downloads.anyway': 'Download anyway',
   'downloads.anywayNamed': 'Download anyway: {title}',
   'downloads.retry': 'Try again: {title}',
-  'downloads.show': 'Open file’s folder: {title}',
-  'downloads.showShort': 'Open file’s folder',
+  'downloads.show': 'Show in folder: {title}',
+  'downloads.showShort': 'Show in folder',
   'downloads.check': 'Verify file',
-  'downloads.checkedHere': '“{title}” is unchanged.',
-  'downloads.checkedRenamed': '“{title}” is unchanged. Its file is now {fileName}.',
-  'downloads.checkedChanged': '“{title}” was changed after its download.',
-  'downloads.lookForFile': 'Look for the file again',
+  'downloads.checkedHere': 'The file of <b>{title}</b> is OK.',
+  'downloads.checkedRenamed': 'The file of <b>{title}</b> is OK. It’s now named {fileName}.',
+  'downloads.checkedChanged': 'The file of <b>{title}</b> was changed after its download.',
+  'downloads.lookForFile': 'Check for file',
   'downloads.checkedDeleted':
-    '“{title}” isn’t in its folder. Restore it from the trash, then look for it again, or download it again.',
-  'downloads.checkedGone': '“{title}” was moved or deleted.',
+    'The file of <b>{title}</b> isn’t in its folder. Restore it from the trash and check for it again, or download it again.',
+  'downloads.checkedGone': 'The file of <b>{title}</b> was moved or deleted.',
   'downloads.deleteFile': 'Delete file',
-  'downloads.deleted': 'The file of “{title}” is in the trash.',
-  'downloads.deleteUndone': 'The file of “{title}” is back.',
+  'downloads.deleted': 'The file of <b>{title}</b> is in the trash.',
+  'downloads.deleteUndone': 'The file of <b>{title}</b> was restored.',
   'downloads.remove': 'Remove {title} from the list',
   'downloads.downloadAgain': 'Download again',
   'downloads.downloadAgainNamed': 'Download again: {title}',
@@ -108,9 +108,9 @@ export const downloads = {
   'downloads.copyHash': 'Copy checksum (SHA-256)',
   'downloads.hashCopied': 'Checksum copied.',
   'downloads.removeFromList': 'Remove from list',
-  'downloads.removed': '“{title}” removed from the list. The file stays on your computer.',
+  'downloads.removed': '<b>{title}</b> removed from the list. The file stays on your computer.',
   'downloads.removedFailed':
-    '“{title}” removed from the list.{kept, select, some { The {keptBytes} downloaded so far is deleted when Loadout closes.} other {}}',
+    '<b>{title}</b> removed from the list.{kept, select, some { The {keptBytes} downloaded so far is deleted when Loadout closes.} other {}}',
   'downloads.moved': '{title} is number {place, number} of {count, number}',
   'downloads.update': 'Update to {version}',
   'downloads.pauseShort': 'Pause',
@@ -128,68 +128,68 @@ export const downloads = {
   'downloads.announceHost': 'Download needs your approval: {title}',
 
   'downloads.diskFull':
-    '“{title}” needs {neededBytes}, but only {freeBytes} is free on {place}. The {keptBytes} downloaded so far is kept.',
+    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. The {keptBytes} downloaded so far is kept.',
   'downloads.diskFullAtStart':
-    '“{title}” needs {neededBytes}, but only {freeBytes} is free on {place}. Nothing was downloaded.',
+    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. Nothing was downloaded.',
   'downloads.diskFullUnknown':
-    '“{title}” doesn’t fit: only {freeBytes} is free on {place}, and the service doesn’t give its size. The {keptBytes} downloaded so far is kept.',
+    '<b>{title}</b> doesn’t fit: only {freeBytes} is free on {place}, and the service doesn’t give its size. The {keptBytes} downloaded so far is kept.',
   'downloads.folderMissing':
     'The download folder {folder} doesn’t exist. Choose another folder, or reconnect its drive.',
   'downloads.folderNotFolder': '{folder} is not a folder. Choose another one.',
   'downloads.folderReadOnly':
     'Loadout isn’t allowed to write to {folder}. Your files are untouched; choose another folder, or allow writing to it.',
   'downloads.folderGone':
-    '{folder} disappeared during the download, along with the unfinished “{title}”. Reconnect it or choose another folder, then try again.',
+    '{folder} disappeared during the download, along with the unfinished <b>{title}</b>. Reconnect it or choose another folder, then try again.',
   'downloads.diskTrouble':
-    '“{title}” couldn’t be written to {folder}. Your files are untouched; choose another folder, or try again.',
+    '<b>{title}</b> couldn’t be written to {folder}. Your files are untouched; choose another folder, or try again.',
   'downloads.partNotMoved':
-    'The {keptBytes} downloaded of “{title}” couldn’t be moved to {folder} and stays where it was. Try again, or choose another folder.',
+    'The {keptBytes} of <b>{title}</b> downloaded so far couldn’t be moved to {folder} and stays where it was. Try again, or choose another folder.',
   'downloads.connectionLost':
-    'The connection dropped during “{title}”. The {keptBytes} downloaded so far is kept; trying again continues from there.',
+    'The connection dropped during <b>{title}</b>. The {keptBytes} downloaded so far is kept; try again to continue from there.',
   'downloads.wentQuiet':
-    'No data arrived for “{title}” in {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} downloaded so far is kept; trying again continues from there.',
-  'downloads.connectionLostAtStart': 'The connection dropped before “{title}” started. Try again.',
+    'No data arrived for <b>{title}</b> in {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} downloaded so far is kept; try again to continue from there.',
+  'downloads.connectionLostAtStart': 'The connection dropped before <b>{title}</b> started. Try again.',
   'downloads.wentQuietAtStart':
-    'No data arrived for “{title}” in {seconds, plural, one {# second} other {# seconds}}. Try again.',
+    'No data arrived for <b>{title}</b> in {seconds, plural, one {# second} other {# seconds}}. Try again.',
   'downloads.otherSize':
-    '“{title}” should be {promisedBytes}, but the service is sending {announcedBytes}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later, or report it on the mod’s page.} other {Nothing was downloaded; try again later, or report it on the mod’s page.}}',
+    '<b>{title}</b> should be {promisedBytes}, but the service is sending {announcedBytes}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later, or report it on the mod’s page.} other {Nothing was downloaded; try again later, or report it on the mod’s page.}}',
   'downloads.otherHash':
-    '“{title}” doesn’t match the file the service lists (different SHA-256), so it was deleted. Try again later, or report it on the mod’s page.',
+    '<b>{title}</b> doesn’t match the file the service lists (different SHA-256), so it was deleted. Try again later, or report it on the mod’s page.',
   'downloads.tooShort':
-    '“{title}” stopped after {receivedBytes} of {promisedBytes}, so the incomplete file was deleted. Try again.',
+    '<b>{title}</b> stopped after {receivedBytes} of {promisedBytes}, so the incomplete file was deleted. Try again.',
   'downloads.tooLong':
-    '“{title}” is bigger than the {promisedBytes} the service lists, so it was deleted. Try again later.',
+    '<b>{title}</b> is bigger than the {promisedBytes} the service lists, so it was deleted. Try again later.',
   'downloads.tooBig':
-    'The service doesn’t give a size for “{title}”. The download passed the limit of {limitBytes}, so it was deleted.',
+    'The service doesn’t give a size for <b>{title}</b>. The download passed the limit of {limitBytes}, so it was deleted.',
   'downloads.emptyFile':
-    'The service sent an empty file for “{title}”. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+    'The service sent an empty file for <b>{title}</b>. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.errorPage':
-    'The service sent a message instead of “{title}”: {message}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+    'The service sent a message instead of <b>{title}</b>: {message}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.silentErrorPage':
-    'The service sent a web page instead of “{title}”. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+    'The service sent a web page instead of <b>{title}</b>. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.notArchive':
     '{fileName} isn’t a valid archive. {kept, select, some {The {keptBytes} downloaded so far is kept; report it on the mod’s page.} other {Nothing was kept; report it on the mod’s page.}}',
   'downloads.program':
-    '“{title}” is a program ({fileName}), not a mod archive. Loadout doesn’t download programs{kept, select, some {; the {keptBytes} downloaded so far is kept.} other {, so nothing was kept.}}',
+    '<b>{title}</b> is a program ({fileName}), not a mod archive. Loadout doesn’t download programs{kept, select, some {; the {keptBytes} downloaded so far is kept.} other {, so nothing was kept.}}',
   'downloads.encoded':
-    'The service sent “{title}” in a compression format Loadout can’t read. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+    'The service sent <b>{title}</b> in a compression format Loadout can’t read. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.unexpectedStatus':
-    'The service didn’t send “{title}” and gave no reason. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
-  'downloads.otherHost': '“{title}” is on another site, {host}. Nothing has been sent there yet.',
-  'downloads.noFile': 'The service has no file for “{title}”. Check the mod’s page.',
+    'The service didn’t send <b>{title}</b> and gave no reason. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+  'downloads.otherHost': '<b>{title}</b> is on another site, {host}. Nothing has been sent there yet.',
+  'downloads.noFile': 'The service has no file for <b>{title}</b>. Check the mod’s page.',
   'downloads.fileNotListed':
-    'The service no longer lists this file of “{title}”. Open the mod to see its files.',
+    'The service no longer lists this file of <b>{title}</b>. Open the mod to see its files.',
   'downloads.unknown': 'This download is no longer in the list.',
   'downloads.stillActive': 'This download is still running. Cancel it first.',
   'downloads.notDone': 'This download has no finished file yet.',
-  'downloads.inTrash': '“{title}” is in the trash already. Restore it there.',
+  'downloads.inTrash': 'The file of <b>{title}</b> is already in the trash. Restore it there.',
   'downloads.noTrash':
     '{fileName} wasn’t deleted: this computer has no trash for its drive. Delete it in its folder instead.',
   'downloads.notDeleted': '{fileName} wasn’t deleted. It may be in use, or its folder is read-only.',
   'downloads.notRestored': '{fileName} couldn’t be restored. Its folder may be read-only; try again.',
   'downloads.fileGone': '{fileName} was moved or deleted. Download it again to get it back.',
 
-  'orphanedFiles.notDeleted': '“{name}” couldn’t be deleted. It may be in use by another program.',
+  'orphanedFiles.notDeleted': '<b>{name}</b> couldn’t be deleted. It may be in use by another program.',
 
   'allowedHosts.title': 'Allowed sites',
   'allowedHosts.what':

@@ -10,7 +10,7 @@ export const backups = {
   'backups.settings': 'Settings',
   'backups.now': 'Now: {contents}',
   'backups.none': 'No backup yet. One is made the first time something changes after Loadout starts.',
-  'backups.allSame': 'Its backups are the same as now.',
+  'backups.allSame': 'Its backups match the current version.',
   'backups.restoring': 'Restoring {what}',
   'backups.comesBack': 'brings back {count, number}',
   'backups.goesAway': 'removes {count, number}',
@@ -81,7 +81,7 @@ export const backups = {
   'backups.favorites.unreadable':
     'Loadout couldn’t open the unsent changes to your favorites, so favorites can’t be changed now. Restart Loadout to try again.',
   'backups.myMods.restored':
-    'Your games and loadouts were damaged or gone, so Loadout restored them from {savedAt}. Changes since then are lost; your installed mods are untouched.',
+    'Your games and loadouts were damaged or missing, so Loadout restored them from {savedAt}. Changes since then are lost; your installed mods are untouched.',
   'backups.myMods.lost':
     'Your games and loadouts were damaged and there was no backup, so they are gone. Your installed mods and your games are untouched.',
   'backups.session.lost': 'Your saved sign-in was damaged. Sign in again; nothing else is lost.',

@@ -1,7 +1,7 @@
 /** The Settings screen. */
 export const settings = {
   'settings.account': 'Account',
-  'settings.signInStorage': 'Sign-in storage',
+  'settings.signInStorage': 'Stay signed in',
 
   'settings.title': 'Settings',
   'settings.sections': 'Sections of Settings',
@@ -10,18 +10,17 @@ export const settings = {
     'Your settings can’t be saved because their folder can’t be written to. Changes last until you close Loadout.',
 
   'settings.service': 'Service',
-  'settings.serviceOther': 'Choose another',
-  'settings.serviceOtherTip':
-    'Chooses the service profile of another service. What you have of this one is kept.',
-  'settings.serviceFrom': 'Service profile: {source}',
+  'settings.serviceOther': 'Change service',
+  'settings.serviceOtherTip': 'Choose the setup file of another service. Your data here is kept.',
+  'settings.serviceFrom': 'Setup file: {source}',
   'settings.key': 'App key',
   'settings.keyAccepted': 'Accepted',
   'settings.keyRefused': 'Rejected by the service',
   'settings.keyUnknown': 'Not checked yet',
   'settings.keyOwn': 'Using your own key',
-  'settings.keyOriginal': 'Using the key from the service profile',
+  'settings.keyOriginal': 'Using the key from the setup file',
   'settings.keyUnreadable':
-    'The key you entered can’t be read now, so the key from the service profile is used. Unlock your keyring and try again, or enter the key again.',
+    'The key you entered can’t be read now, so the key from the setup file is used. Unlock your keyring and try again, or enter the key again.',
   'settings.keyUnreadableOpen': 'Key settings',
   'settings.keyRetry': 'Try again',
   'settings.keyNone': 'No key needed: the server this app connects through adds it.',
@@ -47,13 +46,13 @@ export const settings = {
   'settings.folderOpen': 'Open',
   'settings.onBattery': 'Pause downloads on battery power',
   'settings.onBatteryHint':
-    'Reading the catalog pauses as well. Both resume on mains power, and you can still start any download yourself.',
+    'Loading the catalog pauses too. Both resume on mains power, and you can still start any download yourself.',
   'settings.onMetered': 'Pause downloads on a metered connection',
   'settings.onMeteredHint':
-    'Reading the catalog pauses as well. Both resume on another connection, and you can still start any download yourself.',
+    'Loading the catalog pauses too. Both resume on another connection, and you can still start any download yourself.',
   'settings.whenClosed': 'Closing the window',
   'settings.whenClosedHint':
-    'While downloads are in progress. On a desktop without a system tray, start Loadout again to see its window.',
+    'While downloads are in progress. On a desktop without a system tray, open Loadout again to see its window.',
   'settings.whenClosedAsk': 'Ask',
   'settings.whenClosedBackground': 'Keep downloading',
   'settings.whenClosedQuit': 'Quit',
@@ -62,14 +61,14 @@ export const settings = {
   'settings.notifyWhenEnded': 'Notify me when all downloads finish',
   'settings.notifyHint': 'Only when Loadout is in the background',
   'settings.notifyUnavailable': 'Notifications aren’t available',
-  'settings.notifyUnavailableHint': 'This computer doesn’t show notifications of apps.',
+  'settings.notifyUnavailableHint': 'App notifications are off on this computer.',
 
   'settings.catalog': 'Catalog',
-  'settings.keepCatalog': 'Keep a copy of the full list on this computer',
+  'settings.keepCatalog': 'Keep the catalog on this computer',
   'settings.keepCatalogOn':
-    'Search, sorting and filters cover every mod, also offline. Turning this off deletes the copy.',
+    'Search, sorting and filters cover every mod, even offline. Turning this off deletes the catalog from this computer.',
   'settings.keepCatalogOff':
-    'Off: Browse shows one page of the service’s list at a time, and search covers that page.',
+    'Off: Browse shows one page of the catalog at a time, and search covers that page.',
   'settings.keepCatalogSize': '{mods, plural, one {# mod} other {# mods}}, {size} on disk',
 
   'settings.appearance': 'Appearance',
@@ -90,7 +89,7 @@ export const settings = {
   'settings.showKeys': 'Show shortcuts',
   'settings.report': 'Report a problem',
   'settings.reportWhat':
-    'Send the diagnostics and the newest file of the log folder to the people you have Loadout from. Neither contains keys or passwords; both name folders on this computer.',
+    'Send the diagnostics and the newest file in the log folder to whoever gave you Loadout. Neither contains keys or passwords; both name folders on this computer.',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied': 'Diagnostics copied. They contain no keys or passwords.',
   'settings.openLog': 'Open log folder',
@@ -105,5 +104,5 @@ export const settings = {
     'Loadout connects only to the service and to sites you allow for downloads, and checks for updates every six hours.',
   'settings.storedHere': 'Stored on this computer',
   'settings.storedHereWhat':
-    'Settings, sign-in, download list, review drafts, saved searches and the copy of the catalog stay on this computer.',
+    'Settings, sign-in, download list, review drafts, saved searches and the catalog stay on this computer.',
 } as const;

@@ -261,7 +261,7 @@ test('a remembered answer acts at once; without a tray a notification says where
     expect(did).toEqual(['hide']);
     const said = {
       title: 'Downloads continue in the background',
-      body: 'To see the window, start Loadout again.',
+      body: 'Open Loadout to check progress.',
     };
     await clock.advance(1_000);
     await expect.poll(() => notices).toEqual(hasTray ? [] : [said]);

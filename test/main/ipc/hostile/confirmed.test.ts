@@ -96,7 +96,7 @@ test('E26 a program that runs whatever its arguments say is asked about, even on
   desktop.chosenFile = '/bin/sh';
   await get('games.chooseProgram');
   expect(await call('games.add', { ...draft, programPath: '/bin/sh' })).toMatchObject(declined);
-  expect(desktop.questions[0]).toContain('This program can do anything its arguments say.');
+  expect(desktop.questions[0]).toContain('This program runs whatever its arguments say.');
 });
 
 test('E26 what a mod brought into a game’s folder is no suggestion of main’s', async () => {

@@ -13,7 +13,7 @@ import type { FileResponse } from '#main/mods/downloads/transfer/inspect-respons
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods/mods.ts';
-import { messages } from '#shared/messages/index.ts';
+import { messages, plainTags } from '#shared/messages/index.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
@@ -177,7 +177,7 @@ const endStates: readonly Download['state'][] = ['done', 'failed', 'cancelled'];
 export async function ended(downloads: Downloads, downloadId: string): Promise<Download> {
   const download = await until(downloads, downloadId, ({ state }) => endStates.includes(state));
   const text = download.failure?.text;
-  if (text) new IntlMessageFormat(messages[text.id], 'en').format(text.values);
+  if (text) new IntlMessageFormat(messages[text.id], 'en').format({ ...text.values, ...plainTags });
   return download;
 }
 

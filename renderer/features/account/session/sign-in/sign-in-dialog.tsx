@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
@@ -131,7 +131,7 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
   return (
     <>
       {calmTitles[failure.text.id] ? (
-        <p>{failureSentence(text, failure)}</p>
+        <p>{richFailure(text, failure)}</p>
       ) : (
         <FailureBanner tone="red" failure={failure} action={null} />
       )}

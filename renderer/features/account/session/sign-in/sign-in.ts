@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
@@ -14,7 +15,7 @@ type SignIn = {
   /** The action that required the sign-in and runs after it, or null. */
   readonly afterwards: (() => void) | null;
   /** The sentence that says what requires the sign-in, or null. */
-  readonly reason: string | null;
+  readonly reason: ReactNode;
 };
 
 export const useSignIn = create<SignIn>(() => ({
@@ -40,7 +41,7 @@ export async function beginSignIn(client: QueryClient): Promise<void> {
 }
 
 /** Starts a sign-in for an action that requires it. Runs `afterwards` once it has succeeded. */
-export function signInFor(client: QueryClient, afterwards: (() => void) | null, reason: string | null): void {
+export function signInFor(client: QueryClient, afterwards: (() => void) | null, reason: ReactNode): void {
   useSignIn.setState({ afterwards, reason });
   void beginSignIn(client);
 }

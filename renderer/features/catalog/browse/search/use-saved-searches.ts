@@ -15,7 +15,7 @@ const none: readonly SavedSearch[] = [];
 
 /** The saved searches, sorted by name, and what a player can do with them. Failures are shown in a toast. */
 export function useSavedSearches() {
-  const { t, locale } = useText();
+  const { t, rich, locale } = useText();
   const showError = useErrorToast();
   const { data } = useQuery({ ...searchesQuery(), select: (searches) => byName(searches, locale) });
   const undoRemove = (searchId: string) => void api.searches.undoRemove({ searchId }).catch(showError);
@@ -34,7 +34,10 @@ export function useSavedSearches() {
       const action = { label: t('ui.undo'), run: () => undoRemove(searchId) };
       api.searches
         .remove({ searchId })
-        .then(() => toast(t('searches.deleted', { name }), { about: 'saved-searches', action }), showError);
+        .then(
+          () => toast(rich('searches.deleted', { name }), { about: 'saved-searches', action }),
+          showError,
+        );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type HTMLProps, useEffect, useState } from 'react';
+import { type HTMLProps, type ReactNode, useEffect, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
@@ -43,15 +43,15 @@ export type FieldOf = (
   name: TextFieldName,
   hint?: string,
 ) => Pick<HTMLProps<HTMLInputElement>, 'value' | 'autoComplete' | 'spellCheck' | 'dir' | 'onChange'> & {
-  hint: string | undefined;
-  problem: string | null;
+  hint: ReactNode;
+  problem: ReactNode;
 };
 
 export const fieldsOfDraft =
   (
     draft: GameDraft,
     problems: readonly DraftProblem[],
-    { t }: TextTools,
+    { rich }: TextTools,
     change: (part: Partial<GameDraft>) => void,
   ): FieldOf =>
   (name, hint) => {
@@ -64,7 +64,7 @@ export const fieldsOfDraft =
       spellCheck: false,
       dir: name === 'title' ? 'auto' : 'ltr',
       onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
-      problem: error ? t(error.text.id, error.text.values) : null,
-      hint: warning ? t(warning.text.id, warning.text.values) : hint,
+      problem: error ? rich(error.text.id, error.text.values) : null,
+      hint: warning ? rich(warning.text.id, warning.text.values) : hint,
     };
   };

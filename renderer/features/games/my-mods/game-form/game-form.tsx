@@ -40,7 +40,7 @@ type GameFormProps = {
 /** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */
 export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProps) {
   const text = useText();
-  const { t } = text;
+  const { t, rich } = text;
   const showError = useErrorToast();
   const { changeGame } = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
@@ -75,7 +75,7 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
     if (gameId !== null) return await changeGame(gameId, draft, show);
     try {
       const game = await api.games.add(draft);
-      toast(t('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
+      toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       show(game);
     } catch (error) {
       showError(error);
@@ -92,7 +92,7 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   const isMoreWrong = shown.some(({ field }) => !['folder', 'title', 'programPath'].includes(field));
   return (
     <Dialog
-      title={changed ? t('myMods.form.change', { game: changed.title }) : t('myMods.form.add')}
+      title={changed ? rich('myMods.form.change', { game: changed.title }) : t('myMods.form.add')}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void save(event)}>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import { useText } from '#renderer/text/text-context.tsx';
+import type { Translate } from '#renderer/text/messages.ts';
+import { joined, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/games/games.ts';
+import type { PlayState } from '#shared/contract/games/play.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
@@ -13,7 +15,7 @@ import styles from './game-notices.module.css';
 
 /** What the player has to know about a game: it can't be used, its last run broke, or changes aren't in it yet. */
 export function GameNotices({ game }: { game: Game }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { data: loadouts } = useQuery(loadoutsQuery(game.gameId));
   return (
     <div className={styles.notices}>
@@ -26,7 +28,7 @@ export function GameNotices({ game }: { game: Game }) {
             </Button>
           }
         >
-          {t(game.problem.id, game.problem.values)}
+          {rich(game.problem.id, game.problem.values)}
         </Banner>
       )}
       <LastRun game={game} />
@@ -37,7 +39,7 @@ export function GameNotices({ game }: { game: Game }) {
 
 /** Its folder differs from the active loadout: that was changed, or the one before it was `deleted`. */
 function NotApplied({ game, deleted }: { game: Game; deleted: Text | null }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const actions = useMyModsActions();
   const { data: states } = useQuery(playStatesQuery());
   const { pending, start } = useAsyncAction(async () =>
@@ -55,14 +57,14 @@ function NotApplied({ game, deleted }: { game: Game; deleted: Text | null }) {
         )
       }
     >
-      {deleted ? t(deleted.id, deleted.values) : t('myMods.notApplied')}
+      {deleted ? rich(deleted.id, deleted.values) : t('myMods.notApplied')}
     </Banner>
   );
 }
 
 /** How the last run ended with its last lines, and the way back if it broke. */
 function LastRun({ game }: { game: Game }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId } = game;
   const { data: states } = useQuery(playStatesQuery());
@@ -78,19 +80,22 @@ function LastRun({ game }: { game: Game }) {
   if (last?.loadoutId !== game.activeLoadoutId) return null;
   if (!(last.endedBadly || last.startedAt > performance.timeOrigin)) return null;
   const { endedBadly, endedText, change } = last;
-  const why = change ? ` ${t('myMods.brokeChange', { change: t(change.text.id, change.text.values) })}` : '';
-  // A game says last what broke it.
-  const lastWords = endedBadly && lines?.length ? ` ${lines.at(-1)}` : '';
+  const words = [
+    rich(endedText.id, endedText.values),
+    // A game says last what broke it.
+    ...(endedBadly && lines?.length ? [lines.at(-1)] : []),
+    ...(change ? [rich('myMods.brokeChange', { change: rich(change.text.id, change.text.values) })] : []),
+  ];
   return (
     <Banner
       tone={endedBadly ? 'red' : 'info'}
-      details={lines?.join('\n') ?? null}
+      details={[...(lines ?? []), ...exitOf(t, last)].join('\n')}
       onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
       action={
         <>
           {change && (
             <Button size="s" onClick={() => void actions.goBackFromBreak(gameId)}>
-              {t('myMods.goBackFromBreak')}
+              {goBackLabel(t, change.text)}
             </Button>
           )}
           <Button size="s" kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
@@ -99,7 +104,20 @@ function LastRun({ game }: { game: Game }) {
         </>
       }
     >
-      {`${t(endedText.id, endedText.values)}${lastWords}${why}`}
+      {joined(words)}
     </Banner>
   );
+}
+
+/** What undoing a change does: a mod goes back to its earlier version, if that is all that changed. */
+const goBackLabel = (t: Translate, { id, values }: Text): string =>
+  id === 'loadouts.change.updated' && values?.['from']
+    ? t('myMods.goBack', { version: values['from'] })
+    : t('myMods.goBackFromBreak');
+
+/** The code or signal that a broken run ended with, for the details. */
+function exitOf(t: Translate, { endedText }: NonNullable<PlayState['last']>): string[] {
+  const { code, signal } = endedText.values ?? {};
+  if (signal !== undefined) return [t('myMods.exitSignal', { signal })];
+  return code === undefined ? [] : [t('myMods.exitCode', { code })];
 }

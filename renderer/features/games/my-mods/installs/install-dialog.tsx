@@ -9,7 +9,7 @@ import styles from './install-dialog.module.css';
 
 /** Asks which variant of a mod to install, and shows the programs it contains. */
 export function InstallDialog({ job, onClose }: { job: InstallJob; onClose: () => void }) {
-  const { t, bytes } = useText();
+  const { t, rich, bytes } = useText();
   const actions = useMyModsActions();
   const { jobId, title, variants, programs } = job;
   const [root, setRoot] = useState(variants[0]?.root ?? '');
@@ -23,7 +23,7 @@ export function InstallDialog({ job, onClose }: { job: InstallJob; onClose: () =
     onClose();
   };
   return (
-    <Dialog title={t('myMods.askTitle', { title })} onClose={onClose}>
+    <Dialog title={rich('myMods.askTitle', { title })} onClose={onClose}>
       {variants.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('myMods.variant')}</legend>

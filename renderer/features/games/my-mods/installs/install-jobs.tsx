@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
-import { useText } from '#renderer/text/text-context.tsx';
+import { type ReactNode, useId } from 'react';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
@@ -40,12 +40,19 @@ const stateTexts = {
   installing: 'myMods.job.installing',
 } as const;
 
+/** What an install does, why it failed, or what it asks. */
+function wordsOf(text: TextTools, { state, failure, variants }: InstallJob): ReactNode {
+  if (state === 'failed') return failure && richFailure(text, failure);
+  const asksPrograms = state === 'asking' && variants.length === 0;
+  return text.t(asksPrograms ? 'myMods.job.askingPrograms' : stateTexts[state]);
+}
+
 function JobRow({ job }: { job: InstallJob }) {
   const text = useText();
   const { t } = text;
   const actions = useMyModsActions();
-  const { jobId, title, state, share, failure } = job;
-  const words = state === 'failed' ? failure && failureSentence(text, failure) : t(stateTexts[state]);
+  const { jobId, title, state, share } = job;
+  const words = wordsOf(text, job);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -17,7 +17,7 @@ export function CompareDialog(props: {
   others: readonly Loadout[];
   onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { gameId, loadout, others, onClose } = props;
   const [chosen, setChosen] = useState(others[0]?.loadoutId ?? '');
   const other = others.find(({ loadoutId }) => loadoutId === chosen) ?? others[0];
@@ -32,7 +32,7 @@ export function CompareDialog(props: {
   const onIn = ({ a }: Compared) => t('myMods.compareIn', { name: a === 'on' ? names.a : names.b });
   const keptIn = ({ a }: Compared) => t('myMods.compareIn', { name: a === 'pinned' ? names.a : names.b });
   return (
-    <Dialog title={t('myMods.compareTitle', { name: loadout.name })} onClose={onClose}>
+    <Dialog title={rich('myMods.compareTitle', { name: loadout.name })} onClose={onClose}>
       <ChoiceMenu
         trigger={
           <Button>

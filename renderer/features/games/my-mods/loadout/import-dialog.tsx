@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
@@ -17,7 +17,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   const text = useText();
   const { t } = text;
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
   const look = (from: string | null) =>
     api.loadouts.preview({ gameId, code: from }).then(
       (found) => setPreview(found.preview),
-      (error: unknown) => setProblem(failureSentence(text, failureOf(error))),
+      (error: unknown) => setProblem(richFailure(text, failureOf(error))),
     );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +75,7 @@ const stateTexts = {
 
 function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => void; onClose: () => void }) {
   const { gameId, preview, onBack, onClose } = props;
-  const { t } = useText();
+  const { t, rich } = useText();
   const actions = useMyModsActions();
   const showError = useErrorToast();
   const { previewId, mods, notes, isOtherGame, gameTitle } = preview;
@@ -89,8 +89,9 @@ function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => 
       .import({ previewId, name, usesOtherVersions: !getsMissing, getsMissing })
       .then(({ loadout }) => {
         const run = () => void actions.activate(gameId, loadout.loadoutId);
-        const message = t('myMods.imported', { name: loadout.name });
-        toast(message, { about: 'import', action: { label: t('myMods.useImported'), run } });
+        const message = rich('myMods.imported', { name: loadout.name });
+        const label = t('myMods.useImported', { loadout: loadout.name });
+        toast(message, { about: 'import', action: { label, run } });
         onClose();
       }, showError);
   return (
@@ -102,10 +103,10 @@ function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => 
         dir="auto"
         onChange={({ target }) => setName(target.value)}
       />
-      {isOtherGame && <p className={styles.note}>{t('myMods.importOther', { game: gameTitle })}</p>}
+      {isOtherGame && <p className={styles.note}>{rich('myMods.importOther', { game: gameTitle })}</p>}
       {notes.map(({ id, values }) => (
         <p key={id} className={styles.note}>
-          {t(id, values)}
+          {rich(id, values)}
         </p>
       ))}
       <p>{t('myMods.importMods', { count: mods.length, here })}</p>

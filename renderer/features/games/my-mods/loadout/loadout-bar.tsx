@@ -28,7 +28,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 /** The loadouts of a game: the active one is pressed, a click makes another one active. */
 export function LoadoutBar({ game }: { game: Game }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId } = game;
   const { data } = useQuery(loadoutsQuery(gameId));
@@ -78,7 +78,9 @@ export function LoadoutBar({ game }: { game: Game }) {
       )}
       {naming && (
         <NameDialog
-          title={naming === 'new' ? t('myMods.newLoadout') : t('myMods.renameTitle', { name: naming.name })}
+          title={
+            naming === 'new' ? t('myMods.newLoadout') : rich('myMods.renameTitle', { name: naming.name })
+          }
           start={naming === 'new' ? '' : naming.name}
           action={t(naming === 'new' ? 'myMods.create' : 'myMods.rename')}
           onSave={save}

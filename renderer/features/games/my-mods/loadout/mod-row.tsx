@@ -140,11 +140,15 @@ function ModState({ mod }: { mod: LoadoutMod }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, update } = mod;
-  const { data: isOnItsWay = false } = useQuery({
+  const { data: jobState } = useQuery({
     ...installsQuery(),
-    select: ({ jobs }) => modId !== null && jobs.some((job) => job.modId === modId && job.state !== 'failed'),
+    select: ({ jobs }) =>
+      modId === null ? undefined : jobs.find((job) => job.modId === modId && job.state !== 'failed')?.state,
   });
-  if (isOnItsWay) return <span className={styles.onItsWay}>{t('myMods.onItsWay')}</span>;
+  if (jobState !== undefined) {
+    const words = jobState === 'downloading' ? t('myMods.onItsWay') : t('mod.installing');
+    return <span className={styles.onItsWay}>{words}</span>;
+  }
   if (mod.installId === null) {
     return (
       <>
@@ -168,6 +172,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       tooltip={t(update.isMaybe ? 'myMods.updateMaybe' : 'myMods.updateBrings', {
         count: update.changes.length,
         versions: update.changes.join(', '),
+        current: mod.versionName || t('myMods.currentVersion'),
       })}
       onClick={() => void actions.update(modId)}
     >

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 
 /** Asks for the name of a loadout. A name that is refused stays, with the reason. */
 export function NameDialog(props: {
-  title: string;
+  title: ReactNode;
   start: string;
   action: string;
   onSave: (name: string) => Promise<unknown>;
@@ -17,7 +17,7 @@ export function NameDialog(props: {
   const text = useText();
   const { t } = text;
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   useEffect(() => field.current?.select(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function NameDialog(props: {
       await props.onSave(field.current?.value ?? '');
       props.onClose();
     } catch (error) {
-      setProblem(failureSentence(text, failureOf(error)));
+      setProblem(richFailure(text, failureOf(error)));
       field.current?.focus();
     }
   };

@@ -8,7 +8,7 @@ import styles from './overlaps-dialog.module.css';
 
 /** The files that several mods of a loadout bring, and whose the game gets. */
 export function OverlapsDialog(props: { gameId: string; loadoutId: string; onClose: () => void }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { gameId, loadoutId } = props;
   const { data, error, refetch } = useQuery({
     queryKey: ['my-mods', 'loadouts', gameId, 'overlaps', loadoutId],
@@ -27,7 +27,7 @@ export function OverlapsDialog(props: { gameId: string; loadoutId: string; onClo
               {path}
             </p>
             <p className={styles.mods}>
-              {t('myMods.overlapWinner', {
+              {rich('myMods.overlapWinner', {
                 winner,
                 others: titles.filter((title) => title !== winner).join(', '),
               })}

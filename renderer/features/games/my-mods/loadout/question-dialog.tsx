@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
@@ -56,7 +56,7 @@ const choicesOf = {
 
 function Question(props: {
   kind: keyof typeof choicesOf;
-  message: string;
+  message: ReactNode;
   answer: Answer;
   onChange: (answer: Answer) => void;
 }) {

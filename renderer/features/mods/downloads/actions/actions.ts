@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
@@ -53,7 +53,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
     cancel: (download: Download) =>
       api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
         applyDownloads(client, [canceled], []);
-        const message = text.t('downloads.canceledOne', { title: download.title });
+        const message = text.rich('downloads.canceledOne', { title: download.title });
         const about = subjectOf(download.downloadId);
         toast(message, { about, action: undoCancel([toCanceled(download)], text, showError) });
       }, showError),
@@ -82,10 +82,11 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
 }
 
 /** Describes what happens to the file, or the partial file, of a download that was removed from the list. */
-function describeRemoval({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
-  if (state === 'done') return t('downloads.removed', { title });
+function describeRemoval({ rich, bytes }: TextTools, download: Download): ReactNode {
+  const { state, title, receivedBytes } = download;
+  if (state === 'done') return rich('downloads.removed', { title });
   const kept = state === 'failed' && receivedBytes > 0 ? 'some' : 'none';
-  return t('downloads.removedFailed', { title, kept, keptBytes: bytes(receivedBytes) });
+  return rich('downloads.removedFailed', { title, kept, keptBytes: bytes(receivedBytes) });
 }
 
 function createActionsForAll(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {

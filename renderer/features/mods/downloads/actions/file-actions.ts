@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '#renderer/api.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
@@ -37,7 +38,7 @@ export function createFileActions(
     try {
       const restored = await api.downloads.undoDeleteFile({ downloadId: download.downloadId });
       applyDownloads(client, [restored], []);
-      toast(text.t('downloads.deleteUndone', { title: download.title }), { about: aboutFile(download) });
+      toast(text.rich('downloads.deleteUndone', { title: download.title }), { about: aboutFile(download) });
     } catch (error) {
       showError(error);
     }
@@ -73,7 +74,7 @@ export function createFileActions(
       try {
         const deleted = await api.downloads.deleteFile({ downloadId });
         applyDownloads(client, [deleted], []);
-        toast(text.t('downloads.deleted', { title }), {
+        toast(text.rich('downloads.deleted', { title }), {
           about: aboutFile(download),
           action: { label: text.t('ui.undo'), run: () => void undoDelete(download) },
         });
@@ -85,11 +86,11 @@ export function createFileActions(
 }
 
 /** Describes the result of verifying one file. */
-function describeVerified({ t }: TextTools, { title, fileName }: Download, verified: Download): string {
-  if (verified.file === 'changed') return t('downloads.checkedChanged', { title });
-  if (verified.file === 'deleted') return t('downloads.checkedDeleted', { title });
-  if (!isDownloaded(verified)) return t('downloads.checkedGone', { title });
+function describeVerified({ rich }: TextTools, { title, fileName }: Download, verified: Download): ReactNode {
+  if (verified.file === 'changed') return rich('downloads.checkedChanged', { title });
+  if (verified.file === 'deleted') return rich('downloads.checkedDeleted', { title });
+  if (!isDownloaded(verified)) return rich('downloads.checkedGone', { title });
   return verified.fileName === fileName
-    ? t('downloads.checkedHere', { title })
-    : t('downloads.checkedRenamed', { title, fileName: verified.fileName ?? '' });
+    ? rich('downloads.checkedHere', { title })
+    : rich('downloads.checkedRenamed', { title, fileName: verified.fileName ?? '' });
 }

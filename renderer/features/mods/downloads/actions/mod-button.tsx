@@ -154,7 +154,7 @@ function ApproveButton({ title }: { title: string }) {
       aria-label={t('mod.approveNamed', { title })}
       onClick={({ currentTarget }) => titleButton(currentTarget)?.click()}
     >
-      {t('mod.answer')}
+      {t('mod.approve')}
     </Button>
   );
 }

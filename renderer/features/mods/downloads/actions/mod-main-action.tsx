@@ -59,7 +59,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
   const missingGame = useGameToAdd(mod.gameId);
   const gameToAdd = status.state === 'downloaded' && status.game === null ? missingGame : null;
   const line = describeMod(text, status, newest, until === null ? minute : second);
-  const why = gameToAdd === null ? '' : `. ${text.t('details.addGameWhy', { game: gameToAdd })}`;
+  const why = gameToAdd !== null && text.rich('details.addGameWhy', { game: gameToAdd });
   const isFailed = status.state === 'downloadFailed' || status.state === 'installFailed';
   const isAsked = status.state === 'needsApproval';
   return (
@@ -88,7 +88,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
       {!isAsked && (
         <p className={isFailed ? styles.failed : styles.description}>
           {line}
-          {why}
+          {why && <>. {why}</>}
         </p>
       )}
     </div>

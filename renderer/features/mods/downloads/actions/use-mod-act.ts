@@ -38,7 +38,7 @@ export function useModAct(mod: Pick<Mod, 'modId' | 'gameId' | 'viewUrl'>, title:
         const acted = await api.mods.act({ ...mod, action, ...(file && { file }) });
         if (acted.did === 'canceled') {
           const undo = undoCancel([acted], text, showError);
-          toast(text.t('downloads.canceledOne', { title }), {
+          toast(text.rich('downloads.canceledOne', { title }), {
             about: subjectOf(acted.downloadId),
             action: undo,
           });

@@ -1,4 +1,5 @@
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import type { ReactNode } from 'react';
+import { richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Failure } from '#shared/contract/text.ts';
@@ -13,8 +14,8 @@ export function describeMod(
   status: ModStatus,
   newest: NewestVersion | null,
   now: number,
-): string {
-  const { t } = text;
+): ReactNode {
+  const { t, rich } = text;
   switch (status.state) {
     case 'none':
       return describeNone(text, status, newest);
@@ -27,7 +28,7 @@ export function describeMod(
       return describeState(text, status.download, now);
     case 'needsApproval': {
       const { waiting, title } = status.download;
-      return t('downloads.hostQuestion', { host: waiting?.host ?? '', title });
+      return rich('downloads.hostQuestion', { host: waiting?.host ?? '', title });
     }
     case 'downloadFailed':
       return sentenceOf(text, status.download.failure);
@@ -36,7 +37,7 @@ export function describeMod(
     case 'installing':
       return t('mod.installing');
     case 'asking':
-      return t('details.installAsks');
+      return t(status.job.variants.length > 0 ? 'details.installAsks' : 'details.installAsksPrograms');
     case 'downloaded':
       return status.game === null
         ? describeState(text, status.download, now)
@@ -49,25 +50,25 @@ export function describeMod(
       const loadout = game.forNewMods?.name;
       if (loadout === undefined) return t('details.installedUnused', { version });
       const id = state === 'notInLoadout' ? 'details.installedNotIn' : 'details.installedIn';
-      return t(id, { version, loadout, game: game.title });
+      return rich(id, { version, loadout, game: game.title });
     }
     default:
       return status satisfies never;
   }
 }
 
-const sentenceOf = (text: TextTools, failure: Failure | null): string =>
-  failure ? failureSentence(text, failure) : text.t('error.internal');
+const sentenceOf = (text: TextTools, failure: Failure | null): ReactNode =>
+  failure ? richFailure(text, failure) : text.t('error.internal');
 
 /** What Get will do. */
 function describeNone(
-  { t, bytes }: TextTools,
+  { t, rich, bytes }: TextTools,
   { getBy, game }: Extract<ModStatus, { state: 'none' }>,
   newest: NewestVersion | null,
-): string {
+): ReactNode {
   if (getBy === 'website') return t('details.websiteHint');
   if (getBy === 'nothing') return t('details.noDownloadHint');
-  if (game) return t('details.getInGameHint', { game: game.title });
+  if (game) return rich('details.getInGameHint', { game: game.title });
   if (!newest || newest.size === null) return t('details.getHint');
   return t('details.getVersionHint', { version: newest.version, size: bytes(newest.size) });
 }

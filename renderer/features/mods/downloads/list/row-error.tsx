@@ -11,7 +11,7 @@ import type { RowProps } from './row-buttons.tsx';
 
 /** The banner in a row: the error and its recovery action, or the question whether to allow a host. */
 export function RowError({ download, actions }: RowProps) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { failure, state, waiting, title } = download;
   if (state === 'waiting' && waiting?.for === 'host') {
     const host = waiting.host ?? '';
@@ -25,7 +25,7 @@ export function RowError({ download, actions }: RowProps) {
             </Button>
           }
         >
-          {t('downloads.hostQuestion', { host, title })}
+          {rich('downloads.hostQuestion', { host, title })}
         </Banner>
       </div>
     );

@@ -42,7 +42,7 @@ test('the popover has a heading and the way to the settings in every state', () 
 
 test('the progress has a role, a name and a whole percent', () => {
   const html = render(popover(openCatalog(firstPass)));
-  expect(html).toMatch(/role="progressbar"[^>]*aria-label="Reading the catalog"[^>]*aria-valuenow="25"/);
+  expect(html).toMatch(/role="progressbar"[^>]*aria-label="Loading the catalog"[^>]*aria-valuenow="25"/);
   expect(render(popover(openCatalog()))).not.toContain('progressbar');
 });
 

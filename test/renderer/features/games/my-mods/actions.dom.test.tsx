@@ -7,7 +7,7 @@ import type { Applied } from '#shared/contract/games/loadouts.ts';
 import type { Answers } from '#shared/contract/games/questions.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { mountHook } from '#test/renderer/mount.tsx';
+import { mountHook, withText } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createGame, createLoadout, createMod } from './rows.ts';
 
@@ -33,7 +33,7 @@ function start(results: Parameters<typeof fakeBridge>[0] = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** Waits for a toast with this text. */
-const said = (message: string) => screen.findByText(message);
+const said = (message: string) => screen.findByText(withText(message));
 
 test.each([
   ['one', 1, 'three'],
@@ -292,9 +292,9 @@ test.each([
       { installIds: ['install-1', 'install-2'], gameId: 'ember' },
     ]);
     await said(translate('myMods.added', { title: 'Mod 1', count: 2, loadout: 'Winter run' }));
-    expect(screen.queryAllByRole('button', { name: translate('myMods.useImported') })).toHaveLength(ways);
+    expect(screen.queryAllByRole('button', { name: translate('myMods.useImported', { loadout: 'Winter run' }) })).toHaveLength(ways);
     if (ways === 0) return;
-    press(translate('myMods.useImported'));
+    press(translate('myMods.useImported', { loadout: 'Winter run' }));
     await waitFor(() =>
       expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'winter' }]),
     );

@@ -31,8 +31,8 @@ const unreachable = { reachability: { state: 'unreachable', lastResponseAt: null
 describe('the status of the service', () => {
   it.each([
     ['profile.missing', 'Service not set up'],
-    ['profile.notJson', 'Service profile has an error'],
-    ['profile.fieldMissing', 'Service profile has an error'],
+    ['profile.notJson', 'Setup file has an error'],
+    ['profile.fieldMissing', 'Setup file has an error'],
   ] as const)('%s: %s', (id: MessageId, expected) => {
     const profileFailure = { code: 'profile-invalid', text: { id }, details: '' } as const;
     expect(messageOf({ profile: null, profileFailure })).toBe(expected);
@@ -67,9 +67,9 @@ describe('the status of the catalog', () => {
     ],
     ['good', 'Up to date, 5 min ago', 'Up to date', { state: 'waiting', why: 'confirm' }],
     ['waiting', `Paused, as of ${time}`, 'Paused', { state: 'paused', why: 'by-hand' }],
-    ['bad', `Can’t read the full list, as of ${time}`, 'Can’t read the full list', { state: 'failed' }],
-    ['waiting', 'Reading the catalog, 12,400 of 48,213', 'Reading the catalog', firstPass],
-    ['waiting', 'Reading the catalog', 'Reading the catalog', { ...firstPass, known: 0, total: 0 }],
+    ['bad', `Can’t load the catalog, as of ${time}`, 'Can’t load the catalog', { state: 'failed' }],
+    ['waiting', 'Loading the catalog, 12,400 of 48,213', 'Loading the catalog', firstPass],
+    ['waiting', 'Loading the catalog', 'Loading the catalog', { ...firstPass, known: 0, total: 0 }],
     ['waiting', 'Paused, 12,400 of 48,213', 'Paused', { ...firstPass, state: 'paused', why: 'by-hand' }],
     [
       'waiting',
@@ -104,8 +104,8 @@ describe('the status of the catalog', () => {
     ],
     [
       'bad',
-      'Can’t read the full list, 12,400 of 48,213',
-      'Can’t read the full list',
+      'Can’t load the catalog, 12,400 of 48,213',
+      'Can’t load the catalog',
       { ...firstPass, state: 'failed' },
     ],
   ] as const)('%s: %s', (tone, message, summary, crawl) => {
@@ -132,7 +132,7 @@ describe('the status of the catalog', () => {
       messageOf({}, { catalog: { kind: 'none', reason }, pageReadAt: now - 120_000 });
     expect(none('turned-off')).toBe('Up to date, 2 min ago');
     for (const reason of ['no-library', 'disk-full', 'locked', 'no-access', 'failed'] as const)
-      expect(none(reason)).toBe('Can’t keep the full list');
+      expect(none(reason)).toBe('Can’t save the catalog');
     expect(messageOf({}, { catalog: { kind: 'opening' } })).toBe('Up to date, just now');
   });
 

@@ -7,7 +7,7 @@ import { marksQuery } from '#renderer/features/account/favorites/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { fakeBridge } from '../../../../fake-bridge.ts';
-import { hookValue, render, translate } from '../../../../render.tsx';
+import { hookValue, render, textOf, translate } from '../../../../render.tsx';
 
 const title = 'Harbour Lights';
 const mod = { modId: 7, title } as Mod;
@@ -42,7 +42,7 @@ test('removing a favorite from its list offers Undo; elsewhere there is no toast
   });
   expect(pressed(false)).toEqual([]);
   const [notice] = pressed(true);
-  expect(notice?.message).toBe(translate('favoriteButton.removed', { title }));
+  expect(textOf(notice?.message)).toBe(translate('favoriteButton.removed', { title }));
   notice?.action?.run();
   await expect.poll(() => inputsOf('favorites.set')).toHaveLength(3);
   expect(inputsOf('favorites.set').at(-1)).toEqual({ mod, favorite: true });

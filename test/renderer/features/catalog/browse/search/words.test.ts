@@ -43,8 +43,8 @@ describe('the hint for a wrong token', () => {
     ['game:', '“game:” needs a value, such as game:Emberfall.'],
     ['IS:', '“is:” needs a value, such as is:favorite.'],
     ['rating:>', '“rating:” needs a value, such as rating:>4.'],
-    ['-game:Tidewatch', '“-game:Tidewatch” is ignored: only words can be left out, such as -texture.'],
-    ['"night market', 'Close the quotation marks to search for exactly these words.'],
+    ['-game:Tidewatch', '“-game:Tidewatch” is ignored: only words can be excluded, such as -texture.'],
+    ['"night market', 'Close the quotation marks to search for an exact phrase.'],
     [`is:${'x'.repeat(500)}`, expect.stringContaining(`“is:${'x'.repeat(27)}…”`)],
   ])('%j: %j', (typed, sentence) => expect(hint(typed)).toEqual(sentence));
 

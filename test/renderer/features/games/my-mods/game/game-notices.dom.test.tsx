@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { mount } from '#test/renderer/mount.tsx';
+import { mount, withText } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createGame } from '../rows.ts';
 
@@ -60,4 +60,24 @@ test.each([
   await screen.findByText(translate('myMods.notApplied'));
   expect(button(translate('myMods.dismiss'))).toBeNull();
   expect(button(translate('myMods.goBackFromBreak'))).toBeNull();
+});
+
+test('an update that broke a game names the version to go back to; the exit code is in the details', async () => {
+  const values = { title: 'Ember Weather', from: '1.4.3', to: '1.5.0' };
+  await start({
+    endedText: { id: 'play.endedWithCode', values: { game: 'Emberfall', code: '3' } },
+    change: { changedAt: 0, text: { id: 'loadouts.change.updated', values } },
+  });
+  const change = translate('loadouts.change.updated', values);
+  const words = [
+    translate('play.endedWithCode', { game: 'Emberfall' }),
+    'no such mod',
+    translate('myMods.brokeChange', { change }),
+  ].join(' ');
+  await screen.findByText(withText(words));
+  expect(button(translate('myMods.goBack', { version: '1.4.3' }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: translate('failure.details') }));
+  expect(screen.getByText(/no such mod/, { selector: 'pre' }).textContent).toContain(
+    translate('myMods.exitCode', { code: '3' }),
+  );
 });

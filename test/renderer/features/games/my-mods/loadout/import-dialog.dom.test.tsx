@@ -4,7 +4,7 @@ import { ImportDialog } from '#renderer/features/games/my-mods/loadout/import-di
 import type { ImportPreview } from '#shared/contract/games/loadouts.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { enter, mount } from '#test/renderer/mount.tsx';
+import { enter, mount, withText } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createLoadout, createPreview } from '../rows.ts';
 
@@ -62,8 +62,8 @@ test('“get all” downloads what is missing and takes no other version; the lo
   expect(inputsOf('loadouts.import')).toEqual([
     { previewId: 'preview-1', name: 'My winter', usesOtherVersions: false, getsMissing: true },
   ]);
-  expect(await screen.findByText(translate('myMods.imported', { name: 'Winter run' }))).toBeTruthy();
-  press(translate('myMods.useImported'));
+  expect(await screen.findByText(withText(translate('myMods.imported', { name: 'Winter run' })))).toBeTruthy();
+  press(translate('myMods.useImported', { loadout: 'Winter run' }));
   await waitFor(() =>
     expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'winter' }]),
   );

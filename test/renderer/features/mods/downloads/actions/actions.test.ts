@@ -6,7 +6,7 @@ import {
 } from '#renderer/features/mods/downloads/actions/actions.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import { fakeBridge } from '../../../../fake-bridge.ts';
-import { hookValue, translate } from '../../../../render.tsx';
+import { hookValue, textOf, translate } from '../../../../render.tsx';
 
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
 const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder']>[0];
@@ -57,5 +57,5 @@ test.each([
   const of = { downloadId: 'a', state, title: 'Harbour Lights', receivedBytes: 1_000_000 };
   await actions().remove(of as Parameters<DownloadActions['remove']>[0]);
   const message = translate(id, { title: of.title, ...values });
-  expect(useToasts.getState().toasts).toMatchObject([{ message }]);
+  expect(useToasts.getState().toasts.map((each) => textOf(each.message))).toEqual([message]);
 });

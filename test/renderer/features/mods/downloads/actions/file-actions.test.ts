@@ -4,7 +4,7 @@ import { useDownloadActions } from '#renderer/features/mods/downloads/actions/ac
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { fakeBridge } from '../../../../fake-bridge.ts';
-import { hookValue, translate } from '../../../../render.tsx';
+import { hookValue, textOf, translate } from '../../../../render.tsx';
 
 const title = 'Harbour Lights';
 const download = {
@@ -18,7 +18,7 @@ const download = {
   file: 'here',
 } as Download;
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
-const shown = () => useToasts.getState().toasts.map(({ message }) => message);
+const shown = () => useToasts.getState().toasts.map(({ message }) => textOf(message));
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
