@@ -23,7 +23,7 @@ const firstLoadout = translate('loadouts.firstName');
 
 /** What a row says whose mod isn't installed yet. */
 const notHereYet = new RegExp(
-  [translate('myMods.notHere'), translate('myMods.onItsWay'), translate('mod.installing')].join('|'),
+  [translate('myMods.notHere'), translate('myMods.downloading'), translate('mod.installing')].join('|'),
 );
 
 /** The app with the example game, whose folder was as in `before`. */
@@ -438,7 +438,7 @@ test('a canceled download that Undo brings back is installed', async ({ launch, 
   await searchFor(page, bags);
   await browseScreen(page).get(bags).click();
   await myMods.game(emberfall).click();
-  const onTheirWay = page.getByRole('region', { name: translate('myMods.onTheirWay'), exact: true });
+  const onTheirWay = page.getByRole('region', { name: translate('myMods.jobs'), exact: true });
   await expect(onTheirWay).toContainText(bags);
   await sidebar(page).downloads.click();
   await downloadsScreen(page).row(bags).cancel.click();

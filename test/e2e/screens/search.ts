@@ -25,7 +25,7 @@ export const searchScreen = (page: Page) => {
     save: button(translate('searches.save')),
     edit: button(translate('searches.edit')),
     name: page.getByRole('textbox', { name: translate('searches.name'), exact: true }),
-    done: button(translate('searches.done')),
+    done: button(translate('searches.saveName')),
     /** The button that opens the menu of saved searches. */
     menu: page.getByRole('button', { name: /^Saved searches/ }),
     saved,

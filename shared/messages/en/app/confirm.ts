@@ -1,4 +1,7 @@
-/** Questions in a window of the system's own, which the page can neither draw nor answer. */
+/**
+ * Questions in a window of the system's own, which the page can neither draw nor answer. The quotes show where a name
+ * that the page gave begins and ends.
+ */
 export const confirm = {
   'confirm.cancel': 'Cancel',
   'confirm.addGame': 'Add “{game}” to Loadout?',

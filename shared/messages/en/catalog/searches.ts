@@ -10,7 +10,7 @@ export const searches = {
   'searches.editTitle': 'Saved search',
   'searches.savedHint': 'A dot shows when there are new mods.',
   'searches.name': 'Name',
-  'searches.done': 'Save',
+  'searches.saveName': 'Save',
   'searches.delete': 'Delete',
   'searches.deleteNamed': 'Delete {name}',
   'searches.deleted': '<b>{name}</b> deleted.',

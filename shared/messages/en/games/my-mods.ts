@@ -96,7 +96,8 @@ export const myMods = {
 
   'myMods.vanilla': 'Vanilla has no mods',
   'myMods.vanillaWhy': 'The game’s files are original. To play with mods, choose a loadout or get a mod.',
-  'myMods.vanillaNotYetWhy': 'Mods are removed the next time you play.',
+  'myMods.vanillaNotYetWhy':
+    'The game’s folder still has mods. They’re removed the next time you play or switch loadouts.',
   'myMods.empty': 'No mods in this loadout',
   'myMods.emptyWhy': 'Get a mod for this game in Browse, or install a file you have.',
   'myMods.addInstalled': 'Show installed mods',
@@ -186,8 +187,8 @@ export const myMods = {
   'myMods.jobAsks': 'Choose a version of <b>{title}</b> to finish installing.',
   'myMods.jobAsksPrograms': '<b>{title}</b> contains programs or scripts. Choose whether to install it.',
   'myMods.jobFailed': '<b>{title}</b>: {problem}',
-  'myMods.onItsWay': 'Downloading',
-  'myMods.onTheirWay': 'Downloading and installing',
+  'myMods.downloading': 'Downloading',
+  'myMods.jobs': 'Downloading and installing',
   'myMods.job.downloading': 'Downloading',
   'myMods.job.looking': 'Checking the archive',
   'myMods.job.asking': 'Choose a version to finish installing.',

@@ -108,7 +108,7 @@ function NameForm(props: { title: string; search: SavedSearch; onClose: () => vo
           {t('searches.delete')}
         </Button>
         <Button type="submit" kind="secondary">
-          {t('searches.done')}
+          {t('searches.saveName')}
         </Button>
       </div>
     </form>

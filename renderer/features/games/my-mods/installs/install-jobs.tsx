@@ -22,7 +22,7 @@ export function InstallJobs({ gameId }: { gameId: string }) {
   return (
     <section className={styles.jobs} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {t('myMods.onTheirWay')}
+        {t('myMods.jobs')}
       </h2>
       <ul className={styles.list}>
         {jobs.map((job) => (

@@ -146,7 +146,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       modId === null ? undefined : jobs.find((job) => job.modId === modId && job.state !== 'failed')?.state,
   });
   if (jobState !== undefined) {
-    const words = jobState === 'downloading' ? t('myMods.onItsWay') : t('mod.installing');
+    const words = jobState === 'downloading' ? t('myMods.downloading') : t('mod.installing');
     return <span className={styles.onItsWay}>{words}</span>;
   }
   if (mod.installId === null) {

@@ -4,13 +4,13 @@ import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts
 import { installsQuery, loadoutsQuery, subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { createClient, mount } from '#test/renderer/mount.tsx';
+import { createClient, mount, withText } from '#test/renderer/mount.tsx';
 import { text, translate } from '#test/renderer/render.tsx';
 import { createInstall, createJob } from './rows.ts';
 
 beforeEach(() => useMyModsOpen.setState(useMyModsOpen.getInitialState(), true));
 
-const asks = translate('myMods.jobAsks', { title: 'Lanterns' });
+const asks = translate('myMods.jobAsksPrograms', { title: 'Lanterns' });
 
 function start() {
   const bridge = fakeBridge();
@@ -49,19 +49,27 @@ test('updates are shown once the check has ended', () => {
 test('a job that begins to ask says so once, and one that asked before the start does not', async () => {
   const { emit, client } = start();
   emit('installs.changed', { installs: [], jobs: [createJob()] });
-  expect(screen.queryByText(asks)).toBeNull();
+  expect(screen.queryByText(withText(asks))).toBeNull();
   client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
   emit('installs.changed', { installs: [], jobs: [createJob()] });
-  await screen.findByText(asks);
+  await screen.findByText(withText(asks));
   screen.getByRole('button', { name: translate('myMods.answer') }).click();
   expect(useMyModsOpen.getState().jobId).toBe('job-1');
+});
+
+test('a job with variants asks for one of them', async () => {
+  const { emit } = start();
+  emit('installs.changed', { installs: [], jobs: [createJob({ state: 'looking' })] });
+  const variants = [{ name: 'Full', root: 'full', size: 1 }];
+  emit('installs.changed', { installs: [], jobs: [createJob({ variants })] });
+  await screen.findByText(withText(translate('myMods.jobAsks', { title: 'Lanterns' })));
 });
 
 test('the message that a job asks goes when the job is answered', async () => {
   const { emit, client } = start();
   client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
   emit('installs.changed', { installs: [], jobs: [createJob()] });
-  await screen.findByText(asks);
+  await screen.findByText(withText(asks));
   emit('installs.changed', { installs: [], jobs: [createJob({ state: 'installing' })] });
   // At once: after 8 s it would go by itself.
   expect(useToasts.getState().toasts).toEqual([]);

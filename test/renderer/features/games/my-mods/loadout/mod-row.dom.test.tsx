@@ -46,12 +46,12 @@ test('a mod that is not here can be got, also after its install failed, but not 
   await waitFor(() =>
     expect(inputsOf('installs.get')).toEqual([{ modId: 1, title: 'Mod 1', versionId: 10, gameId: null }]),
   );
-  expect(screen.queryByText(translate('myMods.onItsWay'))).toBeNull();
+  expect(screen.queryByText(translate('myMods.downloading'))).toBeNull();
 });
 
 test('a mod on its way says so in the place of its button', async () => {
   start(missing, [createJob({ modId: 1, state: 'downloading' })]);
-  await screen.findByText(translate('myMods.onItsWay'));
+  await screen.findByText(translate('myMods.downloading'));
   expect(screen.queryByRole('button', { name: translate('mod.get') })).toBeNull();
 });
 
