@@ -127,9 +127,7 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   await expect(myMods.mod(weather).getByText(newest?.versionString ?? '', { exact: true })).toBeVisible();
 
   await myMods.play(firstLoadout).click();
-  await expect(page.getByRole('alert')).toContainText(
-    translate('play.endedWithCode', { game: emberfall }),
-  );
+  await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
   await myMods.goBackFromBreak.click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   // The update came to both loadouts, and goes from both.
@@ -366,7 +364,9 @@ test('with Vanilla, new mods go into the loadout that was active last, which is 
   await myMods.game(emberfall).click();
   await expect(myMods.loadout('Vanilla')).toHaveAttribute('aria-pressed', 'true');
   await expect(myMods.loadouts).toHaveText(['Vanilla', firstLoadout, 'Winter run']);
-  await page.getByRole('button', { name: translate('myMods.useImported', { loadout: 'Winter run' }), exact: true }).click();
+  await page
+    .getByRole('button', { name: translate('myMods.useImported', { loadout: 'Winter run' }), exact: true })
+    .click();
   await expect(myMods.loadout('Winter run')).toHaveAttribute('aria-pressed', 'true');
   await expect(myMods.titles).toHaveText([bags, skyforge]);
   await myMods.isOn(bags).focus();

@@ -51,7 +51,7 @@ export const loadouts = {
   'loadouts.notRecovered':
     'The last switch in {folder} was interrupted and couldn’t be undone yet. Nothing is lost; free some space or reconnect the drive, then try again.',
   'loadouts.recordNewer':
-    'A newer version of Loadout has put mods into this game’s folder. Update Loadout to change them; nothing was changed.',
+    'A newer version of Loadout put mods into this game’s folder. Nothing was changed; update Loadout to change them.',
   'loadouts.recordUnreadable':
     'Loadout can’t read its record of the game’s folder. Nothing was changed; try again.',
   'loadouts.installChanged':
@@ -74,11 +74,11 @@ export const loadouts = {
   'loadouts.note.missing': '<b>{path}</b> was deleted from the game’s folder.',
   'loadouts.note.renamed': '<b>{path}</b> had been renamed to <b>{now}</b>.',
   'loadouts.note.keptWaiting':
-    'Your changed <b>{path}</b> is still kept, but wasn’t put back because the mod’s file is different now.',
+    'Your changed <b>{path}</b> is still kept, but wasn’t restored because the mod’s file is different now.',
   'loadouts.note.folderLeft': 'The folder <b>{path}</b> has other files in it, so it wasn’t removed.',
   'loadouts.note.linkedFolder': 'The folder <b>{path}</b> is a link now. Loadout didn’t follow it.',
   'loadouts.note.sourceGone':
-    '<b>{path}</b> couldn’t be put back because its mod is gone. Install the mod again.',
+    '<b>{path}</b> couldn’t be restored because its mod is gone. Install the mod again.',
   'loadouts.note.installRestored':
     'The game changed the mod’s own file <b>{path}</b>. The mod was restored, and the changed file kept.',
   'loadouts.note.installChanged':

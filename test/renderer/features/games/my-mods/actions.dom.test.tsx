@@ -292,7 +292,9 @@ test.each([
       { installIds: ['install-1', 'install-2'], gameId: 'ember' },
     ]);
     await said(translate('myMods.added', { title: 'Mod 1', count: 2, loadout: 'Winter run' }));
-    expect(screen.queryAllByRole('button', { name: translate('myMods.useImported', { loadout: 'Winter run' }) })).toHaveLength(ways);
+    expect(
+      screen.queryAllByRole('button', { name: translate('myMods.useImported', { loadout: 'Winter run' }) }),
+    ).toHaveLength(ways);
     if (ways === 0) return;
     press(translate('myMods.useImported', { loadout: 'Winter run' }));
     await waitFor(() =>

@@ -62,7 +62,9 @@ test('“get all” downloads what is missing and takes no other version; the lo
   expect(inputsOf('loadouts.import')).toEqual([
     { previewId: 'preview-1', name: 'My winter', usesOtherVersions: false, getsMissing: true },
   ]);
-  expect(await screen.findByText(withText(translate('myMods.imported', { name: 'Winter run' })))).toBeTruthy();
+  expect(
+    await screen.findByText(withText(translate('myMods.imported', { name: 'Winter run' }))),
+  ).toBeTruthy();
   press(translate('myMods.useImported', { loadout: 'Winter run' }));
   await waitFor(() =>
     expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'winter' }]),
