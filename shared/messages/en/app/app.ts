@@ -1,4 +1,4 @@
-/** Text around every screen: sidebar, top bar, keyboard shortcuts, and a screen that failed. */
+/** Text around every screen: rail, top bar, keyboard shortcuts, and a screen that failed. */
 export const app = {
   'app.name': 'Loadout',
   'app.nav': 'Main',
