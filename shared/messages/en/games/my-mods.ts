@@ -152,7 +152,7 @@ export const myMods = {
   'myMods.installedAbout': 'Installed {when}, {count, plural, one {# file} other {# files}}',
   'myMods.unused': 'Not in a loadout',
   'myMods.usedBy': '{count, plural, one {In # loadout} other {In # loadouts}}',
-  'myMods.removeUnused': 'Remove {count, number} not in a loadout ({size})',
+  'myMods.removeUnused': 'Remove mods not in a loadout ({size})',
   'myMods.uninstalled':
     '{count, plural, one {<b>{title}</b> removed} other {# mods removed}} from this computer ({size}).',
   'myMods.added': '{count, plural, one {<b>{title}</b> added} other {# mods added}} to <b>{loadout}</b>.',

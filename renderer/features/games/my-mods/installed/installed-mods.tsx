@@ -76,7 +76,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
         </h2>
         {unused.length > 0 && (
           <Button size="s" tooltip={titlesOf(unused)} onClick={() => remove(unused)}>
-            {t('myMods.removeUnused', { count: unused.length, size: bytes(sizeOf(unused)) })}
+            {t('myMods.removeUnused', { size: bytes(sizeOf(unused)) })}
           </Button>
         )}
         <ChoiceMenu
