@@ -14,7 +14,7 @@ import { browseScreen } from '../e2e/screens/browse.ts';
 import { downloadsScreen } from '../e2e/screens/downloads.ts';
 import { account } from '../e2e/screens/session.ts';
 import { sidebar } from '../e2e/screens/sidebar.ts';
-import { translate } from '../e2e/translate.ts';
+import { translate, translatePattern } from '../e2e/translate.ts';
 import { type Authority, makeAuthority } from './authority.ts';
 import {
   addresses,
@@ -189,7 +189,7 @@ test('a proxy with a password asks once, and everything goes through it, also af
   await dialog.getByRole('button', { name: translate('network.notNow') }).click();
   await page.getByRole('button', { name: translate('network.signInEnter') }).click();
   await enter('mistyped1');
-  await expect(dialog.getByText(/rejected this name and password/)).toBeVisible();
+  await expect(dialog.getByText(translatePattern('network.signInRefused', { proxy: '*' }))).toBeVisible();
   await enter(signIn.password);
   await expect(dialog).toBeHidden();
   await doEverything(loadout, { service, systemBrowser });

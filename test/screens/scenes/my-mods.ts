@@ -6,7 +6,7 @@ import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
-import { translate } from '#test/e2e/translate.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
 import type { Scene } from '../scene.ts';
 
 const titles = {
@@ -63,7 +63,7 @@ export const myMods: Scene = {
     await page
       .getByRole('button', { name: translate('mod.answerNamed', { title: titles.footsteps }) })
       .click();
-    await page.getByText(translate('myMods.variant')).waitFor();
+    await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
     await shoot('my-mods-variant');
     await page.getByRole('button', { name: translate('myMods.install'), exact: true }).click();
     await browseScreen(page).card(titles.footsteps).getByText(installed).waitFor();
@@ -119,7 +119,9 @@ export const myMods: Scene = {
     await dismissToasts(page);
     await shoot('my-mods-broken');
     await screen.loadout(translate('myMods.onComputer')).click();
-    await page.getByRole('button', { name: /^Remove unused/ }).waitFor();
+    await page
+      .getByRole('button', { name: translatePattern('myMods.removeUnused', { size: '*' }) })
+      .waitFor();
     await shoot('my-mods-installed');
     await screen.loadout(firstLoadout).click();
     await screen.loadoutAction(firstLoadout, translate('myMods.delete'));

@@ -54,7 +54,7 @@ export const profileInvalid: Scene = {
   name: 'profile-invalid',
   profile: () => ({ base_url: 'http://mods.example.org/api/' }),
   async play({ page, shoot }) {
-    await page.getByRole('heading', { name: /service profile can’t be used/ }).waitFor();
+    await page.getByRole('heading', { name: translate('profile.title') }).waitFor();
     await shoot('profile-invalid');
   },
 };

@@ -25,7 +25,7 @@ export const search: Scene = {
     for (const text of ['harbour lights', 'is:favorite', 'night -texture']) {
       await field.fill(text);
       await page.getByRole('button', { name: translate('searches.save') }).click();
-      await page.getByRole('button', { name: translate('searches.saveName') }).click();
+      await page.getByRole('button', { name: translate('searches.saveName'), exact: true }).click();
     }
     await field.fill('');
     await shoot('search-empty', outer);
@@ -89,7 +89,7 @@ export const savedSearches: Scene = {
         await page.getByRole('textbox', { name: translate('searches.name') }).fill('Best of Tidewatch');
         await shoot('search-saving', outer);
       }
-      await page.getByRole('button', { name: translate('searches.saveName') }).click();
+      await page.getByRole('button', { name: translate('searches.saveName'), exact: true }).click();
     }
     await field.fill('');
     await field.blur();

@@ -30,7 +30,7 @@ export const signInPage: Scene = {
     await page.getByRole('menu').waitFor();
     await shoot('account-menu', usual);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Why' }).click();
+    await page.getByRole('button', { name: translate('signInStorage.why') }).click();
     await shoot('sign-in-kept', usual);
   },
 };
