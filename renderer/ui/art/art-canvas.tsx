@@ -10,8 +10,10 @@ type ArtCanvasProps = {
   readonly artKey: string;
   /** Draws the picture for a size in px of the display. */
   readonly draw: (width: number, height: number) => Picture;
-  /** What is seen until it is painted. */
-  readonly ground: Hex;
+  /** What is seen until it is painted; nothing unless given. */
+  readonly ground?: Hex | undefined;
+  /** Where the picture is cut off if it is wider than the box: 0 on its right, 1 on its left; 0.5 unless given. */
+  readonly anchor?: number | undefined;
   /** The size to paint at for the size of the element: a larger one saves painting while that changes. */
   readonly sizeFor?: (width: number, height: number) => readonly [width: number, height: number];
   readonly className?: string | undefined;
@@ -19,7 +21,7 @@ type ArtCanvasProps = {
 
 /** A picture that fills its box, painted once for each size. Decorative: hidden from screen readers. */
 export function ArtCanvas(props: ArtCanvasProps) {
-  const { artKey, ground, className } = props;
+  const { artKey, ground, anchor = 0.5, className } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -39,7 +41,7 @@ export function ArtCanvas(props: ArtCanvasProps) {
       ref={canvas}
       aria-hidden="true"
       className={`${styles.art} ${className ?? ''}`}
-      style={{ backgroundColor: ground }}
+      style={{ backgroundColor: ground, objectPosition: `${anchor * 100}% 50%` }}
       data-art={artKey}
     />
   );

@@ -1,6 +1,8 @@
-import { makeMotifWords, motifForText } from './motif-words.ts';
+import { landmarkForGame, makeLandmarkWords } from './hero/landmark-words.ts';
+import { type LandmarkName, landmarkNames } from './hero/landmarks.ts';
+import { makeMotifWords, motifForGame, motifForTitle } from './motif-words.ts';
 import { type MotifName, motifNames } from './motifs/index.ts';
-import { makePaletteWords, paletteForText } from './palette-words.ts';
+import { makePaletteWords, paletteForGame } from './palette-words.ts';
 import { type PaletteName, paletteNames } from './palettes.ts';
 import { type PatternName, patternNames } from './patterns.ts';
 import { hashText, pickBy } from './random.ts';
@@ -30,6 +32,14 @@ export type CoverLook = {
   readonly seed: number;
 };
 
+/** What the landscape of a game looks like, in either theme. */
+export type Landscape = {
+  readonly palette: PaletteName;
+  readonly landmark: LandmarkName;
+  /** Seeds the ridges, woods and clouds. */
+  readonly seed: number;
+};
+
 /**
  * Which look a cover has: its own (`own`), or one of two others because a neighbor in a list has nearly the same. See
  * `turnAt`.
@@ -51,6 +61,7 @@ export class Looks {
   readonly #covers = new Map<string, CoverLook>();
   #motifWords: WordTable<MotifName> | undefined;
   #paletteWords: WordTable<PaletteName> | undefined;
+  #landmarkWords: WordTable<LandmarkName> | undefined;
 
   /**
    * The palette of a game: by words of its name, then by the name itself, so that a game on this computer and the same one on
@@ -61,7 +72,7 @@ export class Looks {
     if (name === '') return pickBy(paletteNames, hashText(`game ${game.gameId ?? otherwise}`));
     return remembered(this.#palettes, name, () => {
       this.#paletteWords ??= makePaletteWords();
-      return paletteForText(name, this.#paletteWords) ?? pickBy(paletteNames, hashText(name.toLowerCase()));
+      return paletteForGame(name, this.#paletteWords) ?? pickBy(paletteNames, hashText(name.toLowerCase()));
     });
   }
 
@@ -69,7 +80,16 @@ export class Looks {
   emblemOf(game: ArtGame): MotifName {
     const name = nameOf(game);
     const seed = `emblem ${name || game.gameId}`;
-    return remembered(this.#emblems, seed, () => this.#motifFor(name) ?? pickBy(motifNames, hashText(seed)));
+    return remembered(this.#emblems, seed, () => this.#ofGame(name) ?? pickBy(motifNames, hashText(seed)));
+  }
+
+  /** What the landscape of a game shows: by words of its name, otherwise by its seed. */
+  landscapeOf(game: ArtGame): Landscape {
+    this.#landmarkWords ??= makeLandmarkWords();
+    const name = nameOf(game);
+    const seed = hashText(`landscape ${name.toLowerCase() || game.gameId}`);
+    const byName = name === '' ? undefined : landmarkForGame(name, this.#landmarkWords);
+    return { palette: this.paletteOf(game), landmark: byName ?? pickBy(landmarkNames, seed), seed };
   }
 
   /** What the cover of a mod looks like. The same mod always has the same look; a turn gives it another tone and pattern. */
@@ -93,16 +113,21 @@ export class Looks {
   }
 
   #motifOf(subject: CoverSubject, seed: number): MotifName {
-    const byTitle = this.#motifFor(subject.title ?? '');
+    const { title = '' } = subject;
+    const byTitle = title === '' ? undefined : motifForTitle(title, this.#words());
     if (byTitle) return byTitle;
     const other = Math.floor(seed / 64);
-    const byGame = other % gameMotifEvery === 0 ? this.#motifFor(nameOf(subject)) : undefined;
+    const byGame = other % gameMotifEvery === 0 ? this.#ofGame(nameOf(subject)) : undefined;
     return byGame ?? pickBy(motifNames, other);
   }
 
-  #motifFor(text: string): MotifName | undefined {
+  #ofGame(name: string): MotifName | undefined {
+    return name === '' ? undefined : motifForGame(name, this.#words());
+  }
+
+  #words(): WordTable<MotifName> {
     this.#motifWords ??= makeMotifWords();
-    return text === '' ? undefined : motifForText(text, this.#motifWords);
+    return this.#motifWords;
   }
 }
 

@@ -114,10 +114,10 @@ const lines: Readonly<Record<MotifName, string>> = {
     'mountain mountains peak peaks hill hills hillsides valley valleys terrain cliff canyon highland berg berge gebirge tal montagne montagnes montana monte montagna montanha gora gory гора горы 山 峡谷 谷 산',
   wave: 'wave waves water ocean sea tide tidal deep river rivers lake lagoon lagoons pond ponds waterfall waterfalls shoreline wasser meer fluss flusse welle eau mer riviere rivieres vague agua mar rio ola acqua mare fiume onda woda morze rzeka rzeki вода море река реки 海 水 河 波 川 바다',
   flame:
-    'fire fires flame flames burning campfires inferno blaze feuer flamme feu flamme fuego llama fuoco fiamma fogo chama ogien plomien огонь пламя 火 火焰 炎 불꽃',
+    'ember embers emberfall fire fires flame flames burning campfires inferno blaze feuer flamme feu flamme fuego llama fuoco fiamma fogo chama ogien plomien огонь пламя 火 火焰 炎 불꽃',
   drop: 'drop drops blood oil paint-drop fountain fountains wells springs bath tropfen blut goutte sang gota sangre goccia sangue kropla krew капля кровь 血 滴 泉 피',
   volcano:
-    'volcano volcanic lava magma ember embers cinder cinders eruption obsidian vulkan volcan vulcano vulcao wulkan вулкан лава 火山 熔岩 溶岩 화산',
+    'volcano volcanic lava magma cinder cinders eruption obsidian vulkan volcan vulcano vulcao wulkan вулкан лава 火山 熔岩 溶岩 화산',
   fish: 'fish fishes fishing angler catch shark sea-life fisch angeln poisson peche pez pesca pesce peixe ryba ryby wedkarstwo рыба рыбалка 鱼 钓鱼 魚 釣 낚시',
   ghost:
     'ghost ghosts spirit spirits haunted spectral spooky replays phantom geist geister fantome fantasma fantasmi duch duchy призрак дух 幽灵 鬼 幽霊 유령',
@@ -143,7 +143,7 @@ const lines: Readonly<Record<MotifName, string>> = {
   knight:
     'knight knights soldier soldiers army armies war warrior paladin battle ritter krieg soldat chevalier guerre caballero guerra soldado cavaliere soldato cavaleiro rycerz wojna рыцарь война 骑士 战争 騎士 戦 기사단',
   wheel:
-    'wheel wheels tire tires tyre rim garage garages brakes rad rader reifen roue pneu rueda neumatico ruota pneumatico roda kolo opona колесо шина 轮胎 车轮 車輪 バトル 바퀴',
+    'gravel wheel wheels tire tires tyre rim garage garages brakes rad rader reifen roue pneu rueda neumatico ruota pneumatico roda kolo opona колесо шина 轮胎 车轮 車輪 バトル 바퀴',
   car: 'car cars rally racing race racer drift drive driver livery liveries stripes vehicle vehicles truck trucks traffic auto autos rennen wagen voiture course coche carrera carro macchina corsa carros samochod wyscig машина гонка 汽车 赛车 车 車 レース 자동차',
   train:
     'train trains railway railways rail rails locomotive freight express tram metro line zug bahn gleis chemin-de-fer ferroviaire tren ferrocarril treno ferrovia trem pociag kolej поезд железная 火车 铁路 列车 鉄道 列車 기차',
@@ -168,6 +168,10 @@ const lines: Readonly<Record<MotifName, string>> = {
 /** Makes the table of words, which takes about a millisecond. */
 export const makeMotifWords = (): WordTable<MotifName> => wordTable(lines);
 
-/** Finds the motif that a title or the name of a game suggests; undefined if it has no known word. */
-export const motifForText = (text: string, words: WordTable<MotifName>): MotifName | undefined =>
-  findByWords(text, words);
+/** Finds the motif that a title suggests; undefined if it has no known word. */
+export const motifForTitle = (title: string, words: WordTable<MotifName>): MotifName | undefined =>
+  findByWords(title, words, 'last');
+
+/** Finds the motif that the name of a game suggests; undefined if it has no known word. */
+export const motifForGame = (name: string, words: WordTable<MotifName>): MotifName | undefined =>
+  findByWords(name, words, 'first');

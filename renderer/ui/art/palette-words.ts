@@ -33,5 +33,5 @@ const lines: Readonly<Record<PaletteName, string>> = {
 export const makePaletteWords = (): WordTable<PaletteName> => wordTable(lines);
 
 /** Finds the palette that the name of a game suggests; undefined if it has no known word. */
-export const paletteForText = (text: string, words: WordTable<PaletteName>): PaletteName | undefined =>
-  findByWords(text, words);
+export const paletteForGame = (name: string, words: WordTable<PaletteName>): PaletteName | undefined =>
+  findByWords(name, words, 'first');

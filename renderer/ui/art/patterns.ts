@@ -195,6 +195,8 @@ const patterns = {
         blocks.push(box(x, height - high - height * (0.14 - 0.06 * index), wide, height));
         x += wide + height * 0.02 * random();
       }
+      // A ground without gaps.
+      blocks.push(box(-4, height * (0.84 + 0.05 * index), width + 8, height));
       return { d: blocks.join(''), fill: layers[layer] };
     }),
 

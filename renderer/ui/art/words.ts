@@ -37,11 +37,16 @@ const longestStemless = 5;
 const longestEnding = 3;
 
 /**
- * Finds what a text's words stand for. A later word outweighs an earlier one: the last noun names the thing ("Storm Bags"
- * are bags). A word is found as it is, then without its ending, then as the end of a compound ("Skyforge").
+ * Finds what a text's words stand for. `weightiest` says which word outweighs the others: in a title the last one names the
+ * thing ("Storm Bags" are bags), in the name of a game the first one does ("Gravel Kings"). A word is found as it is, then
+ * without its ending, then as the end of a compound ("Skyforge").
  */
-export function findByWords<Value>(text: string, table: WordTable<Value>): Value | undefined {
-  const words = wordsOf(text).reverse();
+export function findByWords<Value>(
+  text: string,
+  table: WordTable<Value>,
+  weightiest: 'first' | 'last',
+): Value | undefined {
+  const words = weightiest === 'first' ? wordsOf(text) : wordsOf(text).reverse();
   for (const find of [whole, stem, compound]) {
     for (const word of words) {
       const value = isUnspaced(word) ? contained(word, table) : find(word, table);

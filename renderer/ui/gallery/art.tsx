@@ -2,6 +2,7 @@ import { ArtCanvas } from '../art/art-canvas.tsx';
 import { Cover } from '../art/cover.tsx';
 import { coverPicture } from '../art/cover-picture.ts';
 import { GameTile } from '../art/game-tile.tsx';
+import { Hero } from '../art/hero.tsx';
 import { motifNames } from '../art/motifs/index.ts';
 import { paletteNames, paletteOf } from '../art/palettes.ts';
 import { patternNames } from '../art/patterns.ts';
@@ -11,6 +12,12 @@ import { GalleryGroup, Specimen, State } from './specimen.tsx';
 
 const titles = ['Skyforge Overhaul', 'Harbour Lights', 'Quiet Footsteps', 'Rally Stripes Pack', 'Zwyx'];
 const gameNames = ['Emberfall', 'Tidewatch', 'Gravel Kings', 'Hollow Orbit', 'Salt & Signal', 'Zwyx'];
+/** One game for each landmark. */
+const heroes = [
+  ...['Emberfall', 'Tidewatch', 'Gravel Kings', 'Hollow Orbit', 'Salt & Signal', 'Nine Winters', 'Thornwick'],
+  ...['Paper Legions', 'Velvet Circuit', 'The Quiet Parish', 'Farrow Valley', 'Copperline', 'Sunken Crown'],
+];
+const themes = ['dark', 'light'] as const;
 const tones = [...baseTones, ...otherTones];
 
 /** Art that is drawn: covers, and what stands for a game. */
@@ -59,6 +66,17 @@ export const ArtGallery = () => (
         <State key={name} name={name}>
           <GameTile gameName={name} /> <GameTile gameName={name} size="glyph" />{' '}
           <GameTile gameName={name} size="small" />
+        </State>
+      ))}
+    </Specimen>
+    <Specimen name="Hero">
+      {heroes.map((name) => (
+        <State key={name} name={name} size="full">
+          {themes.map((theme) => (
+            <div key={theme} className={styles.hero} data-theme={theme}>
+              <Hero gameName={name} theme={theme} />
+            </div>
+          ))}
         </State>
       ))}
     </Specimen>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areAlike, type CoverLook, type CoverSubject, Looks, turnAt } from '#renderer/ui/art/looks.ts';
-import { makeMotifWords, motifForText } from '#renderer/ui/art/motif-words.ts';
+import { makeMotifWords, motifForTitle } from '#renderer/ui/art/motif-words.ts';
 import { baseTones, otherTones } from '#renderer/ui/art/tones.ts';
 import { makeCatalog } from '#test/main/catalog/relevance/catalog.ts';
 import { makeGenerator } from '#test/service/data/generator.ts';
@@ -113,7 +113,7 @@ describe('the look of a cover', () => {
   it('knows most of the demo’s titles by a word', () => {
     const words = makeMotifWords();
     const titles = makeCatalog().mods.map(({ title }) => title);
-    const known = titles.filter((title) => motifForText(title, words));
+    const known = titles.filter((title) => motifForTitle(title, words));
     expect(known.length / titles.length).toBeGreaterThan(0.8);
   });
 });

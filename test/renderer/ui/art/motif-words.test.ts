@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMotifWords, motifForText } from '#renderer/ui/art/motif-words.ts';
+import { makeMotifWords, motifForTitle } from '#renderer/ui/art/motif-words.ts';
 
 const words = makeMotifWords();
 
@@ -29,10 +29,10 @@ describe('the motif of a title', () => {
     ['황금 도서관', 'book'],
     ['BetterBags', 'bag'],
   ])('%s is %s', (title, motif) => {
-    expect(motifForText(title, words)).toBe(motif);
+    expect(motifForTitle(title, words)).toBe(motif);
   });
 
   it.each(['', '   ', 'Zwyx', '1.2.3', '🙂', 'qq rr ss'])('%j has none', (title) => {
-    expect(motifForText(title, words)).toBeUndefined();
+    expect(motifForTitle(title, words)).toBeUndefined();
   });
 });
