@@ -2,7 +2,7 @@ import { randomFrom } from './random.ts';
 
 /** The side of the tile of noise, in px. */
 const side = 128;
-const strength = 0.05;
+const strength = 0.035;
 
 /** Fine grain over art, so that its gradients have no bands. The tile of noise is drawn once. */
 export class Grain {

@@ -112,7 +112,7 @@ const lines: Readonly<Record<MotifName, string>> = {
   leaf: 'leaf leaves foliage autumn seasons season herb herbs grass grasslands moss mossy nature natural blatt blatter herbst feuille automne hoja otono foglia autunno folha outono lisc jesien лист осень 树叶 自然 葉 秋 잎',
   mountain:
     'mountain mountains peak peaks hill hills hillsides valley valleys terrain cliff canyon highland berg berge gebirge tal montagne montagnes montana monte montagna montanha gora gory гора горы 山 峡谷 谷 산',
-  wave: 'wave waves water ocean sea tide tidal deep river rivers lake lagoon lagoons pond ponds waterfall waterfalls shoreline wasser meer fluss flusse welle eau mer riviere rivieres vague agua mar rio ola acqua mare fiume onda woda morze rzeka rzeki вода море река реки 海 水 河 波 川 바다',
+  wave: 'tidewatch wave waves water ocean sea tide tidal deep river rivers lake lagoon lagoons pond ponds waterfall waterfalls shoreline wasser meer fluss flusse welle eau mer riviere rivieres vague agua mar rio ola acqua mare fiume onda woda morze rzeka rzeki вода море река реки 海 水 河 波 川 바다',
   flame:
     'ember embers emberfall fire fires flame flames burning campfires inferno blaze feuer flamme feu flamme fuego llama fuoco fiamma fogo chama ogien plomien огонь пламя 火 火焰 炎 불꽃',
   drop: 'drop drops blood oil paint-drop fountain fountains wells springs bath tropfen blut goutte sang gota sangre goccia sangue kropla krew капля кровь 血 滴 泉 피',

@@ -2,7 +2,7 @@ import { ArtCanvas } from '../art/art-canvas.tsx';
 import { Cover } from '../art/cover.tsx';
 import { coverPicture } from '../art/cover-picture.ts';
 import { GameTile } from '../art/game-tile.tsx';
-import { Hero } from '../art/hero.tsx';
+import { Hero, heroTextColors } from '../art/hero.tsx';
 import { motifNames } from '../art/motifs/index.ts';
 import { paletteNames, paletteOf } from '../art/palettes.ts';
 import { patternNames } from '../art/patterns.ts';
@@ -75,6 +75,10 @@ export const ArtGallery = () => (
           {themes.map((theme) => (
             <div key={theme} className={styles.hero} data-theme={theme}>
               <Hero gameName={name} theme={theme} />
+              <div className={styles.onHero}>
+                <strong style={{ color: heroTextColors({ gameName: name }).title }}>{name}</strong>
+                <p style={{ color: heroTextColors({ gameName: name }).facts }}>5 mods on · played 2 h ago</p>
+              </div>
             </div>
           ))}
         </State>
