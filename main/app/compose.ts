@@ -9,6 +9,7 @@ import { type Catalog, createCatalog } from '#main/catalog/catalog.ts';
 import { createMarkedMods } from '#main/catalog/marked-mods.ts';
 import { createSavedSearches, type SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
+import { createHome, type Home } from '#main/games/home.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
@@ -78,6 +79,7 @@ export type Services = {
   readonly session: Session;
   readonly favorites: Favorites;
   readonly firstFrame: FirstFrame;
+  readonly home: Home;
   readonly reviews: Reviews;
   readonly searches: SavedSearches;
   readonly downloads: Downloads;
@@ -201,6 +203,7 @@ export function compose(from: Deps): Services {
     clock,
     log,
   });
+  const marked = createMarkedMods({ access: session, favorites, downloads, library });
   const catalog = createCatalog({
     connect: from.connectCatalog,
     folder: join(from.paths.userData, 'catalog'),
@@ -210,7 +213,7 @@ export function compose(from: Deps): Services {
     games: offlineCopies.games,
     onLateGames: offlineCopies.onLateGames,
     withoutSecrets: (value) => JSON.parse(toJson(value)),
-    marked: createMarkedMods({ access: session, favorites, downloads, library }),
+    marked,
     computer: from.computer,
     preferences: holdPreferences,
     service,
@@ -281,6 +284,7 @@ export function compose(from: Deps): Services {
     session,
     favorites,
     firstFrame,
+    home: createHome({ catalog, myMods, statuses, favorites: () => marked('favorite') }),
     reviews,
     searches,
     downloads,

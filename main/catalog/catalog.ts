@@ -4,12 +4,15 @@ import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import { type MarkName, parseQuery } from '#shared/catalog/query.ts';
 import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog/catalog.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { toFailure } from '#shared/errors.ts';
 import type * as crawl from './crawl/state.ts';
 import { type CurrentCatalogOptions, createCurrentCatalog, type OpenCatalog } from './current-catalog.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createGameTitles, type GameTitles } from './game-titles.ts';
+import type { ShelvesRequest } from './home/shelves.ts';
+import { toContractMod, toHomeShelves } from './home/to-home-shelves.ts';
 import { toListRequest } from './list-request.ts';
 import { createLooks } from './looks.ts';
 import type { ListRequest } from './search/filter.ts';
@@ -40,6 +43,8 @@ export type Catalog = {
   window(input: { list: CatalogList; offset: number; limit: number }): Promise<CatalogWindow>;
   placeOf(input: { list: CatalogList; modId: number }): Promise<{ place: number | null }>;
   facets(list: CatalogList): Promise<Facets>;
+  /** What Home shows; new is what was found since the player's last look, and in the last week in any case. */
+  shelves(request: Omit<ShelvesRequest, 'since'>): Promise<HomeShelf[]>;
   /** The revision of the mods in the lists; null while there is no catalog. */
   revision(): number | null;
   /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
@@ -61,6 +66,8 @@ export type Catalog = {
 
 /** How often listeners are called at most, in ms. */
 const noticeMs = 250;
+
+const weekMs = 7 * 86_400_000;
 
 /** Each opening counts revisions from another start, so that no two catalogs have one in common. */
 const revisionsPerOpening = 1_000_000_000;
@@ -170,8 +177,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     window: ({ list, offset, limit }) =>
       current.read(async (open) => {
         const found = await open.running.call('window', await requestOf(list, open), offset, limit);
-        const mods = found.mods.map((mod) => ({ ...mod, author: mod.author ?? null }));
-        return { ...found, mods, revision: companionsOf(open).firstRevision + found.revision };
+        return {
+          ...found,
+          mods: found.mods.map(toContractMod),
+          revision: companionsOf(open).firstRevision + found.revision,
+        };
       }),
     placeOf: ({ list, modId }) =>
       current.read(async (open) => ({
@@ -181,6 +191,14 @@ export function createCatalog(options: CatalogOptions): Catalog {
       current.read(async (open) => {
         const { games, types, ratings } = await open.running.call('facets', await requestOf(list, open));
         return { games: [...games], types: [...types], ratings: [...ratings] };
+      }),
+    shelves: (request) =>
+      current.read(async ({ running, scope }) => {
+        const weekAgo = clock.now() - weekMs;
+        const look = looks.last(scope, Math.max(clock.now(), running.listed().newest ?? 0));
+        return toHomeShelves(
+          await running.call('shelves', { ...request, since: Math.min(look ?? weekAgo, weekAgo) }),
+        );
       }),
     revision() {
       const now = state();

@@ -13,6 +13,7 @@ import { sessionHandlers } from './account/session.ts';
 import { appHandlers } from './app/app.ts';
 import { firstFrameHandlers } from './app/first-frame.ts';
 import { catalogHandlers } from './catalog/catalog.ts';
+import { homeHandlers } from './catalog/home.ts';
 import { searchesHandlers } from './catalog/searches.ts';
 import { type ClosingCalls, closingHandlers } from './desktop/closing.ts';
 import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
@@ -67,6 +68,7 @@ export function connect(
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
     games: gamesHandlers(myMods, { platform, mods: service.mods, userData, handedOut, confirmation }),
+    home: homeHandlers(services.home, statuses),
     installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
     loadouts: loadoutsHandlers(myMods, platform),

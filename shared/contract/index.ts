@@ -6,6 +6,7 @@ import { session } from './account/session.ts';
 import { app } from './app/app.ts';
 import { firstFrame } from './app/first-frame.ts';
 import { catalog } from './catalog/catalog.ts';
+import { home } from './catalog/home.ts';
 import { searches } from './catalog/searches.ts';
 import type { Domain, Event } from './define.ts';
 import { closing } from './desktop/closing.ts';
@@ -35,6 +36,7 @@ export type Contract = {
   readonly favorites: typeof favorites;
   readonly firstFrame: typeof firstFrame;
   readonly games: typeof games;
+  readonly home: typeof home;
   readonly installs: typeof installs;
   readonly library: typeof library;
   readonly loadouts: typeof loadouts;
@@ -60,6 +62,7 @@ export const contract: Contract = {
   favorites,
   firstFrame,
   games,
+  home,
   installs,
   library,
   loadouts,

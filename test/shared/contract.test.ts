@@ -93,6 +93,7 @@ describe('the contract', () => {
           "games.showFolder",
           "games.suggestions",
           "games.undoRemove",
+          "home.shelves",
           "installs.addToGame",
           "installs.answer",
           "installs.cancel",

@@ -1,8 +1,9 @@
 import { isDiskFull } from '#main/kernel/system-error.ts';
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
+import { createShelves, type Shelves, type ShelvesRequest } from '../home/shelves.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
-import { createTrends, type Trends } from '../trends/trends.ts';
+import { createTrends } from '../trends/trends.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
@@ -21,10 +22,11 @@ export type ListedMods = {
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
 export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
-  Pick<Trends, 'rising'> &
   Passes & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
+    /** What Home shows. */
+    shelves(request: ShelvesRequest): Shelves;
     listed(): ListedMods;
     /** Writes mods in one transaction. `now` is Unix ms. */
     writeMods(mods: readonly CatalogMod[], now: number): WriteResult;
@@ -92,7 +94,7 @@ export function createCatalogStore(db: Database): CatalogStore {
     window: (...request) => ({ ...lists.window(...request), revision }),
     placeOf: lists.placeOf,
     facets: lists.facets,
-    rising: trends.rising,
+    ...createShelves(db, { lists, trends }),
     ...createPasses(db, { writer: noticed, inbox, indexes, trends }),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),

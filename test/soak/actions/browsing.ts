@@ -101,6 +101,7 @@ export const browsing: readonly Action[] = [
         ['library.list', { page: 1, sort: 'rating', find: '', gameId: null, complete: true }],
         ['favorites.list', { page: 1, sort: 'title', find: '', gameId: null }],
         ['mods.games', undefined],
+        ['home.shelves', undefined],
         ['app.info', undefined],
         ['updates.get', undefined],
         ['updates.check', undefined],

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { ShelvesRequest } from '#main/catalog/home/shelves.ts';
+import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
+import { mostOnShelf } from '#shared/contract/catalog/home.ts';
+import { modOf, openStore } from '../with-catalog.ts';
+
+const day = 86_400_000;
+const start = 1_000 * day;
+
+type Store = ReturnType<typeof openStore>;
+
+const request = (fields: Partial<ShelvesRequest> = {}): ShelvesRequest => ({
+  games: [],
+  since: 0,
+  favorites: [],
+  here: [],
+  installed: [],
+  ...fields,
+});
+
+/** Reads a complete pass over these mods. */
+function pass(store: Store, mods: readonly CatalogMod[], now: number): void {
+  store.beginPass(now);
+  store.savePage({ page: 1, mods, unreadable: 0, total: mods.length, lastPage: 1, readAt: now });
+  while (!store.endPass(true, now).isDone);
+}
+
+const ids = (mods: readonly CatalogMod[] | undefined) => mods?.map(({ modId }) => modId);
+
+test('an empty catalog has no shelf, and neither has one of which nothing is known yet', () => {
+  const store = openStore();
+  const nothing = { new: null, rising: null, becauseOf: null, favorites: null };
+  expect(store.shelves(request({ favorites: [1], installed: [1] }))).toEqual(nothing);
+  pass(store, [modOf(1), modOf(2)], start);
+  expect(store.shelves(request({ favorites: [9], installed: [1, 9] }))).toEqual(nothing);
+});
+
+test('new are mods that a later pass found, of the games that are here, the most popular first', () => {
+  const store = openStore();
+  const old = [modOf(1), modOf(2)];
+  pass(store, old, start);
+  const later = [
+    modOf(3, { downloadCount: 5 }),
+    modOf(4, { downloadCount: 90, gameId: 2 }),
+    modOf(5, { downloadCount: 40 }),
+  ];
+  pass(store, [...old, ...later], start + day);
+  const all = store.shelves(request()).new;
+  expect(all).toMatchObject({ since: start, total: 3, isCut: false });
+  expect(ids(all?.mods)).toEqual([4, 5, 3]);
+  expect(ids(store.shelves(request({ games: [1] })).new?.mods)).toEqual([5, 3]);
+  expect(ids(store.shelves(request({ games: [1], here: [5] })).new?.mods)).toEqual([3]);
+  expect(store.shelves(request({ games: [3] })).new).toBeNull();
+  expect(store.shelves(request({ since: start + day })).new).toBeNull();
+  expect(store.shelves(request({ since: start + 0.5 * day })).new?.since).toBe(start + 0.5 * day);
+});
+
+test('of many new mods a shelf has the most popular, and says how many there are', () => {
+  const store = openStore();
+  pass(store, [modOf(1)], start);
+  const later = Array.from({ length: 300 }, (_, index) => modOf(2 + index, { downloadCount: index * 10 }));
+  pass(store, [modOf(1), ...later], start + day);
+  const here = later.slice(-30).map(({ modId }) => modId);
+  const shelf = store.shelves(request({ here })).new;
+  expect(shelf).toMatchObject({ total: 300, isCut: false });
+  expect(ids(shelf?.mods)).toEqual(
+    later
+      .slice(-30 - mostOnShelf, -30)
+      .map(({ modId }) => modId)
+      .reverse(),
+  );
+});
+
+test('rising mods come with what they gained, without those that are here', () => {
+  const store = openStore();
+  const mods = (more: number) =>
+    [1, 2, 3].map((modId) => modOf(modId, { downloadCount: 100 + more * modId }));
+  pass(store, mods(0), start);
+  pass(store, mods(500), start + day);
+  expect(store.shelves(request({ here: [2] })).rising).toMatchObject({
+    since: start,
+    until: start + day,
+    mods: [
+      { mod: { modId: 3, downloadCount: 1_600 }, added: 1_500, growth: 1_500 },
+      { mod: { modId: 1 }, added: 500, growth: 500 },
+    ],
+  });
+});
+
+const themed = [
+  modOf(1, { title: 'Ember Weather', author: 'Ash' }),
+  modOf(2, { title: 'Ember Weather: Storms', downloadCount: 9 }),
+  modOf(3, { title: 'Ember Lights', downloadCount: 900 }),
+  modOf(4, { title: 'Quiet Footsteps', author: 'Ash' }),
+  modOf(5, { title: 'Weather of the North', downloadCount: 50 }),
+  modOf(6, { title: 'Ember Weather for another game', gameId: 2 }),
+  modOf(7, { title: 'Quiet Doors', downloadCount: 1_000_000 }),
+  modOf(8, { title: 'The of and', author: 'Ashley' }),
+  modOf(9, { title: 'Ember Weather – French' }),
+];
+
+test('because of an installed mod, mods of its game with its words or author are shown, the most alike first', () => {
+  const store = openStore(themed);
+  const shelf = store.shelves(request({ installed: [1], here: [1, 9] })).becauseOf;
+  expect(shelf?.mod).toMatchObject({ modId: 1, title: 'Ember Weather' });
+  const found = ids(shelf?.mods) ?? [];
+  expect([...found].sort()).toEqual([2, 3, 4, 5]);
+  expect(found[0]).toBe(2);
+});
+
+test('a mod to which few are similar gives way to the next one', () => {
+  const store = openStore(themed);
+  expect(store.shelves(request({ installed: [7] })).becauseOf).toBeNull();
+  expect(store.shelves(request({ installed: [7, 12_345, 1] })).becauseOf?.mod.modId).toBe(1);
+});
+
+test('words in scripts without spaces, quotes and signs of the index’s language are words like others', () => {
+  const titles = ['龍の鎧', '龍の剣', '龍の盾', '龍の城', '龍の城 NEAR "x" OR *'];
+  const store = openStore(titles.map((title, index) => modOf(1 + index, { title, author: 'a "b" OR c*' })));
+  expect(ids(store.shelves(request({ installed: [5] })).becauseOf?.mods)?.sort()).toEqual([1, 2, 3, 4]);
+});
+
+test('favorites that are not here are shown, those of the games that are', () => {
+  const store = openStore([
+    modOf(1, { downloadCount: 5 }),
+    modOf(2, { downloadCount: 9 }),
+    modOf(3, { gameId: 2 }),
+    modOf(4),
+  ]);
+  expect(ids(store.shelves(request({ favorites: [1, 2, 3, 99] })).favorites ?? [])).toEqual([2, 1, 3]);
+  expect(
+    ids(store.shelves(request({ favorites: [1, 2, 3], games: [1], here: [2] })).favorites ?? []),
+  ).toEqual([1]);
+  expect(store.shelves(request({ favorites: [2], here: [2] })).favorites).toBeNull();
+});
