@@ -2,6 +2,7 @@ import type { Measurement } from '../measurement.ts';
 import { catalog } from './catalog.ts';
 import { crawl } from './crawl.ts';
 import { download, downloadMemory } from './download.ts';
+import { home } from './home.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
@@ -23,6 +24,7 @@ export const measurements: readonly Measurement[] = [
   catalog,
   crawl,
   trends,
+  home,
   keystroke,
   scroll,
   download,

@@ -2,15 +2,20 @@ import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#main/catalog/store/database.ts';
+import { createModWriter, type ModWriter } from '#main/catalog/store/mods.ts';
 import { createHistory } from '#main/catalog/trends/history.ts';
 import { createRanking } from '#main/catalog/trends/ranking.ts';
+import { createTrends } from '#main/catalog/trends/trends.ts';
 import { inTransaction } from '#main/storage/sqlite.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
+import { makeMods, writeCatalog } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 
 const sizes = { whole: [1_000_000], quick: [20_000], smallest: [1_000] };
+/** Mods whose writing is measured with and without noting what changed. */
+const written = { whole: 200_000, quick: 20_000, smallest: 1_000 };
 const passes = { whole: 360, quick: 40, smallest: 8 };
 
 /** As many mods as the catalog's thread writes at a time. */
@@ -25,9 +30,49 @@ export const trends: Measurement = {
     const rows: Row[] = [];
     for (const size of bench.sized(sizes))
       rows.push(...(await measureSize(bench, size, bench.sized(passes))));
+    rows.push(await measureWriting(bench, bench.sized(written)));
     return rows;
   },
 };
+
+/** Writing a pass in which every mod's downloads changed a little, and noting that, beside writing alone. */
+async function measureWriting(bench: Bench, count: number): Promise<Row> {
+  const mods = makeMods(count);
+  const path = join(bench.folder, `written-${count}`);
+  writeCatalog(path, mods);
+  const db = openDatabase(path);
+  const writers = {
+    ours: createModWriter(db, createTrends(db)),
+    baseline: createModWriter(db, { add: () => undefined }),
+  };
+  let more = 0;
+  const timePass = (writer: ModWriter): number => {
+    more += 1;
+    const before = process.cpuUsage();
+    for (let first = 0; first < mods.length; first += modsPerWrite) {
+      const some = mods.slice(first, first + modsPerWrite).map((mod) => ({
+        ...mod,
+        downloadCount: (mod.downloadCount ?? 0) + more,
+      }));
+      inTransaction(db, () => writer.write(some, more));
+    }
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  // Each of them is first and last once, because the file grows.
+  const order = ['ours', 'baseline', 'baseline', 'ours'] as const;
+  const times = { ours: 0, baseline: 0 };
+  for (const side of order) times[side] += timePass(writers[side]) / 2;
+  db.close();
+  for (const suffix of ['', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
+  return makeRow({
+    row: `Changes of ${count.toLocaleString('en-US')} mods: processor time of writing a pass, with noting them`,
+    unit: 'ms',
+    ...times,
+    rounds: 2,
+    target: { atMost: 1.1, of: 'baseline' },
+  });
+}
 
 async function measureSize(bench: Bench, mods: number, count: number): Promise<Row[]> {
   const path = join(bench.folder, `trends-${mods}`);
