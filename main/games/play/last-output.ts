@@ -120,9 +120,11 @@ export async function removeOutput(file: string): Promise<void> {
  */
 export function keepSmall(file: string, clock: Pick<Clock, 'after'>): () => void {
   let isBusy = false;
+  let hasGrown = false;
   let isStopped = false;
   let cancel: () => void = () => undefined;
   const look = async () => {
+    hasGrown = isBusy;
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
@@ -133,6 +135,8 @@ export function keepSmall(file: string, clock: Pick<Clock, 'after'>): () => void
     if (isStopped) return;
     cancel = clock.after(lookEveryMs, () => {
       isBusy = false;
+      // What was written last may be much, and nothing follows it.
+      if (hasGrown) void look();
     });
   };
   let watcher: FSWatcher | null = null;
