@@ -177,7 +177,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       return mod === 'gone' ? null : mod;
     },
     async onInstalled(install, job) {
-      const loadout = await placeInstall(install, job, { games, loadouts, modUpdates, firstName });
+      const of = { games, loadouts, history, modUpdates, clock, firstName };
+      const loadout = await placeInstall(install, job, of);
       installed.tell({ install, loadout });
       void modUpdates.checkNew();
     },

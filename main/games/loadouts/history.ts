@@ -6,49 +6,72 @@ import type { LastChange } from '../play/run.ts';
 import { compareLoadouts } from './compare.ts';
 import { type Loadout, type LoadoutMod, loadoutModSchema } from './loadout.ts';
 
-/** What a loadout had when it was played, so that a game that broke can go back to the mods it ran with before. */
+/** What mods a loadout had, step by step, so that a game that broke can go back to the mods it ran with before. */
 export type LoadoutHistory = {
-  /** Remembers what is played now. Returns what changed since it was played with other mods; null for nothing. */
+  /** Remembers what is played now. Returns what changed in the last step; null if there was none. */
   played(loadout: Loadout, now: number): LastChange | null;
-  /** The mods from before the last change. @throws AppError `not-found` */
+  /**
+   * Remembers that a mod got another version: a step of its own, even if nothing is played before the next one. `before` is
+   * the loadout as it was, `mods` what it has now.
+   */
+  updated(before: Loadout, mods: readonly LoadoutMod[], now: number): void;
+  /** The mods from before the last step. @throws AppError `not-found` */
   before(loadoutId: string): readonly LoadoutMod[];
   /** The loadout has the mods from before again. */
   wentBack(loadoutId: string): void;
 };
 
-/**
- * `mods` are those of the last play, and `before` those of the last play with others, null for none. `changedAt` is when
- * the first play with `mods` began, in Unix ms.
- */
-const historySchema = z.object({
-  mods: z.array(loadoutModSchema),
-  before: z.array(loadoutModSchema).nullable(),
-  changedAt: z.number(),
-});
+/** What a loadout had from `at` (Unix ms) on. */
+const stepSchema = z.object({ mods: z.array(loadoutModSchema), at: z.number() });
+type Step = z.infer<typeof stepSchema>;
+
+/** The steps of a loadout, the latest first. Earlier versions stored two of them, and the time of the latest. */
+const historySchema = z.union([
+  z.object({ steps: z.array(stepSchema) }),
+  z
+    .object({
+      mods: z.array(loadoutModSchema),
+      before: z.array(loadoutModSchema).nullable(),
+      changedAt: z.number(),
+    })
+    .transform(({ mods, before, changedAt: at }) => ({
+      steps: [{ mods, at }, ...(before === null ? [] : [{ mods: before, at: 0 }])],
+    })),
+]);
+
+/** How many steps a loadout can go back. */
+const mostSteps = 10;
 
 /** Keeps the history with the games and loadouts. */
 export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
   const nameOf = (loadoutId: string) => `history ${loadoutId}`;
-  const read = (loadoutId: string) => preferences.get(nameOf(loadoutId), historySchema);
+  const read = (loadoutId: string): readonly Step[] =>
+    preferences.get(nameOf(loadoutId), historySchema)?.steps ?? [];
+  const remember = (loadoutId: string, mods: readonly LoadoutMod[], at: number) => {
+    const steps = read(loadoutId);
+    const [latest] = steps;
+    if (latest && describeChange(latest.mods, mods) === null) return;
+    preferences.set(nameOf(loadoutId), { steps: [{ mods, at }, ...steps].slice(0, mostSteps + 1) });
+  };
   return {
     played({ loadoutId, mods }, now) {
-      const known = read(loadoutId);
-      if (known === null || describeChange(known.mods, mods) !== null) {
-        const history = { mods, before: known?.mods ?? null, changedAt: now };
-        preferences.set(nameOf(loadoutId), history);
-      }
-      const { before, changedAt } = read(loadoutId) ?? { before: null, changedAt: now };
-      const text = before && describeChange(before, mods);
-      return text && { changeId: `${loadoutId} ${changedAt}`, changedAt, text };
+      remember(loadoutId, mods, now);
+      const [latest, earlier] = read(loadoutId);
+      const text = latest && earlier ? describeChange(earlier.mods, mods) : null;
+      return text && latest ? { changeId: `${loadoutId} ${latest.at}`, changedAt: latest.at, text } : null;
+    },
+    updated({ loadoutId, mods: before }, mods, now) {
+      remember(loadoutId, before, now);
+      remember(loadoutId, mods, now);
     },
     before(loadoutId) {
-      const before = read(loadoutId)?.before;
-      if (!before) throw new AppError('not-found', { id: 'loadouts.noChange' });
-      return before;
+      const [, earlier] = read(loadoutId);
+      if (!earlier) throw new AppError('not-found', { id: 'loadouts.noChange' });
+      return earlier.mods;
     },
     wentBack(loadoutId) {
-      const known = read(loadoutId);
-      if (known?.before) preferences.set(nameOf(loadoutId), { ...known, mods: known.before, before: null });
+      const [, ...earlier] = read(loadoutId);
+      if (earlier.length > 0) preferences.set(nameOf(loadoutId), { steps: earlier });
     },
   };
 }

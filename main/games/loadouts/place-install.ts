@@ -2,8 +2,9 @@ import type { Install } from '#main/mods/installs/install.ts';
 import type { JobSource } from '#main/mods/jobs/job.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadout.ts';
+import { changeVersions } from './update-mods.ts';
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'modUpdates'>;
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'modUpdates' | 'clock'>;
 
 /** An install as a mod of a loadout, on and following updates. */
 export const toLoadoutMod = (install: Install): LoadoutMod => {
@@ -21,13 +22,13 @@ export async function placeInstall(
   { gameId, replaces }: Pick<JobSource, 'gameId' | 'replaces'>,
   parts: Parts & { readonly firstName: string },
 ): Promise<Loadout | null> {
-  const { games, loadouts, modUpdates } = parts;
+  const { games, modUpdates } = parts;
   const version = {
     installId: install.installId,
     versionId: install.versionId,
     versionName: install.versionName,
   };
-  if (replaces !== null) await loadouts.followUpdate(replaces, version);
+  if (replaces !== null) await changeVersions(replaces, version, parts);
   await fillLoadouts(install, parts);
   const isForGame = gameId !== null && games.list().some((game) => game.gameId === gameId);
   const loadout = isForGame ? await addToGame(gameId, [toLoadoutMod(install)], parts) : null;

@@ -4,7 +4,26 @@ import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'jobs' | 'modUpdates' | 'service'>;
+type Parts = Pick<
+  MyModsParts,
+  'games' | 'loadouts' | 'history' | 'installs' | 'jobs' | 'modUpdates' | 'service' | 'clock'
+>;
+
+/**
+ * Uses another version of a mod in every loadout that has this install and doesn't pin it. Each of them can go back that
+ * step. Rejects with an AppError.
+ */
+export async function changeVersions(
+  installId: string,
+  version: Pick<Install, 'installId' | 'versionId' | 'versionName'>,
+  { games, loadouts, history, clock }: Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'clock'>,
+): Promise<void> {
+  const all = games.list().flatMap(({ gameId }) => loadouts.list(gameId));
+  const changed = new Set(await loadouts.followUpdate(installId, version));
+  for (const before of all)
+    if (changed.has(before.loadoutId))
+      history.updated(before, loadouts.get(before.gameId, before.loadoutId).mods, clock.now());
+}
 
 /** The update of a mod of the service in use. @throws AppError `not-found` when it isn't installed */
 export function findUpdate(modId: number, { modUpdates, service }: Parts): ModUpdate {
@@ -23,11 +42,11 @@ export const hasUpdate = ({ state, ignored }: ModUpdate): boolean =>
  * it is used already. Rejects with an AppError.
  */
 export async function updateMod(modId: number, parts: Parts): Promise<InstallJob | null> {
-  const { loadouts, installs, jobs, modUpdates } = parts;
+  const { installs, jobs, modUpdates } = parts;
   const { installId, service, title, newest, newestInstallId } = findUpdate(modId, parts);
   const here = newestInstallId === null ? undefined : installOf(newestInstallId, installs);
   if (here) {
-    await loadouts.followUpdate(installId, here);
+    await changeVersions(installId, here, parts);
     await modUpdates.use({ service, modId }, here.installId);
     return null;
   }
@@ -53,10 +72,10 @@ export async function updateAll(gameId: string | null, parts: Parts): Promise<nu
 
 /** Uses the version from before the last update again. Rejects with an AppError. */
 export async function goBackToVersion(modId: number, parts: Parts): Promise<void> {
-  const { loadouts, modUpdates } = parts;
+  const { modUpdates } = parts;
   const { installId, service } = findUpdate(modId, parts);
   const back = await modUpdates.goBack({ service, modId });
-  await loadouts.followUpdate(installId, back);
+  await changeVersions(installId, back, parts);
 }
 
 const installOf = (installId: string, installs: Parts['installs']): Install | undefined =>

@@ -57,8 +57,35 @@ test('after going back there is no change to go back from', () => {
   history.played(loadoutOf(one, two), 20);
   history.wentBack('winter');
   expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  history.wentBack('winter');
   expect(history.played(loadoutOf(one), 30)).toBeNull();
   expect(history.played(loadoutOf(two), 40)?.changedAt).toBe(40);
+});
+
+test('each update is a step of its own, whatever was played, and steps are gone back one by one', () => {
+  const preferences = createPreferences();
+  const history = createLoadoutHistory(preferences);
+  const newer = modOf(1, { versionId: 11, versionName: '2' });
+  const newest = modOf(1, { versionId: 12, versionName: '3' });
+  history.updated(loadoutOf(one), [newer], 10);
+  history.updated(loadoutOf(newer, two), [newest, two], 20);
+  expect(history.played(loadoutOf(newest, two), 30)).toMatchObject({
+    changedAt: 20,
+    text: { id: 'loadouts.change.updated', values: { title: 'Mod 1', to: '3' } },
+  });
+  for (const expected of [[newer, two], [newer], [one]]) {
+    expect(createLoadoutHistory(preferences).before('winter')).toEqual(expected);
+    history.wentBack('winter');
+  }
+  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+});
+
+test('a history that an earlier version stored is gone back, too', () => {
+  const preferences = createPreferences();
+  preferences.set('history winter', { mods: [one, two], before: [one], changedAt: 10 });
+  const history = createLoadoutHistory(preferences);
+  expect(history.played(loadoutOf(one, two), 20)).toMatchObject({ changedAt: 10 });
+  expect(history.before('winter')).toEqual([one]);
 });
 
 test('loadouts don’t share their history', () => {
