@@ -83,10 +83,13 @@ export async function openPlay(options: {
 
   const state = (gameId: string): PlayState => {
     const now = active.get(gameId);
+    const { last, playedAt, playTime } = played.get(gameId);
     return {
       gameId,
       running: now ? { phase: now.phase, since: now.since, loadoutId: now.game.loadoutId } : null,
-      last: played.get(gameId).last,
+      last,
+      playedAt,
+      playTime,
     };
   };
   const tell = (gameId: string) => listeners.tell(state(gameId));

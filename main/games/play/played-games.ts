@@ -23,7 +23,7 @@ const longMs = 60_000;
 /** The most loadouts of a game whose good runs are remembered. */
 const maxLoadouts = 200;
 
-const none: StoredGame = { running: null, last: null, wellAt: {} };
+const none: StoredGame = { running: null, last: null, wellAt: {}, playedAt: null, playTime: 0 };
 
 /** Loads the file. A failed write is logged: the games work, but a later run of Loadout doesn't recognize them. */
 export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
@@ -44,7 +44,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
     get,
     running: () => [...games].flatMap(([id, { running }]) => (running ? [[id, running] as const] : [])),
     started(gameId, process) {
-      games.set(gameId, { ...get(gameId), running: process });
+      games.set(gameId, { ...get(gameId), running: process, playedAt: process.startedAt });
       return save();
     },
     ended(gameId, process, ended, endedAt) {
@@ -61,6 +61,8 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         running: null,
         last: { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null },
         wellAt: isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt,
+        playedAt: endedAt ?? before.playedAt ?? startedAt,
+        playTime: before.playTime + Math.max(0, duration),
       });
       return save();
     },

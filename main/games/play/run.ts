@@ -70,6 +70,10 @@ const gameSchema = z.object({
   last: lastRunSchema.nullable().catch(null),
   /** When the last run that ended well began, by loadout ("" for Vanilla). */
   wellAt: z.record(z.string(), z.number()).catch({}),
+  /** When it was played last, Unix ms; null before its first run. */
+  playedAt: z.number().nullable().catch(null),
+  /** How long all runs took whose end was seen, in ms. */
+  playTime: z.number().catch(0),
 });
 
 /** What is stored of a game. */
@@ -90,7 +94,7 @@ export function isBadEnd(ended: Ended, durationMs: number): boolean {
   return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
 }
 
-/** The state of a game: what runs now, and its last run. */
+/** The state of a game: what runs now, its last run, and when and how long it was played (see `StoredGame`). */
 export type PlayState = {
   readonly gameId: string;
   readonly running: {
@@ -100,4 +104,6 @@ export type PlayState = {
     readonly loadoutId: string | null;
   } | null;
   readonly last: LastRun | null;
+  readonly playedAt: number | null;
+  readonly playTime: number;
 };

@@ -30,6 +30,9 @@ export const playStateSchema = z.object({
       change: z.object({ changedAt: z.number(), text: textSchema }).nullable(),
     })
     .nullable(),
+  /** When the game was played last (now, while it runs), and how long all in all, in ms. */
+  playedAt: z.number().nullable(),
+  playTime: z.number(),
 });
 export type PlayState = z.infer<typeof playStateSchema>;
 

@@ -115,7 +115,13 @@ describe('before a run', () => {
     const prepare = async () => Promise.reject(reason);
     const play = await startPlay(folder, { prepare });
     await expect(play.start(scriptGame(folder, `touch ${mark}`))).rejects.toBe(reason);
-    expect(play.state('emberfall')).toEqual({ gameId: 'emberfall', running: null, last: null });
+    expect(play.state('emberfall')).toEqual({
+      gameId: 'emberfall',
+      running: null,
+      last: null,
+      playedAt: null,
+      playTime: 0,
+    });
     expect(existsSync(mark)).toBe(false);
   });
 
