@@ -35,6 +35,7 @@ export type Shelves = {
   } | null;
   readonly becauseOf: { readonly mod: CatalogMod; readonly mods: readonly CatalogMod[] } | null;
   readonly favorites: readonly CatalogMod[] | null;
+  readonly popular: readonly CatalogMod[] | null;
 };
 
 /** Of more new mods the latest count: all would take long to look at. */
@@ -105,6 +106,11 @@ export function createShelves(
     const { mods } = window({ within: [missing], games }, mostOnShelf);
     return mods.length === 0 ? null : mods;
   };
+  const popularMods = ({ games }: ShelvesRequest, here: ReadonlySet<number>): Shelves['popular'] => {
+    const { mods } = window({ games }, mostOnShelf + Math.min(here.size, mostHidden));
+    const shown = mods.filter(({ modId }) => !here.has(modId)).slice(0, mostOnShelf);
+    return shown.length === 0 ? null : shown;
+  };
 
   return {
     shelves(request) {
@@ -114,6 +120,7 @@ export function createShelves(
         rising: risingMods(request),
         becauseOf: becauseOf(request, here),
         favorites: favoriteMods(request, here),
+        popular: popularMods(request, here),
       };
     },
   };

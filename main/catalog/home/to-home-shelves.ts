@@ -7,7 +7,7 @@ import type { Shelves } from './shelves.ts';
 export const toContractMod = (mod: CatalogMod): ListedMod => ({ ...mod, author: mod.author ?? null });
 
 /** The shelves from top to bottom, without empty ones. */
-export function toHomeShelves({ new: found, rising, becauseOf, favorites }: Shelves): HomeShelf[] {
+export function toHomeShelves({ new: found, rising, becauseOf, favorites, popular }: Shelves): HomeShelf[] {
   const shelves: HomeShelf[] = [];
   if (found !== null) shelves.push({ kind: 'new', ...found, mods: found.mods.map(toContractMod) });
   if (rising !== null)
@@ -23,5 +23,6 @@ export function toHomeShelves({ new: found, rising, becauseOf, favorites }: Shel
       mods: becauseOf.mods.map(toContractMod),
     });
   if (favorites !== null) shelves.push({ kind: 'favorites', mods: favorites.map(toContractMod) });
+  if (popular !== null) shelves.push({ kind: 'popular', mods: popular.map(toContractMod) });
   return shelves;
 }

@@ -20,6 +20,7 @@ export const mostOnShelf = 24;
  *   in percent, null if it had none.
  * - `because-of`: of the same game as an installed mod, by the same words of the title and the same author.
  * - `favorites`: favorites that aren't on this computer.
+ * - `popular`: those with the most downloads.
  */
 export const homeShelfSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new'), since: time, total: count, isCut: z.boolean(), mods }),
@@ -38,6 +39,7 @@ export const homeShelfSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('because-of'), mod: catalogModSchema, mods }),
   z.object({ kind: z.literal('favorites'), mods }),
+  z.object({ kind: z.literal('popular'), mods }),
 ]);
 export type HomeShelf = z.infer<typeof homeShelfSchema>;
 

@@ -27,12 +27,13 @@ function pass(store: Store, mods: readonly CatalogMod[], now: number): void {
 
 const ids = (mods: readonly CatalogMod[] | undefined) => mods?.map(({ modId }) => modId);
 
-test('an empty catalog has no shelf, and neither has one of which nothing is known yet', () => {
+test('an empty catalog has no shelf, and one that is read for the first time what is popular alone', () => {
   const store = openStore();
-  const nothing = { new: null, rising: null, becauseOf: null, favorites: null };
+  const nothing = { new: null, rising: null, becauseOf: null, favorites: null, popular: null };
   expect(store.shelves(request({ favorites: [1], installed: [1] }))).toEqual(nothing);
   pass(store, [modOf(1), modOf(2)], start);
-  expect(store.shelves(request({ favorites: [9], installed: [1, 9] }))).toEqual(nothing);
+  const found = store.shelves(request({ favorites: [9], installed: [1, 9], here: [1] }));
+  expect({ ...found, popular: ids(found.popular ?? []) }).toEqual({ ...nothing, popular: [2] });
 });
 
 test('new are mods that a later pass found, of the games that are here, the most popular first', () => {
