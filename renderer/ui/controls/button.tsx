@@ -52,8 +52,8 @@ export function Button({
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** The tooltip and the accessible name. */
   label: string;
-  kind?: 'secondary' | 'quiet' | 'glass';
-  size?: 's' | 'm';
+  kind?: 'primary' | 'secondary' | 'quiet' | 'glass';
+  size?: 's' | 'm' | 'l';
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };

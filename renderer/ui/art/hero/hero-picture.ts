@@ -6,7 +6,7 @@ import { type HeroInk, heroInk } from './ink.ts';
 import type { Landmark } from './landmark.ts';
 import { type LandmarkName, landmarkOf } from './landmarks.ts';
 import { clouds, firs, glowFill, heightAt, motes, type Scene } from './scene.ts';
-import { veils } from './veils.ts';
+import { isUpright, veils } from './veils.ts';
 
 /** What a landscape looks like. */
 export type HeroLook = {
@@ -25,7 +25,8 @@ const heroHeight = 200;
 
 /**
  * Draws a landscape as at most 300 shapes. `width` and `height` are in CSS px; `focus` is where the landmark is, as a share of
- * the width; it is further to the right where it would be behind text. The same arguments always give the same shapes.
+ * the width; in a wide one it is further to the right where it would be behind text. The same arguments always give the
+ * same shapes.
  */
 export function heroPicture(look: HeroLook, width: number, height: number, focus: number): Picture {
   const ratio = width / height;
@@ -35,7 +36,9 @@ export function heroPicture(look: HeroLook, width: number, height: number, focus
   const landmark = landmarkOf(look.landmark);
   const scene: Scene = {
     ...box,
-    x: Math.max(box.width * focus, box.width * textShare + box.height * landmark.reach),
+    x: isUpright(box.width, box.height)
+      ? box.width * focus
+      : Math.max(box.width * focus, box.width * textShare + box.height * landmark.reach),
     size: Math.min(box.height, box.width * 1.1),
     ink,
     random: randomFrom(look.seed),
