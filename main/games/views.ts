@@ -9,6 +9,7 @@ import type {
   Loadout as LoadoutView,
   Overlap as OverlapView,
 } from '#shared/contract/games/loadouts.ts';
+import { mostCovers } from '#shared/contract/games/loadouts.ts';
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Install as InstallView, Place } from '#shared/contract/mods/installs.ts';
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
@@ -59,8 +60,9 @@ const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
 });
 
 export const toLoadoutView = (loadout: Loadout): LoadoutView => {
-  const { loadoutId, name, isVanilla, isActive } = loadout;
-  return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout) };
+  const { loadoutId, name, isVanilla, isActive, mods } = loadout;
+  const covers = mods.slice(0, mostCovers).map(({ modId, title }) => ({ modId, title }));
+  return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout), covers };
 };
 
 export const toApplied = (applied: Applied): AppliedView =>
@@ -226,7 +228,7 @@ export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): M
 
 /** What runs of a game, and how its last run ended. */
 export function toPlayView(
-  { gameId, running, last }: PlayState,
+  { gameId, running, last, playedAt, playTime }: PlayState,
   { games, loadouts }: MyModsParts,
 ): PlayStateView {
   const nameOf = (loadoutId: string | null) =>
@@ -236,6 +238,8 @@ export function toPlayView(
   const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
   return {
     gameId,
+    playedAt,
+    playTime,
     running: running && {
       phase: running.phase,
       since: running.since,

@@ -40,13 +40,14 @@ export function Banner(props: BannerProps) {
         </div>
       </div>
       <div id={detailsId} className={styles.details} hidden={!open}>
-        {open && details && <Details text={details} onCopy={onCopy} />}
+        {open && details && <TechnicalDetails text={details} onCopy={onCopy} />}
       </div>
     </div>
   );
 }
 
-function Details(props: { text: string; onCopy: ((details: string) => void) | undefined }) {
+/** A long text that scrolls, with a button that copies it. */
+export function TechnicalDetails(props: { text: string; onCopy: ((details: string) => void) | undefined }) {
   const { text, onCopy } = props;
   const { t } = useText();
   const [copied, setCopied] = useState(false);

@@ -13,7 +13,10 @@ const name = z.string().max(1_000);
 const modKey = z.string().min(1).max(2_200);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
-/** A loadout in the list of a game. */
+/** How many mods of a loadout are known from the list of loadouts. */
+export const mostCovers = 4;
+
+/** A loadout in the list of a game. `covers` are its first mods, at most 4; `modId` is null as in `loadoutModSchema`. */
 const loadoutSchema = z.object({
   loadoutId,
   name: z.string(),
@@ -21,6 +24,7 @@ const loadoutSchema = z.object({
   isActive: z.boolean(),
   modCount: count,
   onCount: count,
+  covers: z.array(z.object({ modId: modId.nullable(), title: z.string() })).max(mostCovers),
 });
 export type Loadout = z.infer<typeof loadoutSchema>;
 

@@ -25,11 +25,8 @@ export const myModsScreen = (page: Page) => {
     },
     /** The button of a loadout; Vanilla is one. */
     loadout: named,
-    /** All loadouts of the game, Vanilla first. */
-    loadouts: main
-      .getByRole('group', { name: translate('myMods.loadout'), exact: true })
-      .getByRole('button')
-      .filter({ hasNotText: translate('myMods.newLoadout') }),
+    /** All loadouts of the game, Vanilla first. Each has the number of its mods. */
+    loadouts: main.getByRole('group', { name: translate('myMods.loadout'), exact: true }).getByRole('button'),
     newLoadout: named(translate('myMods.newLoadout')),
     play: (loadout: string) => named(translate('myMods.play', { loadout })),
     playVanilla: named(translate('myMods.playVanilla')),

@@ -151,6 +151,12 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         })
         .catch(showError),
     activate,
+    /** Makes a loadout the active one, and plays with it unless something has to be decided first. */
+    playWith: (gameId: string, loadoutId: string) =>
+      api.loadouts.activate({ gameId, loadoutId }).then((applied) => {
+        showApplied(gameId, applied);
+        return applied.state === 'done' ? play(gameId) : undefined;
+      }, showError),
     apply: (gameId: string) =>
       api.loadouts.apply({ gameId, answers: {} }).then((applied) => {
         showApplied(gameId, applied);

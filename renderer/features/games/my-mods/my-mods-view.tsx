@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { HeroPage } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { GameHeader } from './game/game-header.tsx';
 import { GameNotices } from './game/game-notices.tsx';
+import { GameTabs } from './game/game-tabs.tsx';
 import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
-import { LoadoutBar } from './loadout/loadout-bar.tsx';
+import { LoadoutCards } from './loadout/loadout-cards.tsx';
 import { LoadoutMods } from './loadout/loadout-mods.tsx';
 import type { OpenMod } from './my-mods-store.ts';
 import { openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
@@ -33,15 +35,12 @@ export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: num
   });
   const gameId = useMyMods((view) => view.gameId);
   const game = games?.find((each) => each.gameId === gameId) ?? games?.[0];
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  if (game) return <GamePage key={game.gameId} game={game} {...props} />;
   return (
-    <div ref={setScroller} className={styles.view}>
-      <div className={styles.content}>
-        {!game && <h1 className="visually-hidden">{t('myMods.title')}</h1>}
-        {error && !games && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
-        {games?.length === 0 && <NoGame />}
-        {game && <GameScreen key={game.gameId} game={game} scroller={scroller} {...props} />}
-      </div>
+    <div className={styles.view}>
+      <h1 className="visually-hidden">{t('myMods.title')}</h1>
+      {error && !games && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
+      {games?.length === 0 && <NoGame />}
     </div>
   );
 }
@@ -63,24 +62,34 @@ function NoGame() {
   );
 }
 
-function GameScreen(props: {
-  game: Game;
-  scroller: HTMLElement | null;
-  open: OpenMod;
-  onBrowse: (serviceGameId: number | null) => void;
-}) {
-  const { game, scroller, open, onBrowse } = props;
+function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {
+  const { game, open, onBrowse } = props;
+  const { activeLoadoutId, serviceGameId, title } = game;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  // Another loadout is not searched for the same.
+  const [find, setFind] = useState({ loadoutId: activeLoadoutId, text: '' });
+  const text = find.loadoutId === activeLoadoutId ? find.text : '';
   return (
-    <>
+    <HeroPage ref={setScroller} game={{ gameName: title }} height={180} focus={0.6}>
       <GameHeader game={game} />
-      <GameNotices game={game} />
-      <LoadoutBar game={game} />
-      <InstallJobs gameId={game.gameId} />
-      {scroller && showsInstalled && <InstalledMods game={game} scroller={scroller} open={open} />}
-      {scroller && !showsInstalled && (
-        <LoadoutMods game={game} scroller={scroller} open={open} onBrowse={onBrowse} />
-      )}
-    </>
+      <GameTabs
+        game={game}
+        find={text}
+        onFind={(typed) => setFind({ loadoutId: activeLoadoutId, text: typed })}
+        onBrowse={() => onBrowse(serviceGameId)}
+      />
+      <div className={styles.body}>
+        <GameNotices game={game} />
+        <LoadoutCards game={game} />
+        <div className={styles.mods}>
+          <InstallJobs gameId={game.gameId} />
+          {scroller && showsInstalled && <InstalledMods game={game} scroller={scroller} open={open} />}
+          {scroller && !showsInstalled && (
+            <LoadoutMods game={game} find={text} scroller={scroller} open={open} onBrowse={onBrowse} />
+          )}
+        </div>
+      </div>
+    </HeroPage>
   );
 }

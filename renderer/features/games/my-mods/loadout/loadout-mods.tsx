@@ -7,7 +7,6 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
@@ -23,12 +22,11 @@ import { ModRow } from './mod-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** From how many mods on a loadout has a search field. */
-const searchFrom = 8;
-
 /** The mods of the active loadout, in the order in which the game loads them. */
 export function LoadoutMods(props: {
   game: Game;
+  /** What the mods are searched for; empty for all of them. */
+  find: string;
   scroller: HTMLElement;
   open: OpenMod;
   onBrowse: (serviceGameId: number | null) => void;
@@ -72,12 +70,17 @@ function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
 const dropOf = ({ from, over }: { from: number; over: number }) =>
   from === over ? null : over < from ? 'before' : 'after';
 
-function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods: readonly LoadoutMod[] }) {
+function ModList(props: {
+  game: Game;
+  find: string;
+  scroller: HTMLElement;
+  open: OpenMod;
+  mods: readonly LoadoutMod[];
+}) {
   const { t } = useText();
-  const { game, scroller, open, mods } = props;
+  const { game, find, scroller, open, mods } = props;
   const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
   const actions = useMyModsActions();
-  const [find, setFind] = useState('');
   const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
   const titleId = useId();
   const wanted = foldText(find.trim());
@@ -105,19 +108,6 @@ function ModList(props: { game: Game; scroller: HTMLElement; open: OpenMod; mods
       <h2 id={titleId} className="visually-hidden">
         {t('myMods.list', { loadout: activeLoadoutName })}
       </h2>
-      {mods.length > 1 && (
-        <div className={styles.tools}>
-          <p className={styles.hint}>{t('myMods.orderHint')}</p>
-          {mods.length >= searchFrom && (
-            <SearchInput
-              label={t('myMods.find')}
-              clearLabel={t('myMods.findClear')}
-              value={find}
-              onChange={setFind}
-            />
-          )}
-        </div>
-      )}
       {shown.length === 0 && (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
           {t('myMods.foundNoneWhy')}

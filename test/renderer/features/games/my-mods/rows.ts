@@ -32,6 +32,7 @@ export const createLoadout = (change: Partial<Loadout> = {}): Loadout => ({
   isActive: true,
   modCount: 2,
   onCount: 2,
+  covers: [],
   ...change,
 });
 

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleAlert, Play, Undo2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { api } from '#renderer/api.ts';
+import type { Translate } from '#renderer/text/messages.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
+import { TechnicalDetails } from '#renderer/ui/feedback/banner.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { useMyModsActions } from '../actions.ts';
+import { loadoutModsQuery } from '../queries.ts';
+import styles from './crash-card.module.css';
+import type { LastRun } from './last-run.ts';
+
+/** A run that broke: what the game said last, what was changed before, and the ways out of it. */
+export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; lines: readonly string[] }) {
+  const { t, rich } = useText();
+  const actions = useMyModsActions();
+  const { gameId, activeLoadoutId } = game;
+  const { change, endedText } = run;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const details = [...lines, ...exitOf(t, run)].join('\n');
+  return (
+    <section className={styles.card} role="alert">
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <span className={styles.sign}>
+            <CircleAlert size={20} />
+          </span>
+          <span>{rich(endedText.id, endedText.values)}</span>
+        </h2>
+        {/* A game says last what broke it. */}
+        {lines.length > 0 && (
+          <p className={styles.cause} dir="auto">
+            {lines.at(-1)}
+          </p>
+        )}
+        {change && <p className={styles.promise}>{promiseOf(rich, change.text)}</p>}
+        <div className={styles.buttons}>
+          {change && (
+            <Button
+              kind="primary"
+              size="l"
+              icon={<Undo2 size={16} />}
+              onClick={() => void actions.goBackFromBreak(gameId)}
+            >
+              {goBackLabel(t, change.text)}
+            </Button>
+          )}
+          {activeLoadoutId !== vanillaId && (
+            <Button
+              size="l"
+              icon={<Play size={16} />}
+              onClick={() => void actions.playWith(gameId, vanillaId)}
+            >
+              {t('myMods.playVanilla')}
+            </Button>
+          )}
+          {details !== '' && (
+            <DisclosureButton open={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)}>
+              {t('failure.details')}
+            </DisclosureButton>
+          )}
+          <Button kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
+            {t('myMods.dismiss')}
+          </Button>
+        </div>
+      </div>
+      {change && <LastChange game={game} change={change} />}
+      <div id={detailsId} className={styles.details} hidden={!isOpen}>
+        {isOpen && (
+          <TechnicalDetails
+            text={details}
+            onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What was changed before the run that broke: the versions of a mod before and now, or a sentence. */
+function LastChange({ game, change }: { game: Game; change: NonNullable<LastRun['change']> }) {
+  const { t, rich, when } = useText();
+  const now = useNow();
+  const { id, values } = change.text;
+  const title = isUpdate(change.text) ? String(values?.['title'] ?? '') : '';
+  const { data: modId = null } = useQuery({
+    ...loadoutModsQuery(game.gameId, game.activeLoadoutId),
+    select: ({ mods }) => mods.find((mod) => mod.title === title)?.modId ?? null,
+  });
+  const cover = <Cover modId={modId} gameName={game.title} title={title} className={styles.cover} />;
+  return (
+    <div className={styles.change}>
+      <p className={styles.changeHead}>
+        <span>{t('myMods.lastChange')}</span>
+        <span className={styles.time}>{when(change.changedAt, now)}</span>
+      </p>
+      {isUpdate(change.text) && (
+        <div className={styles.versions} aria-hidden>
+          {cover}
+          <Version name={t('myMods.ranWith')} value={values?.['from']} />
+          <ArrowRight size={16} className={styles.arrow} />
+          <Version name={t('myMods.now')} value={values?.['to']} />
+        </div>
+      )}
+      <p className={styles.sentence}>{rich(id, values)}</p>
+    </div>
+  );
+}
+
+const Version = ({ name, value }: { name: string; value: ReactNode }) => (
+  <span className={styles.version}>
+    <span className={styles.time}>{name}</span>
+    <span dir="auto">{value}</span>
+  </span>
+);
+
+const isUpdate = ({ id, values }: Text): boolean =>
+  id === 'loadouts.change.updated' && Boolean(values?.['from'] && values['to']);
+
+/** What undoing a change does: a mod goes back to its earlier version, if that is all that changed. */
+const goBackLabel = (t: Translate, change: Text): string =>
+  isUpdate(change)
+    ? t('myMods.goBack', { version: String(change.values?.['from']) })
+    : t('myMods.goBackFromBreak');
+
+const promiseOf = (rich: ReturnType<typeof useText>['rich'], change: Text): ReactNode =>
+  isUpdate(change)
+    ? rich('myMods.goBackPromise', { title: String(change.values?.['title'] ?? '') })
+    : rich('myMods.undoPromise');
+
+/** The code or signal that a broken run ended with, for the details. */
+function exitOf(t: Translate, { endedText }: LastRun): string[] {
+  const { code, signal } = endedText.values ?? {};
+  if (signal !== undefined) return [t('myMods.exitSignal', { signal })];
+  return code === undefined ? [] : [t('myMods.exitCode', { code })];
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
+import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import styles from './game-facts.module.css';
+
+/** What the active loadout of a game has, and when the game was played, as text on its landscape. */
+export function GameFacts({ game }: { game: Game }) {
+  const { t } = useText();
+  const { data } = useQuery(loadoutModsQuery(game.gameId, game.activeLoadoutId));
+  const overlaps = data?.overlappingFiles;
+  const missing = data?.mods.filter(({ isOn, installId }) => isOn && installId === null).length ?? 0;
+  const played = usePlayed(game.gameId);
+  const words = [
+    game.activeLoadoutId === vanillaId
+      ? t(game.isUpToDate ? 'myMods.countsVanilla' : 'myMods.countsVanillaNotYet')
+      : game.modCount === 0
+        ? t('myMods.empty')
+        : t('myMods.counts', { mods: game.modCount, on: game.onCount }),
+    ...(missing === 0 ? [] : [t('myMods.missing', { count: missing })]),
+    // Mods in folders of their own hardly ever meet.
+    ...(overlaps === 0 && game.placement === 'merged' && game.onCount > 1 && missing === 0
+      ? [t('myMods.noOverlaps')]
+      : []),
+    ...(played === null ? [] : [played]),
+  ];
+  return (
+    <p className={styles.facts}>
+      {words.join(' ')}
+      {overlaps !== undefined && overlaps > 0 && <Overlaps game={game} count={overlaps} />}
+    </p>
+  );
+}
+
+/** When the game was played last, and how long all in all once that is more than a minute; null before its first run. */
+function usePlayed(gameId: string): string | null {
+  const { t, when, duration } = useText();
+  const now = useNow();
+  const { data } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
+  if (!data || data.running || data.playedAt === null) return null;
+  const time = when(data.playedAt, now);
+  return data.playTime < 60_000
+    ? t('myMods.played', { when: time })
+    : t('myMods.playedFor', { when: time, time: duration(data.playTime / 1_000) });
+}
+
+function Overlaps({ game, count }: { game: Game; count: number }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { gameId, activeLoadoutId: loadoutId } = game;
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {t('myMods.overlaps', { count })}
+      </button>
+      {isOpen && <OverlapsDialog gameId={gameId} loadoutId={loadoutId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { onHero } from '#renderer/ui/art/hero-page.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import { installsQuery, loadoutsQuery } from '../queries.ts';
+import styles from './game-tabs.module.css';
+
+/** From how many mods on a loadout has a search field. */
+const searchFrom = 8;
+
+/** The tabs of a game: the mods of its loadout and what is installed, with the tools of the one that is shown. */
+export function GameTabs(props: {
+  game: Game;
+  /** What the mods of the loadout are searched for. */
+  find: string;
+  onFind: (text: string) => void;
+  onBrowse: () => void;
+}) {
+  const { t } = useText();
+  const { game, find } = props;
+  const { gameId, modCount } = game;
+  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  const { data: installCount = 0 } = useQuery({
+    ...installsQuery(),
+    select: ({ installs }) => installs.length,
+  });
+  const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
+  const active = loadouts.find(({ isActive }) => isActive);
+  return (
+    <div className={`${styles.bar} ${onHero}`}>
+      <div className={styles.tabs}>
+        <Tab name={t('myMods.mods')} count={modCount} showsInstalled={false} />
+        <Tab name={t('myMods.onComputer')} count={installCount} showsInstalled />
+      </div>
+      {!showsInstalled && (
+        <div className={styles.tools}>
+          {modCount >= searchFrom && (
+            <SearchInput
+              label={t('myMods.find')}
+              clearLabel={t('myMods.findClear')}
+              value={find}
+              onChange={props.onFind}
+            />
+          )}
+          {active && !active.isVanilla && (
+            <LoadoutMenus
+              gameId={gameId}
+              loadout={active}
+              all={loadouts.filter(({ isVanilla }) => !isVanilla)}
+            />
+          )}
+          <Button icon={<Plus size={16} />} isCollapsible onClick={props.onBrowse}>
+            {t('myMods.addMods')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tab({ name, count, showsInstalled }: { name: string; count: number; showsInstalled: boolean }) {
+  const { number } = useText();
+  const isShown = useMyModsOpen((view) => view.showsInstalled === showsInstalled);
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-pressed={isShown}
+      onClick={() => useMyModsOpen.setState({ showsInstalled })}
+    >
+      {name}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {number(count)}
+        </span>
+      )}
+    </button>
+  );
+}

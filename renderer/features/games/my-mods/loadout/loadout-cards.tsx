@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Import, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { turnAt } from '#renderer/ui/art/looks.ts';
+import { studio } from '#renderer/ui/art/studio.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import { type Loadout, mostCovers } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import { loadoutsQuery } from '../queries.ts';
+import styles from './loadout-cards.module.css';
+import { NameDialog } from './name-dialog.tsx';
+
+/** The loadouts of a game as cards: the active one is pressed, a click makes another one active. */
+export function LoadoutCards({ game }: { game: Game }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { gameId, title } = game;
+  const { data } = useQuery(loadoutsQuery(gameId));
+  const [isNaming, setNaming] = useState(false);
+  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  // After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
+  const isShown = ({ loadoutId, isActive }: Loadout) =>
+    !showsInstalled && (isActive || (loadoutId === game.activeLoadoutId && game.isUpToDate));
+  const show = ({ loadoutId, isActive }: Loadout) => {
+    useMyModsOpen.setState({ showsInstalled: false });
+    if (!isActive) void actions.activate(gameId, loadoutId);
+  };
+  return (
+    <div className={styles.cards}>
+      <fieldset className={styles.cards}>
+        <legend className="visually-hidden">{t('myMods.loadout')}</legend>
+        {data?.loadouts.map((loadout) => (
+          <LoadoutCard
+            key={loadout.loadoutId}
+            loadout={loadout}
+            gameTitle={title}
+            isShown={isShown(loadout)}
+            onShow={() => show(loadout)}
+          />
+        ))}
+      </fieldset>
+      <button type="button" className={styles.way} onClick={() => setNaming(true)}>
+        <Plus size={16} />
+        {t('myMods.newLoadout')}
+      </button>
+      <button
+        type="button"
+        className={styles.way}
+        onClick={() => useMyModsOpen.setState({ importFor: gameId })}
+      >
+        <Import size={16} />
+        {t('myMods.import')}
+      </button>
+      {isNaming && (
+        <NameDialog
+          title={t('myMods.newLoadout')}
+          start=""
+          action={t('myMods.create')}
+          onSave={(name) => actions.createLoadout(gameId, name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadoutCard(props: { loadout: Loadout; gameTitle: string; isShown: boolean; onShow: () => void }) {
+  const { loadout, gameTitle, isShown } = props;
+  const { covers, isVanilla, modCount, name } = loadout;
+  const { number } = useText();
+  const subjects = covers.map((mod) => ({ ...mod, gameName: gameTitle }));
+  return (
+    <button type="button" className={styles.card} aria-pressed={isShown} onClick={props.onShow}>
+      <span className={styles.name} dir="auto" data-tooltip-text>
+        {name}
+      </span>
+      <span className={styles.count} aria-hidden>
+        {!isVanilla && number(modCount)}
+        {isShown && <Check size={16} />}
+      </span>
+      {covers.length > 0 && (
+        <span className={styles.covers} aria-hidden>
+          {subjects.map((subject, place) => (
+            // A loadout may have a dropped file twice, so only its place tells it apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cover has no state
+            <span key={place} className={styles.cover}>
+              <Cover {...subject} turn={turnAt(studio.looks, place, mostCovers, (at) => subjects[at])} />
+            </span>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  GitCompareArrows,
+  PenLine,
+  Save,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Loadout } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+
+/** What can be done with a loadout: sharing, and the rest in a menu. `all` are those of the player, in their order. */
+export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: readonly Loadout[] }) {
+  const { t, rich } = useText();
+  const actions = useMyModsActions();
+  const { gameId, loadout, all } = props;
+  const others = all.filter((each) => each !== loadout);
+  const place = all.indexOf(loadout);
+  const move = (steps: -1 | 1) => void actions.moveLoadout(gameId, loadout.loadoutId, all, steps);
+  const [dialog, setDialog] = useState<'compare' | 'rename' | null>(null);
+  const close = () => setDialog(null);
+  const share = (
+    <Button icon={<Share2 size={16} />} isCollapsible="early">
+      {t('myMods.share')}
+    </Button>
+  );
+  const more = (
+    <IconButton label={t('myMods.loadoutActions', { name: loadout.name })}>
+      <Ellipsis size={16} />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu
+        trigger={share}
+        align="end"
+        entries={[
+          {
+            label: t('myMods.copyCode'),
+            icon: <Copy size={15} />,
+            run: () => void actions.copyCode(gameId, loadout),
+          },
+          {
+            label: t('myMods.saveFile'),
+            icon: <Save size={15} />,
+            run: () => void actions.saveFile(gameId, loadout),
+          },
+        ]}
+      />
+      <Menu
+        trigger={more}
+        align="end"
+        entries={[
+          { label: t('myMods.rename'), icon: <PenLine size={15} />, run: () => setDialog('rename') },
+          {
+            label: t('myMods.duplicate'),
+            icon: <CopyPlus size={15} />,
+            run: () => void actions.duplicateLoadout(gameId, loadout),
+          },
+          ...(others.length === 0
+            ? []
+            : [
+                {
+                  label: t('myMods.compare'),
+                  icon: <GitCompareArrows size={15} />,
+                  run: () => setDialog('compare'),
+                },
+                {
+                  label: t('myMods.moveUp'),
+                  icon: <ArrowUp size={15} />,
+                  disabled: place === 0,
+                  run: () => move(-1),
+                },
+                {
+                  label: t('myMods.moveDown'),
+                  icon: <ArrowDown size={15} />,
+                  disabled: place === all.length - 1,
+                  run: () => move(1),
+                },
+              ]),
+          {
+            label: t('myMods.delete'),
+            icon: <Trash2 size={15} />,
+            run: () => void actions.removeLoadout(gameId, loadout),
+          },
+        ]}
+      />
+      {dialog === 'compare' && (
+        <CompareDialog gameId={gameId} loadout={loadout} others={others} onClose={close} />
+      )}
+      {dialog === 'rename' && (
+        <NameDialog
+          title={rich('myMods.renameTitle', { name: loadout.name })}
+          start={loadout.name}
+          action={t('myMods.rename')}
+          onSave={(name) => actions.renameLoadout(gameId, loadout, name)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
