@@ -4,7 +4,7 @@ import { parseMod } from '#renderer/state/persisted-mod.ts';
 import type { Permissions } from '#shared/contract/account/session.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 
-export const views = ['browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
+export const views = ['home', 'browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];
 
 /** The views that list mods or their downloads. Each remembers the mod whose details are open beside its list. */
@@ -49,6 +49,7 @@ export function parseAppState(value: unknown): PersistedAppState {
     libraryView: libraryViews.find((view) => view === stored['libraryView']) ?? 'favorites',
     isRailWide: stored['isRailWide'] === true,
     openMods: {
+      home: parseMod(mods['home']),
       browse: parseMod(mods['browse']),
       favorites: parseMod(mods['favorites']),
       library: parseMod(mods['library']),

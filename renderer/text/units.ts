@@ -127,6 +127,12 @@ function createTimes(locale: string, number: (value: number) => string, translat
       : translate('when.dateTime', { date: date(at, now), time: time(at) });
   /** Formats the time of day for a time of today, otherwise the date: 2:02 PM; Nov 12. Both in Unix ms. */
   const timeOrDate = (at: number, now: number) => (daysBetween(at, now) === 0 ? time(at) : date(at, now));
+  /** Formats the time of day today, the weekday under a week, otherwise the date: 2:02 PM; Tuesday; Nov 12. Both in Unix ms. */
+  const weekdayOrDate = (at: number, now: number) => {
+    const days = daysBetween(at, now);
+    if (days === 0) return time(at);
+    return days > 0 && days < 7 ? format('weekday', at, { weekday: 'long' }) : date(at, now);
+  };
   /**
    * Formats a time relative to now under a week, as a date after. A time slightly in the future (clocks differ) counts
    * as now. Both in Unix ms.
@@ -150,7 +156,7 @@ function createTimes(locale: string, number: (value: number) => string, translat
     if (whole < 3600) return translate('unit.minutes', values);
     return translate(minutes === 0 ? 'unit.hours' : 'unit.hoursMinutes', values);
   };
-  return { time, date, moment, timeOrDate, when, duration };
+  return { time, date, moment, timeOrDate, weekdayOrDate, when, duration };
 }
 
 /** The number of midnights between two times in the player's time zone. Both in Unix ms. */

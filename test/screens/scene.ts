@@ -49,6 +49,8 @@ export type Scene = {
   readonly keepCatalog?: boolean;
   /** More arguments of the start. `folder` is the scene's own, for files they name. */
   readonly arguments?: (folder: string) => Promise<readonly string[]>;
+  /** More of the environment that the app starts in; `folder` as above. */
+  readonly env?: (folder: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether its text differs from run to run, because of what it shows; then no snapshot of it is in git. */
   readonly isRandom?: boolean;
   /** Whether its toasts belong to its snapshot. It keeps them; those of other scenes end by themselves. */

@@ -55,7 +55,12 @@ export async function playScene(scene: Scene, theme: Theme, shooting: Shooting):
         ...((await scene.arguments?.(folder)) ?? []),
       ],
       // Whatever the app opens in the browser opens nothing.
-      env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US', ...installBrowser(folder).env },
+      env: {
+        ...(process.env as Record<string, string>),
+        LANGUAGE: 'en_US',
+        ...installBrowser(folder).env,
+        ...(await scene.env?.(folder)),
+      },
       // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.
       colorScheme: null,
     };
@@ -72,7 +77,7 @@ export async function playScene(scene: Scene, theme: Theme, shooting: Shooting):
     }
   } finally {
     await service.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

@@ -33,6 +33,7 @@ export const lazyComponents = {
     async () => (await import('#renderer/features/account/favorites/favorites-view.tsx')).FavoritesView,
   ),
   gallery: createLazyComponent(async () => (await import('#renderer/ui/gallery/gallery.tsx')).Gallery),
+  home: createLazyComponent(async () => (await import('../home/home-view.tsx')).HomeView),
   library: createLazyComponent(
     async () => (await import('#renderer/features/account/library/library-view.tsx')).LibraryView,
   ),
@@ -99,6 +100,7 @@ export const lazyComponents = {
 
 /** The lazy components of each screen, and of the details beside a list. */
 const componentsOf = {
+  home: [lazyComponents.home],
   browse: [],
   favorites: [lazyComponents.favorites],
   library: [lazyComponents.library],

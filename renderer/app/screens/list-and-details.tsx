@@ -32,6 +32,7 @@ const nothingOffered: Features = {
 
 /** The titles of the lists, for screen readers when the details replace the list in a narrow window. */
 const titles = {
+  home: 'app.home',
   browse: 'app.browse',
   favorites: 'app.favorites',
   library: 'library.title',

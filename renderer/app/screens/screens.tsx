@@ -5,6 +5,7 @@ import { changeList } from '#renderer/features/catalog/browse/browse-store.ts';
 import { BrowseView } from '#renderer/features/catalog/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-menu.tsx';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
@@ -15,8 +16,9 @@ import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { backupsQuery } from '#renderer/features/storage/backups/queries.ts';
 import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
 import { ListTabs } from '#renderer/ui/mod-list/list-tabs.ts';
-import { wholeCatalog } from '#shared/catalog/list.ts';
+import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { isLibraryView, openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
@@ -26,6 +28,7 @@ import { ListAndDetails } from './list-and-details.tsx';
 
 const DownloadsView = renderLazy(lazyComponents.downloads);
 const FavoritesView = renderLazy(lazyComponents.favorites);
+const HomeView = renderLazy(lazyComponents.home);
 const LibraryView = renderLazy(lazyComponents.library);
 const MyModsView = renderLazy(lazyComponents.myMods);
 const SettingsView = renderLazy(lazyComponents.settings);
@@ -75,9 +78,21 @@ const searchAll = (text: string) => {
   showView('browse');
 };
 const toDownloads = () => showView('downloads');
+const toFavorites = () => showView('favorites');
+const openInHome = (mod: Mod) => openMod('home', mod);
+const toGame = (gameId: string) => {
+  useMyMods.setState({ gameId });
+  showView('myMods');
+};
+/** Shows these mods in Browse. */
+const browseList = (list: Partial<CatalogList>) => {
+  changeList({ ...wholeCatalog, ...list });
+  showView('browse');
+};
 
 /** The screen of each view. All but Browse are loaded when the player is about to open them. */
 const screens: Readonly<Record<View, ComponentType>> = {
+  home: HomeScreen,
   browse: BrowseScreen,
   favorites: FavoritesScreen,
   library: LibraryScreen,
@@ -94,6 +109,22 @@ export function Screen() {
     <ListTabs value={isLibraryView(view) ? <LibraryTabs current={view} /> : null}>
       <Current />
     </ListTabs>
+  );
+}
+
+function HomeScreen() {
+  const openModId = useApp(({ openMods }) => openMods.home?.modId ?? null);
+  return (
+    <ListAndDetails view="home">
+      <HomeView
+        openModId={openModId}
+        onOpen={openInHome}
+        onGame={toGame}
+        onBrowse={toBrowse}
+        onList={browseList}
+        onFavorites={toFavorites}
+      />
+    </ListAndDetails>
   );
 }
 

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Compass, LibraryBig, type LucideIcon, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import {
+  Compass,
+  House,
+  LibraryBig,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+} from 'lucide-react';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { isLibraryView, showView, tabOfLibrary, useApp, type View } from '../app-store.ts';
@@ -19,6 +27,7 @@ export function Rail() {
         <span className={styles.label}>{t('app.name')}</span>
       </p>
       <div className={styles.links}>
+        <RailButton view="home" name={t('app.home')} Icon={House} />
         <RailButton view="browse" name={t('app.browse')} Icon={Compass} />
         <LibraryButton />
         <hr className={styles.rule} />

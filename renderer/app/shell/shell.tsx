@@ -9,6 +9,7 @@ import {
 import { FavoriteMarksProvider } from '#renderer/features/account/favorites/button/favorite-marks.tsx';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { signInFor } from '#renderer/features/account/session/sign-in/sign-in.ts';
+import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
 import { StatusesProvider } from '#renderer/features/mods/downloads/statuses.tsx';
 import { ProfileProblem } from '#renderer/features/service/service/profile-problem.tsx';
@@ -19,6 +20,7 @@ import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx';
 import { openSettings, useApp } from '../app-store.ts';
+import { useFirstStart } from '../home/use-first-start.ts';
 import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { openFirstMod } from '../main-events.ts';
@@ -44,14 +46,16 @@ export function Shell() {
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
   useShortcuts(searchField);
+  useFirstStart();
   useEffect(() => whenIdle(openFirstMod), []);
+  const onHero = useHasHero();
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
     <AppContexts>
       <div className={styles.shell} data-rail={isRailWide ? 'wide' : undefined}>
         <Rail />
-        <div className={styles.page}>
-          <TopBar searchField={searchField} />
+        <div className={styles.page} data-hero={onHero || undefined}>
+          <TopBar searchField={searchField} onHero={onHero} />
           <SessionStrip />
           <ProxyStrip />
           <KeyStrip />
@@ -75,6 +79,13 @@ export function Shell() {
       </div>
     </AppContexts>
   );
+}
+
+/** Whether the current screen begins with the landscape of a game. */
+function useHasHero(): boolean {
+  const isOfGame = useApp(({ view }) => view === 'home' || view === 'myMods');
+  const { data: hasGame = false } = useQuery({ ...gamesHereQuery(), select: (games) => games.length > 0 });
+  return isOfGame && hasGame;
 }
 
 /** Provides contexts for the whole tree: recovery actions for failures, and whether favorites can be changed. */

@@ -14,12 +14,12 @@ import styles from './top-bar.module.css';
 import { useHistory } from './use-history.ts';
 
 /** The bar above every screen: back and forward, the search field, how fresh the list is, downloads and the account. */
-export function TopBar(props: { searchField: Ref<HTMLInputElement> }) {
+export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: boolean }) {
   const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   return (
-    <header className={styles.bar}>
+    <header className={props.onHero ? `${styles.bar} ${styles.onHero}` : styles.bar}>
       <History />
       {/* Without a usable service profile there is nothing to search. */}
       {service?.profile !== null && (

@@ -5,6 +5,7 @@ import { session } from './account/session.ts';
 import { app } from './app/app.ts';
 import { commandLine } from './app/command-line.ts';
 import { confirm } from './app/confirm.ts';
+import { home } from './app/home.ts';
 import { browse } from './catalog/browse.ts';
 import { catalog } from './catalog/catalog.ts';
 import { list } from './catalog/list.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...errors,
   ...favorites,
   ...games,
+  ...home,
   ...installs,
   ...library,
   ...list,

@@ -12,6 +12,7 @@ export const sidebar = (page: Page) => {
     await tab(name).click();
   };
   return {
+    home: nav.getByRole('button', { name: translate('app.home'), exact: true }),
     browse: nav.getByRole('button', { name: translate('app.browse'), exact: true }),
     library,
     /** The tab of the favorites, and of the library on the service. */

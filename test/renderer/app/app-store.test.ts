@@ -19,7 +19,7 @@ const mod: Mod = {
   viewUrl: 'https://mods.example/mods/12',
   getBy: 'download',
 };
-const closed = { browse: null, favorites: null, library: null, myMods: null, downloads: null };
+const closed = { home: null, browse: null, favorites: null, library: null, myMods: null, downloads: null };
 
 describe('D19 the open details', () => {
   const open = { ...parseAppState(null), openMods: { ...closed, browse: mod } };

@@ -2,6 +2,7 @@
 export const app = {
   'app.name': 'Loadout',
   'app.nav': 'Main',
+  'app.home': 'Home',
   'app.browse': 'Browse',
   'app.library': 'Library',
   'app.allMods': 'All mods',

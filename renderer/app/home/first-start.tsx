@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { openGameForm } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Hero } from '#renderer/ui/art/hero.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import styles from './first-start.module.css';
+import { type FoundGame, foundGamesQuery, isOfService } from './queries.ts';
+
+/** Asks which games the player plays: those that were found on this computer as tiles, or a folder. */
+export function FirstStart({ onBrowse }: { onBrowse: () => void }) {
+  const { t } = useText();
+  const { data: found } = useQuery(foundGamesQuery());
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const showError = useErrorToast();
+  // What the service has mods for is most likely what the player wants.
+  const isChosen = (game: FoundGame) => changed.get(game.draft.folder) ?? isOfService(game);
+  const chosen = found?.filter(isChosen) ?? [];
+  const toggle = (game: FoundGame) =>
+    setChanged((before) => new Map(before).set(game.draft.folder, !isChosen(game)));
+  const { pending, start } = useAsyncAction(async () => {
+    for (const { draft } of chosen) await api.games.add(draft).catch(showError);
+  });
+  const chooseFolder = async () => {
+    const { path } = await api.games.chooseFolder({ current: '' });
+    if (path !== null) openGameForm(null, path);
+  };
+  const isNone = found?.length === 0;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('firstStart.title')}</h1>
+      <p className={styles.facts}>
+        {found && t(isNone ? 'firstStart.none' : 'firstStart.found', { count: found.length })}
+      </p>
+      {found && !isNone && (
+        <ul className={styles.tiles} aria-label={t('firstStart.games')}>
+          {found.map((game) => (
+            <li key={game.draft.folder} data-chosen={isChosen(game) || undefined}>
+              <Tile game={game} isChosen={isChosen(game)} onToggle={() => toggle(game)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="l"
+          kind={isNone ? 'primary' : 'secondary'}
+          icon={<FolderOpen size={16} />}
+          onClick={() => void chooseFolder().catch(showError)}
+        >
+          {t('firstStart.chooseFolder')}
+        </Button>
+        {found && !isNone && (
+          <Button
+            size="l"
+            kind="primary"
+            icon={<ArrowRight size={16} />}
+            aria-disabled={pending || chosen.length === 0}
+            onClick={start}
+          >
+            {t('firstStart.start', { count: chosen.length })}
+          </Button>
+        )}
+        <Button size="l" kind="quiet" onClick={onBrowse}>
+          {t('firstStart.look')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('firstStart.later')}</p>
+    </div>
+  );
+}
+
+function Tile({ game, isChosen, onToggle }: { game: FoundGame; isChosen: boolean; onToggle: () => void }) {
+  const { t } = useText();
+  const { draft, source } = game;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={isChosen}
+      data-tooltip={draft.folder}
+      onClick={onToggle}
+    >
+      <Hero gameName={draft.title} focus={0.5} theme="dark" className={styles.art} />
+      <span className={styles.check} aria-hidden>
+        {isChosen && <Check size={16} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {draft.title}
+        </span>
+        <span className={styles.source}>{t(sources[source])}</span>
+      </span>
+    </button>
+  );
+}
+
+const sources = {
+  steam: 'firstStart.steam',
+  gog: 'firstStart.gog',
+  folder: 'firstStart.folder',
+} as const satisfies Record<FoundGame['source'], string>;

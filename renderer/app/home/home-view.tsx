@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
+import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { HeroPage } from '#renderer/ui/art/hero-page.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { CatalogList } from '#shared/catalog/list.ts';
+import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import { FirstStart } from './first-start.tsx';
+import { HomeHero } from './home-hero.tsx';
+import styles from './home-view.module.css';
+import { shelvesQuery } from './queries.ts';
+import { SavedSearchesShelf } from './saved-searches-shelf.tsx';
+import { ModShelf } from './shelf.tsx';
+
+/** Where Home leads. `openModId` is the mod whose details are open, null for none. */
+export type HomeWays = {
+  readonly openModId: number | null;
+  readonly onOpen: (mod: Mod) => void;
+  readonly onGame: (gameId: string) => void;
+  readonly onBrowse: () => void;
+  /** Shows mods in Browse. */
+  readonly onList: (list: Partial<CatalogList>) => void;
+  readonly onFavorites: () => void;
+};
+
+/** The screen Home: the game that was played last, and shelves of mods; before there is a game, which ones are played. */
+export function HomeView(ways: HomeWays) {
+  const { data: games, error, refetch } = useQuery(gamesHereQuery());
+  const { data: played } = useQuery({ ...playStatesQuery(), select: lastPlayed });
+  if (error && !games) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
+  if (!games) return null;
+  const game = games.find(({ gameId }) => gameId === played) ?? games[0];
+  if (!game) return <FirstStart onBrowse={ways.onBrowse} />;
+  return (
+    <HeroPage game={{ gameName: game.title }} height={260} focus={0.7}>
+      <HomeHero game={game} onGame={() => ways.onGame(game.gameId)} />
+      <Shelves games={games} {...ways} />
+    </HeroPage>
+  );
+}
+
+/** The game that was played last; undefined if none was. */
+const lastPlayed = (states: Readonly<Record<string, { readonly playedAt: number | null }>>) =>
+  Object.entries(states)
+    .filter(([, { playedAt }]) => playedAt !== null)
+    .sort(([, a], [, b]) => (b.playedAt ?? 0) - (a.playedAt ?? 0))[0]?.[0];
+
+function Shelves({ games, ...ways }: HomeWays & { games: readonly Game[] }) {
+  const { data: catalog } = useQuery(catalogStateQuery());
+  const version = catalog?.kind === 'open' ? countVersion(catalog) : null;
+  const { data: shelves } = useQuery(shelvesQuery(version));
+  const serviceGames = games.flatMap(({ serviceGameId }) => serviceGameId ?? []);
+  return (
+    <div className={styles.shelves}>
+      {shelves?.map((shelf) => (
+        <ModShelf key={shelf.kind} shelf={shelf} serviceGames={serviceGames} {...ways} />
+      ))}
+      <SavedSearchesShelf onList={ways.onList} />
+      {shelves?.length !== 0 && version !== null ? null : (
+        <Nothing catalog={catalog} onBrowse={ways.onBrowse} />
+      )}
+    </div>
+  );
+}
+
+/** Why there are no shelves. */
+function Nothing({ catalog, onBrowse }: { catalog: CatalogState | undefined; onBrowse: () => void }) {
+  const { t } = useText();
+  if (!catalog) return null;
+  const isReading =
+    catalog.kind === 'opening' || (catalog.kind === 'open' && catalog.crawl.lastCompleteAt === null);
+  return (
+    <div className={styles.nothing}>
+      <p>{t(isReading ? 'home.reading' : catalog.kind === 'open' ? 'home.nothing' : 'home.noCatalog')}</p>
+      <Button onClick={onBrowse}>{t('home.browse')}</Button>
+    </div>
+  );
+}

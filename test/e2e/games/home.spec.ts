@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
+import { expectAccessible } from '#test/e2e/accessibility/axe.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { emberfall, exampleGame } from './example-game.ts';
+
+test.use({ serviceOptions: { exampleMods: true, mods: 3_000 }, keepCatalog: true });
+
+const skyforge = 'Skyforge Overhaul';
+
+test('the first start asks which of the games on this computer are played, and one click adds them', async ({
+  launch,
+  folder,
+}) => {
+  const home = join(folder, 'home');
+  await createExampleGame(join(home, 'Games', emberfall));
+  mkdirSync(join(home, 'Games', 'Old Chess', 'mods'), { recursive: true });
+  const { page } = await launch({ env: { HOME: home } });
+  await expect(page.getByRole('heading', { name: translate('firstStart.title') })).toBeVisible();
+  const tiles = page.getByRole('list', { name: translate('firstStart.games') }).getByRole('button');
+  await expect(tiles).toHaveText([new RegExp(emberfall), /Old Chess/]);
+  // The service has mods for one of them.
+  await expect(tiles.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(tiles.last()).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, 'first start');
+  await page.getByRole('button', { name: translate('firstStart.start', { count: 1 }), exact: true }).click();
+  await expect(page.getByRole('heading', { name: emberfall, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('home.popular') })).toBeVisible();
+  await expect(myModsScreen(page).game('Old Chess')).toHaveCount(0);
+});
+
+test('a first start without games on this computer begins in Browse', async ({ launch, folder }) => {
+  const { page } = await launch({ env: { HOME: join(folder, 'home') } });
+  await expect(
+    page
+      .getByRole('list', { name: translate('browse.list') })
+      .getByRole('article')
+      .first(),
+  ).toBeVisible();
+  await sidebar(page).home.click();
+  await expect(page.getByText(translate('firstStart.none'))).toBeVisible();
+  await page.getByRole('button', { name: translate('firstStart.look') }).click();
+  await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
+});
+
+test('Home shows the game, plays it, and has shelves whose mods open beside them', async ({
+  launch,
+  folder,
+}) => {
+  const { argument } = await exampleGame(folder);
+  const { page } = await launch({ args: [argument] });
+  await searchFor(page, skyforge);
+  await browseScreen(page).get(skyforge).click();
+  await expect(browseScreen(page).card(skyforge)).toContainText(translate('mod.installed'));
+  await sidebar(page).home.click();
+  const because = page.getByRole('region', { name: translate('home.because', { title: skyforge }) });
+  const first = because.getByRole('listitem').first();
+  await expect(first).toBeInViewport();
+  await expectAccessible(page, 'Home');
+
+  await because.getByRole('button', { name: translate('home.after') }).click();
+  await expect(first).not.toBeInViewport();
+  const opened = because.getByRole('listitem').nth(5).getByRole('button');
+  const title = await opened.innerText();
+  await opened.click();
+  await expect(detailsPanel(page, title).panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeFocused();
+
+  const play = page.getByRole('button', {
+    name: translate('myMods.play', { loadout: translate('loadouts.firstName') }),
+  });
+  await play.click();
+  await expect(
+    page.getByText(translate('home.continue', { loadout: translate('loadouts.firstName') })),
+  ).toBeVisible();
+  await page.getByRole('heading', { name: emberfall, level: 1 }).getByRole('button').click();
+  await expect(myModsScreen(page).titles).toHaveText([skyforge]);
+});

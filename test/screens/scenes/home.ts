@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
+import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { type Scene, sizes } from '../scene.ts';
+
+/** Home with a game, its shelves, and a mod of one of them. */
+export const home: Scene = {
+  name: 'home',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  arguments: async (folder) => [(await exampleGame(folder)).argument],
+  async play({ page, shoot }) {
+    await searchFor(page, 'Skyforge Overhaul');
+    await browseScreen(page).get('Skyforge Overhaul').click();
+    await browseScreen(page)
+      .card('Skyforge Overhaul')
+      .getByText(translate('mod.installed'))
+      .first()
+      .waitFor();
+    await sidebar(page).home.click();
+    await page.getByRole('heading', { name: emberfall, exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: translate('home.because', { title: 'Skyforge Overhaul' }) })
+      .waitFor();
+    await shoot('home', sizes);
+  },
+};
+
+/** The question of a first start, with games that were found. */
+export const firstStart: Scene = {
+  name: 'first-start',
+  keepCatalog: true,
+  async env(folder) {
+    const home = join(folder, 'home');
+    await createExampleGame(join(home, 'Games', emberfall));
+    for (const name of ['Tidewatch', 'Gravel Kings', 'Old Chess'])
+      await mkdir(join(home, 'Games', name, 'mods'), { recursive: true });
+    return { HOME: home };
+  },
+  async play({ page, shoot }) {
+    // The theme was chosen in Settings, and whoever has been elsewhere isn't asked.
+    await sidebar(page).home.click();
+    await page.getByRole('heading', { name: translate('firstStart.title') }).waitFor();
+    await page.getByRole('button', { name: emberfall }).waitFor();
+    await shoot('first-start', sizes);
+  },
+};
