@@ -17,8 +17,9 @@ export type HeroLook = {
   readonly seed: number;
 };
 
-/** Text is in this share of the width. */
+/** Text is in this share of the width, and what is painted may be wider than its box, so it may end a little later. */
 const textShare = 0.45;
+const textUntil = 0.5;
 
 /** Landscapes are drawn in a box of this height; its width follows from the shape of what they fill. */
 const heroHeight = 200;
@@ -126,7 +127,10 @@ function air(scene: Scene, { air: kind }: Landmark): Shape[] {
   const { width, height, x, random } = scene;
   const count = Math.round((width / height) * 16);
   if (kind === 'none') return [];
-  const around = () => [x + (random() - 0.5) * width * 0.95, height * (0.05 + random() * 0.85)] as const;
+  // A spark behind text would make a letter of it hard to read.
+  const besideText = (at: number) => Math.max(at, 2 * width * textUntil - at);
+  const around = () =>
+    [besideText(x + (random() - 0.5) * width * 0.95), height * (0.05 + random() * 0.85)] as const;
   const anywhere = () => [random() * width, random() * height * 0.9] as const;
   return motes(scene, count, kind === 'sparks' ? around : anywhere, kind === 'sparks' ? 0.011 : 0.009);
 }

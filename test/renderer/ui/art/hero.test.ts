@@ -22,10 +22,10 @@ const textUntil = 0.45 + 0.04;
 
 /** Points of the text area, in the units of a picture. */
 const textPoints = (width: number, height: number, from: number) =>
-  Array.from({ length: 15 }, (_, row) =>
-    Array.from({ length: 21 }, (_, column) => {
-      const y = from + ((height - from - 1) * row) / 14;
-      const x = width * (0.02 + ((textUntil - 0.02) * column) / 20);
+  Array.from({ length: 9 }, (_, row) =>
+    Array.from({ length: 15 }, (_, column) => {
+      const y = from + ((height - from - 1) * row) / 8;
+      const x = width * (0.02 + ((textUntil - 0.02) * column) / 14);
       return [(x / height) * 200, (y / height) * 200] as const;
     }),
   ).flat();
@@ -61,20 +61,24 @@ describe('a landscape', () => {
 });
 
 describe.each(['dark', 'light'] as const)('text on a landscape in the %s theme', (theme) => {
-  const cases = landmarkNames.flatMap((landmark) => paletteNames.map((palette) => ({ landmark, palette })));
+  // Each landmark has every palette, and each size a fourth of these pairs: all of them take minutes.
+  const pairs = landmarkNames.flatMap((landmark) => paletteNames.map((palette) => ({ landmark, palette })));
+  const cases = pairs.map((pair, place) => ({
+    ...pair,
+    ...(sizes[(place + Math.floor(place / paletteNames.length)) % sizes.length] ?? sizes[0]),
+  }));
 
-  it.each(cases)('has at least 4.5:1 on $landmark in $palette', ({ landmark, palette }) => {
+  it.each(cases)('has at least 4.5:1 on $landmark in $palette, $width px wide', (each) => {
+    const { landmark, palette, width, height, focus, from } = each;
     const { title, facts, factsOpacity } = heroText(paletteOf(palette), theme);
-    for (const { width, height, focus, from } of sizes) {
-      const picture = heroPicture({ landmark, palette, theme, seed: width + height }, width, height, focus);
-      const grounds = sample(picture, textPoints(width, height, from), pages[theme]);
-      const lowest = Math.min(
-        ...grounds.flatMap((ground) => [
-          contrastOf(title, ground),
-          contrastOf(mix(ground, facts, factsOpacity), ground),
-        ]),
-      );
-      expect(lowest).toBeGreaterThanOrEqual(4.5);
-    }
+    const picture = heroPicture({ landmark, palette, theme, seed: width + height }, width, height, focus);
+    const grounds = sample(picture, textPoints(width, height, from), pages[theme]);
+    const lowest = Math.min(
+      ...grounds.flatMap((ground) => [
+        contrastOf(title, ground),
+        contrastOf(mix(ground, facts, factsOpacity), ground),
+      ]),
+    );
+    expect(lowest).toBeGreaterThanOrEqual(4.5);
   });
 });
