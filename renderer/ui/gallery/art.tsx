@@ -3,10 +3,12 @@ import { Cover } from '../art/cover.tsx';
 import { coverPicture } from '../art/cover-picture.ts';
 import { GameTile } from '../art/game-tile.tsx';
 import { Hero, heroTextColors } from '../art/hero.tsx';
+import { HeroPage, onHero } from '../art/hero-page.tsx';
 import { motifNames } from '../art/motifs/index.ts';
 import { paletteNames, paletteOf } from '../art/palettes.ts';
 import { patternNames } from '../art/patterns.ts';
 import { baseTones, otherTones } from '../art/tones.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
 
@@ -68,6 +70,17 @@ export const ArtGallery = () => (
           <GameTile gameName={name} size="small" />
         </State>
       ))}
+    </Specimen>
+    <Specimen name="HeroPage">
+      <State name="With buttons on it" size="full">
+        <div className={styles.heroPage}>
+          <HeroPage game={{ gameName: 'Emberfall' }} height={180} focus={0.7}>
+            <div className={onHero}>
+              <Button>3 updates</Button>
+            </div>
+          </HeroPage>
+        </div>
+      </State>
     </Specimen>
     <Specimen name="Hero">
       {heroes.map((name) => (

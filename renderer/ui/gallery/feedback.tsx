@@ -2,7 +2,7 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Announcer, announce } from '../feedback/announcer.tsx';
-import { Banner } from '../feedback/banner.tsx';
+import { Banner, TechnicalDetails } from '../feedback/banner.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { NoticeStrip } from '../feedback/notice-strip.tsx';
 import { Notices } from '../feedback/notices.tsx';
@@ -33,6 +33,11 @@ export const FeedbackGallery = () => (
             Your session ended.
           </Banner>
         </NoticeStrip>
+      </State>
+    </Specimen>
+    <Specimen name="TechnicalDetails">
+      <State name="Lines of a program" size="full">
+        <TechnicalDetails text={'Loading mods\nEmber Weather needs Emberfall 2'} onCopy={nothing} />
       </State>
     </Specimen>
     <Specimen name="Progress, Bar">
