@@ -82,11 +82,12 @@ const written = fileLike.chain((file) => {
 });
 
 /** The profile as an equivalent file. */
-const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints }: ServiceProfile) => ({
+const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints, searchWords }: ServiceProfile) => ({
   name,
   base_url: baseUrl,
   site_url: siteUrl,
   endpoints,
+  search_words: searchWords.map(({ words }) => words.split(' ').map((entry) => entry.replaceAll('_', ' '))),
   ...(apiKey === null ? { keyless: true } : { api_key: apiKey }),
   ...(oauth ? { oauth: toOAuth(oauth) } : {}),
 });

@@ -40,6 +40,9 @@ export function parseProfile(text: string, options: ParseOptions): ServiceProfil
         }
       : null,
     endpoints: Object.fromEntries(named) as Partial<Record<EndpointName, string>>,
+    searchWords: (file.search_words ?? []).map((group) => ({
+      words: group.map((entry) => entry.trim().replaceAll(/\s+/gu, '_')).join(' '),
+    })),
   };
 }
 

@@ -56,7 +56,12 @@ export type ServiceProfile = {
   readonly apiKey: string | null;
   readonly oauth: OAuthClient | null;
   readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Words of one meaning for the search, in addition to Loadout's own. */
+  readonly searchWords: readonly SearchWords[];
 };
+
+/** Words or phrases of one meaning: `words` has them separated by spaces, with underscores within a phrase. */
+export type SearchWords = { readonly words: string };
 
 /** A service: the normalized base URL of its API. Everything with a mod id, review id or file id names it (D19). */
 export type ServiceId = string;

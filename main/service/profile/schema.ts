@@ -137,6 +137,17 @@ const endpoints = z
   )
   .nullish();
 
+/** Groups of words or phrases of one meaning. Limits keep a search with them as fast as one without. */
+const searchWords = z
+  .array(
+    z
+      .array(text.max(60, { error: 'profile.fieldTooLong' satisfies Sentence }), says('profile.fieldNotList'))
+      .max(40, { error: 'profile.fieldTooLong' satisfies Sentence }),
+    says('profile.fieldNotList'),
+  )
+  .max(200, { error: 'profile.fieldTooLong' satisfies Sentence })
+  .nullish();
+
 /** The profile file. Unknown fields are ignored, for profiles of later versions. */
 export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
   z
@@ -152,6 +163,7 @@ export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
         keyless: yesOrNo,
         oauth,
         endpoints,
+        search_words: searchWords,
       },
       { error: 'profile.notObject' satisfies Sentence },
     )

@@ -21,6 +21,31 @@ test('only addresses and key are required; the website’s host is the default n
     apiKey: 'secret-guest-key',
     oauth: null,
     endpoints: {},
+    searchWords: [],
+  });
+});
+
+describe('C50 search_words', () => {
+  test('has groups of words and phrases', () => {
+    const search_words = [['grapple', ' grappling  hook '], []];
+    expect(parse({ ...given, search_words }).searchWords).toEqual([
+      { words: 'grapple grappling_hook' },
+      { words: '' },
+    ]);
+    expect(parse({ ...given, search_words: null }).searchWords).toEqual([]);
+  });
+
+  test.each([
+    ['words', 'profile.fieldNotList', 'search_words'],
+    [['words'], 'profile.fieldNotList', 'search_words.0'],
+    [[[7]], 'profile.fieldNotText', 'search_words.0.0'],
+    [[['']], 'profile.fieldEmpty', 'search_words.0.0'],
+    [[['x'.repeat(61)]], 'profile.fieldTooLong', 'search_words.0.0'],
+    [Array.from({ length: 201 }, () => []), 'profile.fieldTooLong', 'search_words'],
+    [[Array.from({ length: 41 }, () => 'x')], 'profile.fieldTooLong', 'search_words.0'],
+  ])('%j is refused, with the field', async (search_words, id, field) => {
+    const { text } = await failureOf(() => parse({ ...given, search_words }));
+    expect(text).toEqual({ id, values: { file: source, field } });
   });
 });
 
