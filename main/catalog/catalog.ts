@@ -166,6 +166,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       },
       marked: options.marked,
       newSince: figures.newSince,
+      meanings: async () => (await options.service.profile()).searchWords,
     });
   };
   const crawlOf = async () => (await current.opened()).running.crawl;
@@ -214,7 +215,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
       if (first === null || since >= (running.listed().newest ?? 0)) return 0;
       const request = await requestOf(list, status.open);
       const newSince = Math.max(since, first, request.newSince ?? 0);
-      return (await running.call('window', { ...request, newSince }, 0, 0)).total;
+      const { total, closestFrom } = await running.call('window', { ...request, newSince }, 0, 0);
+      return closestFrom ?? total;
     },
     async refresh() {
       current.retry();

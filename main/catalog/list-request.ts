@@ -1,7 +1,8 @@
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
-import type { ListRequest } from './search/filter.ts';
+import { hasText, type ListRequest } from './search/filter.ts';
 import { type FilterNames, noSuchGame, noSuchType, resolveFilters } from './search/resolve.ts';
+import type { SynonymGroup } from './search/synonyms/synonyms.ts';
 
 /** What a list names and only main knows. */
 export type ListNames = {
@@ -11,6 +12,8 @@ export type ListNames = {
   marked(mark: Exclude<MarkName, 'new'>): Promise<readonly number[]>;
   /** Mods that were first seen after this are new, Unix ms; null while nothing is. */
   newSince(): number | null;
+  /** The service's words of one meaning. @throws AppError */
+  meanings(): Promise<readonly SynonymGroup[]>;
 };
 
 /** No mod is first seen after this. */
@@ -31,6 +34,7 @@ export async function toListRequest(list: CatalogList, names: ListNames): Promis
     within,
     newSince: marks.includes('new') ? (names.newSince() ?? never) : null,
     sort: list.sort,
+    ...(hasText({ query }) && { meanings: await names.meanings() }),
   };
 }
 

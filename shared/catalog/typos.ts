@@ -1,5 +1,11 @@
-/** How many typos are forgiven in a word of so many letters. */
-export const typosAllowed = (word: string): 0 | 1 | 2 => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
+/** How many typos are forgiven in a word of so many letters. Vowel signs don't count as letters: short words differ by them alone. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < 3 || word.replaceAll(/\p{M}/gu, '').length < 3) return 0;
+  return word.length < 9 ? 1 : 2;
+}
+
+/** A word of fewer letters that is still being typed is not taken for a misspelled start of others: it would be that of any. */
+export const leastForStart = 5;
 
 /** Longer words are not compared: the time grows with both lengths. */
 const maxLength = 60;
@@ -12,8 +18,9 @@ const maxLength = 60;
  */
 export function misspelledLetters(typed: string, word: string, isPartial: boolean): number {
   const allowed = typosAllowed(typed);
+  const mayBeStart = isPartial && typed.length >= leastForStart;
   if (allowed === 0 || typed.length > maxLength || word.length > maxLength) return 0;
-  if (!isPartial && Math.abs(typed.length - word.length) > allowed) return 0;
+  if (!mayBeStart && Math.abs(typed.length - word.length) > allowed) return 0;
   let rowBefore: number[] = [];
   let row = Array.from({ length: typed.length + 1 }, (_, column) => column);
   let best: { letters: number; typos: number } = { letters: 0, typos: allowed };
@@ -33,7 +40,7 @@ export function misspelledLetters(typed: string, word: string, isPartial: boolea
     const typos = next[typed.length] ?? Number.POSITIVE_INFINITY;
     const hasSameEnd = word[depth - 1] === typed.at(-1);
     const isBetter = typos < best.typos || (typos === best.typos && (best.letters === 0 || hasSameEnd));
-    if (isBetter && (isPartial || depth === word.length)) best = { letters: depth, typos };
+    if (isBetter && (mayBeStart || depth === word.length)) best = { letters: depth, typos };
   }
   return best.letters;
 }

@@ -1,5 +1,5 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
-import { isUnspaced, tokensOf } from '#shared/catalog/words.ts';
+import { isFiller, isUnspaced, tokensOf } from '#shared/catalog/words.ts';
 import { maxWordLength, titleToken } from '../store/mod-text.ts';
 import type { Correction } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -11,6 +11,8 @@ export type QueryWord = {
   readonly word: string;
   readonly isPartial: boolean;
   readonly corrections: readonly Correction[];
+  /** The neighbors of a title that the word joins; without any, it is one word. */
+  readonly parts?: readonly string[];
 };
 
 /** Where a search looks: in the title alone, or in every text. */
@@ -20,14 +22,18 @@ export type Scope = 'title' | 'text';
 export type Expressions = {
   /**
    * The expression for a query with at least one word or phrase; null if no mod matches. `facetTokens` has a list of
-   * tokens per filter, of which one has to be there (`store/mod-text.ts`).
+   * tokens per filter, of which one has to be there (`store/mod-text.ts`). With `areApart`, two neighbors are not looked for
+   * as one word, which takes a fraction of the time where each may mean many others.
    */
   of(
     query: Pick<CatalogQuery, 'phrases' | 'excluded'>,
     words: readonly QueryWord[],
     facetTokens: readonly (readonly string[])[],
     scope: Scope,
+    areApart?: boolean,
   ): string | null;
+  /** Titles with all of the pieces of any of these lists, anywhere. Pieces are of unspaced scripts. Null without any. */
+  withPieces(lists: readonly (readonly string[])[]): string | null;
   /** Mods with any of these words; null without any. */
   anyOf(words: readonly string[]): string | null;
 };
@@ -44,6 +50,9 @@ const mostIndexedStart = 3;
 
 /** With more words than this of the same start, the index finds the start faster than all of them. */
 const mostCompletions = 128;
+
+/** A shorter correction isn't looked for as two words: nearly every short word is two shorter ones. */
+const leastForSplit = 6;
 
 /** A longer word of an unspaced script isn't looked for in two neighbors of a title, because it has too many splits. */
 const maxUnspacedSplit = 12;
@@ -92,7 +101,7 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
     const kinds = isWhole ? null : vocabulary.kindsOf(partsOf(word, isStart));
     const isName = (part: string) => kinds === null || kinds.get(part) === 'name';
     return splits
-      .filter(({ first, second }) => isName(first) && (isStart || isName(second)))
+      .filter(({ first, second }) => isName(first) && (isStart ? !isAnyStart(first, second) : isName(second)))
       .flatMap(({ first, second }) => phrasesOf(tokensOf(first), second, isStart, 'title'));
   };
 
@@ -101,10 +110,15 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
     ...splitPhrases(word, isStart),
   ];
 
-  const wordExpression = ({ word, isPartial, corrections }: QueryWord, scope: Scope): string | null =>
+  const wordExpression = ({ word, isPartial, corrections, parts }: QueryWord, scope: Scope): string | null =>
     eitherOrNull([
+      ...(parts ? phrasesOf(parts.slice(0, -1), parts.at(-1) ?? '', isPartial, 'title') : []),
       ...optionsOf(word, isPartial, scope),
-      ...corrections.flatMap((correction) => optionsOf(correction.word, correction.isStart, scope)),
+      ...corrections.flatMap(({ word: meant, isStart }) =>
+        meant.length < leastForSplit
+          ? phrasesOf([], meant, isStart, scope)
+          : optionsOf(meant, isStart, scope),
+      ),
     ]);
 
   /** Two neighbors of the query as one word. Nearly none of them is a word, so most have no phrase. */
@@ -122,8 +136,9 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
   };
 
   /** All words in any order, where two neighbors may also be written as one word. */
-  const wordsExpression = (words: readonly QueryWord[], scope: Scope): string | null => {
+  const wordsExpression = (words: readonly QueryWord[], scope: Scope, areApart: boolean): string | null => {
     const single = words.map((word) => wordExpression(word, scope));
+    if (areApart) return allOrNull(single);
     const withPair = words.slice(1).flatMap((second, index) => {
       const pair = pairOptions(words[index] ?? second, second, scope);
       const rest = [...single.slice(0, index), ...single.slice(index + 2)];
@@ -150,28 +165,38 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
     const corrections = words.flatMap((word) =>
       word.corrections.map((correction) => ({ word: correction.word, isPartial: correction.isStart })),
     );
+    const isShort = new Set(corrections.filter(({ word }) => word.length < leastForSplit));
     const exact = others.map((word) => ({ word, isPartial: false }));
     vocabulary.kindsOf(
-      [...words, ...pairs, ...corrections, ...exact].flatMap(({ word, isPartial }) =>
-        isUnspaced(word) ? [] : [word, ...partsOf(word, isPartial)],
+      [...words, ...pairs, ...corrections, ...exact].flatMap((each) =>
+        isUnspaced(each.word) || isShort.has(each)
+          ? [each.word]
+          : [each.word, ...partsOf(each.word, each.isPartial)],
       ),
     );
   };
 
   return {
-    of({ phrases, excluded }, words, facetTokens, scope) {
+    of({ phrases, excluded }, words, facetTokens, scope, areApart = false) {
       lookUp(words, [...phrases.flat(), ...excluded]);
       const wanted = allOrNull([
-        ...(words.length > 0 ? [wordsExpression(words, scope)] : []),
+        ...(words.length > 0 ? [wordsExpression(words, scope, areApart)] : []),
         ...phrases.map((phrase) => inOrder(phrase, scope)),
         ...facetTokens.map(facetsOf),
       ]);
       const unwanted = excluded.flatMap((word) => exactly(word, 'text') ?? []);
       return wanted && [wanted, ...unwanted].join(' NOT ');
     },
+    withPieces: (lists) =>
+      eitherOrNull(
+        lists.map((pieces) => all(pieces.flatMap((piece) => phrasesOf([], piece, false, 'title')))),
+      ),
     anyOf: (words) => eitherOrNull(words.flatMap((word) => optionsOf(word, false, 'text'))),
   };
 }
+
+/** Whether a filler and one letter begin so many titles that they tell nothing: "of g" for a misspelled "ofg". */
+const isAnyStart = (first: string, second: string): boolean => isFiller(first) && second.length === 1;
 
 const splitsOf = (word: string): { first: string; second: string }[] =>
   Array.from({ length: word.length - 1 }, (_, index) => ({

@@ -1,5 +1,6 @@
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
+import type { SynonymGroup } from './synonyms/synonyms.ts';
 
 /** Which mods a list has, and in what order. Several values of a filter mean any of them. */
 export type ListRequest = {
@@ -12,6 +13,8 @@ export type ListRequest = {
   /** Unix ms: only mods that were first seen after it. */
   readonly newSince: number | null;
   readonly sort: CatalogSort;
+  /** Words of one meaning in addition to those of Loadout (`synonyms/`). */
+  readonly meanings?: readonly SynonymGroup[];
 };
 
 /** Whether mods have to match words. */

@@ -13,7 +13,7 @@ import {
   newCondition,
   withinCondition,
 } from './filter.ts';
-import { createFound, type FindSteps, type Found, type ListLength } from './found.ts';
+import { createFound, type Found, type ListLength } from './found.ts';
 import { sortOrders } from './orders.ts';
 import { maxResults, type TextSearch } from './search.ts';
 import type { Walk } from './walk.ts';
@@ -84,19 +84,27 @@ export function createGather(
     const within = ranksWithin(request);
     // All mods that it is within meet the filters, and walking along the lists of these takes longer than along a word's.
     const facetTokens = within !== null && hasText(request) ? [] : matchedTokensOf(request);
-    const matches = search.find(query, facetTokens, within, sort === 'relevance');
     const condition =
       within === null
         ? both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request))
         : everything;
-    const isFree = condition.sql === everything.sql;
-    if (sort === 'relevance' && isFree)
-      return createFound(matches, () => (within === null ? lengthOf(query, facetTokens) : null));
-    if (sort === 'relevance') return createFound(keptSteps(matches, condition));
-    const found = createFound(matches);
-    const ranks = keep(found.all(), condition);
-    const { isCut } = found.length();
-    return createFound(inOrder(ranks, sort, isCut), () => ({ total: ranks.length, isCut }));
+    const isFree = within === null && condition.sql === everything.sql;
+    const matches = search.find(query, {
+      facetTokens,
+      within,
+      keep: (ranks) => keep(ranks, condition),
+      isRanked: sort === 'relevance',
+      meanings: request.meanings,
+    });
+    const found = createFound(matches, () => (isFree ? lengthOf(query, facetTokens) : null));
+    if (sort === 'relevance') return found;
+    // Those that come close follow those that match, in the same order.
+    found.all();
+    const { isCut, closestFrom, areSimilar } = found.length();
+    const ranks = found.all().slice(0, closestFrom ?? undefined);
+    const closest = found.all().slice(ranks.length);
+    const steps = inOrder(ranks, sort, isCut, () => (closest.length > 0 ? sortedRanks(sort, closest) : []));
+    return createFound(steps, () => ({ total: found.all().length, isCut, closestFrom, areSimilar }));
   };
 
   /** What is looked for in the index: without words and filters, every type, because an expression has to name something. */
@@ -113,16 +121,13 @@ export function createGather(
     const count = search.count(query, facetTokens, maxResults + 1);
     // Corrections may add others to few.
     if (count < fewMatches) return null;
-    return { total: Math.min(count, maxResults), isCut: count > maxResults };
+    return {
+      total: Math.min(count, maxResults),
+      isCut: count > maxResults,
+      closestFrom: null,
+      areSimilar: false,
+    };
   };
-
-  function* keptSteps(matches: FindSteps, condition: Condition) {
-    for (;;) {
-      const step = matches.next();
-      if (step.done) return step.value;
-      yield keep(step.value, condition);
-    }
-  }
 
   /** Those of these mods that meet a condition. */
   const keep = (ranks: readonly number[], { sql, values }: Condition): readonly number[] => {
@@ -137,7 +142,12 @@ export function createGather(
   };
 
   /** These mods in the order of a sort, the first ones soon. */
-  function* inOrder(ranks: readonly number[], sort: ListRequest['sort'], isCut: boolean) {
+  function* inOrder(
+    ranks: readonly number[],
+    sort: ListRequest['sort'],
+    isCut: boolean,
+    closest: () => readonly number[],
+  ) {
     const left = new Set(ranks);
     // To meet one of so many, a walk looks at `mods / ranks.length` mods on average.
     const mods = walk.total(everyMod);
@@ -148,7 +158,7 @@ export function createGather(
       if (ranks.length - left.size < expected / 2) break;
     }
     if (left.size > 0) yield sortedRanks(sort, [...left]);
-    return { isCut };
+    return { isCut, closest };
   }
 
   /** Whether only new mods are asked for, and there are so few that they are found whole. */

@@ -70,7 +70,8 @@ export function createLists(
     window(request, offset, limit) {
       if (!gather.isGathered(request)) {
         const ranks = walk.ranks(request, offset, limit);
-        return { total: walk.total(request), isCut: false, mods: modsOf(ranks) };
+        const length = { total: walk.total(request), isCut: false, closestFrom: null, areSimilar: false };
+        return { ...length, mods: modsOf(ranks) };
       }
       const found = gather.find(request);
       const ranks = found.first(offset + limit).slice(offset, offset + limit);

@@ -108,6 +108,13 @@ export function scoreOf(candidate: Candidate, { words, pairs, joined: typed }: S
   );
 }
 
+/** Whether a mod has a word of the query. */
+export const hasMatch = ({ title, joined, author, tagLine }: Candidate, word: QueryWord): boolean =>
+  [title, joined, author, tagLine].some((words) => bestMatch(words, word) !== null);
+
+/** What remains of the weight of a word that was typed for another, from 0 to 1. */
+export const factorOf = (cost: number): number => bonus.perTypo ** cost;
+
 const pairsOf = (words: readonly QueryWord[]): (QueryWord | undefined)[] =>
   words.slice(1).map((second, index) => {
     const first = words[index];
@@ -149,7 +156,7 @@ function bestMatch(
     for (const correction of corrections) {
       const corrected = shareTyped(word, correction.word, correction.isStart);
       if (corrected === 0) continue;
-      const factor = bonus.perTypo ** correction.typos;
+      const factor = factorOf(correction.cost);
       if (quality(corrected, factor) <= bestQuality) continue;
       best = { place, share: corrected, factor };
       bestQuality = quality(corrected, factor);

@@ -1,14 +1,20 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import { otherEndings } from '#shared/catalog/endings.ts';
 import type { CatalogQuery } from '#shared/catalog/query.ts';
-import { typosAllowed } from '#shared/catalog/typos.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
+import { maxWordLength } from '../store/mod-text.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { createAmong } from './among.ts';
+import { type ClosestLookUps, findClosest } from './closest.ts';
+import { createCorrections } from './corrections.ts';
 import { createExpressions, type QueryWord, type Scope } from './expression.ts';
 import type { FindSteps } from './found.ts';
+import { ideasOf } from './ideas.ts';
+import { createMeanings, type Meanings } from './meanings.ts';
 import { type Candidate, scoreOf, toCandidate, toScoredQuery } from './rank.ts';
-import { type Correction, findCorrections } from './typos.ts';
+import { createSegments } from './segments.ts';
+import type { SynonymGroup } from './synonyms/synonyms.ts';
+import type { Correction } from './typos.ts';
+import { createUnspacedCorrections } from './unspaced-corrections.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The most results of a text search. More can't be looked through; the most popular ones come first. */
@@ -20,17 +26,23 @@ const rankedPerScope = 150;
 /** With fewer results than this, words are taken for misspelled or for other forms, too. */
 const fewResults = 12;
 
+/** With fewer results than this, mods that come close are looked for, too. */
+const tooFewResults = 5;
+
 /** Shorter words are not taken for a spelling of an umlaut. */
 const minUmlautWord = 4;
 
 /** How many mods are looked up at first, and with a further step: each takes as long as the start of a word is in many. */
 const maxRead = { first: 500, next: maxResults };
 
+/** What is pasted may have any number of words. These say what comes close to it. */
+const maxClosestWords = 20;
+
+/** How many mods with most characters of a misspelled word are looked at. */
+const maxPieced = 300;
+
 /** The most mods that are kept in memory as the order looks at them: about 2 MB. */
 const maxCandidates = 4_000;
-
-/** The most words whose corrections are kept in memory. */
-const maxCorrected = 500;
 
 type CandidateRow = [
   rank: number,
@@ -40,22 +52,40 @@ type CandidateRow = [
   downloads: number | null,
 ];
 
+/** What the words of a query mean that match nothing as typed, and the mods that match it. */
+type Meant = {
+  readonly words: readonly QueryWord[];
+  readonly ranks: readonly number[];
+  /** Whether the words are others than those that were typed. */
+  readonly areSimilar: boolean;
+};
+
+const nothingMeant: Meant = { words: [], ranks: [], areSimilar: false };
+
 /** The words of a query. */
 export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'>;
+
+/** Which mods a search is for, and what its words mean. */
+export type SearchedMods = {
+  /** A list of tokens per filter, of which one has to be there (`store/mod-text.ts`). */
+  readonly facetTokens: readonly (readonly string[])[];
+  /** The only ranks that count; null for all. */
+  readonly within: readonly number[] | null;
+  /** Those of these mods that meet what else is asked for. Whether few match is judged by them. */
+  keep(ranks: readonly number[]): readonly number[];
+  /** Without it, matches are all found at once, the most popular first. */
+  readonly isRanked: boolean;
+  /** Groups of words of one meaning in addition to Loadout's. */
+  readonly meanings?: readonly SynonymGroup[] | undefined;
+};
 
 /** What looks texts up; prepared once per connection. */
 export type TextSearch = {
   /**
-   * The mods that match a query with at least one word or phrase, the best match first. `facetTokens` has a list of
-   * tokens per filter, of which one has to be there (`store/mod-text.ts`). `within` are the only ranks that count; null for
-   * all. Not `isRanked`, they are all found at once, the most popular first.
+   * The mods that match a query with at least one word or phrase, the best match first. Few matches are followed by those
+   * that come close.
    */
-  find(
-    query: TextQuery,
-    facetTokens: readonly (readonly string[])[],
-    within: readonly number[] | null,
-    isRanked: boolean,
-  ): FindSteps;
+  find(query: TextQuery, among: SearchedMods): FindSteps;
   /** How many mods match as typed, without corrections; at most `most`. Without words, `facetTokens` has to have some. */
   count(query: TextQuery, facetTokens: readonly (readonly string[])[], most: number): number;
   /** Those of these mods that have none of these words. */
@@ -85,26 +115,33 @@ export function createTextSearch(db: Database): TextSearch {
   );
   const among = createAmong(db);
   const candidates = new Map<number, Candidate>();
-  const corrections = new Map<string, readonly Correction[]>();
+  const corrections = createCorrections(vocabulary);
+  const segments = createSegments(vocabulary);
+  const meaningsOf = rememberMeanings();
 
-  const correctionsOf = (word: string, isPartial: boolean): readonly Correction[] => {
-    const key = `${isPartial} ${word}`;
-    const known = corrections.get(key);
-    if (known !== undefined) return known;
-    const allowed = typosAllowed(word);
-    const misspelled = allowed === 0 ? [] : findCorrections(vocabulary.names(), word, { allowed, isPartial });
-    const meant = [{ word, isStart: false, typos: 0 }, ...misspelled.filter(({ typos }) => typos > 0)];
-    // With another first letter too, it would be any word: "night" for "lights".
-    const forms = meant.flatMap(({ word: one, isStart, typos }) =>
-      isStart || one[0] !== word[0]
-        ? []
-        : otherEndings(one).map((form) => ({ word: form, isStart, typos: typos + 1 })),
+  /** What a word may mean that is misspelled, or in another form. */
+  const correctionsOf = (word: string, isPartial: boolean): readonly Correction[] =>
+    isUnspaced(word) ? unspaced.of(word) : corrections.of(word, isPartial);
+
+  /**
+   * The mods that match when words are misspelled, other forms or, with `areJoined`, several that were typed as one. A word that
+   * has others of the same meaning is spelled right.
+   */
+  const lookForMeant = (
+    query: TextQuery,
+    meanings: Meanings,
+    areJoined: boolean,
+    look: (words: readonly QueryWord[]) => readonly number[],
+  ): Meant => {
+    for (const { asked, apart } of areJoined ? segments.of(queryWords(query, () => [])) : []) {
+      const ranks = look(asked);
+      if (ranks.length > 0) return { words: apart, ranks, areSimilar: false };
+    }
+    const words = queryWords(query, (word, isPartial) =>
+      meanings.isKnown(word) ? corrections.formsOf(word) : correctionsOf(word, isPartial),
     );
-    const existing = vocabulary.kindsOf(forms.map((form) => form.word));
-    const found = [...meant.slice(1), ...forms.filter((form) => existing.has(form.word))];
-    if (corrections.size >= maxCorrected) corrections.clear();
-    corrections.set(key, found);
-    return found;
+    const ranks = words.some((word) => word.corrections.length > 0) ? look(words) : [];
+    return { words, ranks, areSimilar: ranks.length > 0 };
   };
 
   /** These mods as the order looks at them. While a word is typed, most of them stay the same. */
@@ -118,6 +155,12 @@ export function createTextSearch(db: Database): TextSearch {
     return ranks.flatMap((rank) => candidates.get(rank) ?? []);
   };
 
+  const unspaced = createUnspacedCorrections((pieces) => {
+    const expression = expressions.withPieces(pieces);
+    const ranks = expression === null ? [] : (findRanks.json(expression, -1, maxPieced) as number[]);
+    return candidatesOf(ranks).flatMap(({ title }) => title);
+  });
+
   /** These mods, the best match first. */
   const inOrder = (ranks: readonly number[], words: readonly QueryWord[]): number[] => {
     const found = candidatesOf(ranks);
@@ -128,49 +171,87 @@ export function createTextSearch(db: Database): TextSearch {
       .map(({ rank }) => rank);
   };
 
+  /** How many mods match all of these words; at most `most`. */
+  const countOf = (words: readonly QueryWord[], most: number): number => {
+    const expression = expressions.of({ phrases: [], excluded: [] }, words, [], 'text');
+    return expression === null ? 0 : Number(countRanks.value(expression, most));
+  };
+
   return {
-    *find(query, facetTokens, within, isRanked) {
+    *find(query, { facetTokens, within, keep, isRanked, meanings: groups = [] }) {
       const look = (
         words: readonly QueryWord[],
         scope: Scope,
         most: number,
-        after = -1,
+        { after = -1, areApart = false } = {},
       ): readonly number[] => {
-        const expression = expressions.of(query, words, facetTokens, scope);
+        const expression = expressions.of(query, words, facetTokens, scope, areApart);
         if (expression === null) return [];
         if (within !== null) return among.find(expression, within, after, most);
         return findRanks.json(expression, after, most) as number[];
       };
+      const lookKept = (words: readonly QueryWord[]) => keep(look(words, 'text', rankedPerScope));
       const typed = queryWords(query, () => []);
       const first = isRanked && within === null ? maxRead.first : maxResults + 1;
       let popular = look(typed, 'text', first);
+      let matches = popular.length;
+      let isEnd = popular.length < first;
+      let kept = keep(popular);
+      const readNext = () => {
+        popular = look(typed, 'text', maxRead.next, { after: popular.at(-1) ?? -1 });
+        matches += popular.length;
+        isEnd = popular.length < maxRead.next || matches > maxResults;
+        return keep(popular);
+      };
+      // A filter may leave few of many.
+      if (kept.length < fewResults && !isEnd && matches <= maxResults) kept = [...kept, ...readNext()];
       // Few are ranked in any case, because corrections may add to them.
-      const mostRanked = isRanked || popular.length < fewResults ? rankedPerScope : 0;
-      const inTitle = isRanked && popular.length > mostRanked ? look(typed, 'title', mostRanked) : [];
-      const ranked = new Set([...inTitle, ...popular.slice(0, mostRanked)]);
+      const mostRanked = isRanked || kept.length < fewResults ? rankedPerScope : 0;
+      const inTitle = isRanked && kept.length > mostRanked ? keep(look(typed, 'title', mostRanked)) : [];
+      const ranked = new Set([...inTitle, ...kept.slice(0, mostRanked)]);
       const best = inOrder([...ranked], [...typed, ...phraseWords(query)]);
 
-      const corrected = popular.length < fewResults ? queryWords(query, correctionsOf) : [];
-      const isMisspelled = corrected.some(({ corrections }) => corrections.length > 0);
-      const meant = isMisspelled ? look(corrected, 'text', rankedPerScope) : [];
+      const areFew = kept.length < fewResults;
+      const meant = areFew
+        ? lookForMeant(query, meaningsOf(groups), best.length === 0, lookKept)
+        : nothingMeant;
       const others = inOrder(
-        meant.filter((rank) => !ranked.has(rank)),
-        corrected,
+        meant.ranks.filter((rank) => !ranked.has(rank)),
+        meant.words,
       );
 
       let left = maxResults - best.length - others.length;
-      let matches = popular.length;
       let step = [...best, ...others];
-      for (let most = first; ; most = maxRead.next) {
-        const rest = popular.filter((rank) => !ranked.has(rank)).slice(0, left);
+      for (;;) {
+        const rest = kept.filter((rank) => !ranked.has(rank)).slice(0, left);
         left -= rest.length;
         yield [...step, ...rest];
         step = [];
-        if (popular.length < most || matches > maxResults) break;
-        popular = look(typed, 'text', maxRead.next, popular.at(-1));
-        matches += popular.length;
+        if (isEnd || matches > maxResults) break;
+        kept = readNext();
       }
-      return { isCut: matches > maxResults };
+      const closest = (): readonly number[] => {
+        const isFound = new Set([...ranked, ...meant.ranks]);
+        if (!areFew || isFound.size >= tooFewResults || query.words.length === 0) return [];
+        // Who types a title has found it. Other mods would only be drawn anew with each key.
+        if (typed.length > 1 && keep(look(typed, 'title', tooFewResults)).length > 0) return [];
+        const words = allWords(query).filter(isUsual).slice(0, maxClosestWords);
+        const sources = {
+          meanings: meaningsOf(groups),
+          corrections: { ...corrections, of: correctionsOf },
+          exist: vocabulary.kindsOf,
+        };
+        const lookUps: ClosestLookUps = {
+          look: (asked, most, areApart) => keep(look(asked, 'text', most, { areApart })),
+          count: (word, most) => countOf([word], most),
+          candidatesOf,
+        };
+        const found = findClosest(ideasOf(words, query.excluded, sources), words, isFound, lookUps);
+        if (found.length > 0 || isFound.size > 0) return found;
+        // "Better" tells little, and more than nothing.
+        return findClosest(ideasOf(words, query.excluded, sources, isFiller), words, isFound, lookUps);
+      };
+      return { isCut: matches > maxResults, areSimilar: best.length === 0 && meant.areSimilar, closest };
     },
     count(query, facetTokens, most) {
       const expression = expressions.of(
@@ -192,12 +273,14 @@ export function createTextSearch(db: Database): TextSearch {
     changed() {
       vocabulary.changed();
       candidates.clear();
-      corrections.clear();
+      corrections.changed();
+      unspaced.changed();
     },
     rest() {
       vocabulary.rest();
       candidates.clear();
-      corrections.clear();
+      corrections.changed();
+      unspaced.changed();
     },
   };
 }
@@ -210,22 +293,41 @@ function queryWords(
   query: TextQuery,
   corrections: (word: string, isPartial: boolean) => QueryWord['corrections'],
 ): QueryWord[] {
-  const words = query.words.map((word, index) => {
-    const isPartial = query.isLastPartial && index === query.words.length - 1;
-    return {
-      word,
-      isPartial,
-      corrections: [...otherSpellings(word), ...(isUnspaced(word) ? [] : corrections(word, isPartial))],
-    };
-  });
+  const words = allWords(query).map((each) => ({
+    ...each,
+    corrections: [...each.corrections, ...corrections(each.word, each.isPartial)],
+  }));
   const needed = words.filter(({ word, isPartial }) => isPartial || !isFiller(word));
   return needed.length > 0 || query.phrases.length > 0 ? needed : words;
+}
+
+/** All words of a query, with other spellings of their letters. */
+const allWords = ({ words, isLastPartial }: TextQuery): QueryWord[] =>
+  words.map((word, index) => ({
+    word,
+    isPartial: isLastPartial && index === words.length - 1,
+    corrections: otherSpellings(word),
+  }));
+
+/** Whether a word is none that was pasted, such as a line of signs. */
+const isUsual = ({ word }: QueryWord): boolean => word.length <= maxWordLength;
+
+/** The meanings with these further groups; those of the groups that were asked for last are kept. */
+function rememberMeanings(): (groups: readonly SynonymGroup[]) => Meanings {
+  let last: { readonly key: string; readonly meanings: Meanings } | null = null;
+  return (groups) => {
+    const key = JSON.stringify(groups);
+    if (last?.key !== key) last = { key, meanings: createMeanings(groups) };
+    return last.meanings;
+  };
 }
 
 /** German umlauts typed as two letters: "Haeuser" is found as "Häuser". */
 function otherSpellings(word: string): Correction[] {
   const plain = word.replaceAll(/(?<=[aou])e/g, '');
-  return plain === word || word.length < minUmlautWord ? [] : [{ word: plain, isStart: false, typos: 0 }];
+  return plain === word || word.length < minUmlautWord
+    ? []
+    : [{ word: plain, isStart: false, typos: 0, cost: 0 }];
 }
 
 const phraseWords = (query: TextQuery): QueryWord[] =>

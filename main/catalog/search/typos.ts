@@ -1,3 +1,5 @@
+import { leastForStart } from '#shared/catalog/typos.ts';
+import { slipCost } from './slips.ts';
 import { type WordList, wordAt, wordCount } from './word-list.ts';
 
 /** A word, or the start of words, that a typed word may mean. */
@@ -7,28 +9,37 @@ export type Correction = {
   readonly isStart: boolean;
   /** Letters wrong, missing, too many or swapped; another ending counts as one. */
   readonly typos: number;
+  /** How unlikely it is that the word was meant: at most 1 for each typo, and less for slips of the fingers (`slips.ts`). */
+  readonly cost: number;
 };
 
-/** The most corrections of one word. */
-const maxCorrections = 12;
+/** The most corrections of one word. A short one is near many others, and the other words of a search tell which was meant. */
+const maxCorrections = 48;
+
+/** The most that are compared letter by letter to find the likeliest. */
+const maxCompared = 400;
 
 /**
- * The known words that differ from a typed word by at most `allowed` typos, the closest first; with `isPartial` also the
- * starts of words. Words with the same start share the work on it: one row of the table of distances per letter
- * (optimal string alignment), and a start that differs too much rules out all words with it.
+ * The known words that differ from a typed word by at most `allowed` typos, the likeliest first; with `isPartial` also the
+ * starts of words, unless the typed word is so short that it would be the start of any. Words with the same start share
+ * the work on it: one row of the table of distances per letter (optimal string alignment), and a start that differs too
+ * much rules out all words with it.
  */
 export function findCorrections(
   known: WordList,
   typed: string,
   { allowed, isPartial }: { allowed: number; isPartial: boolean },
 ): Correction[] {
-  const found: Correction[] = [];
+  const found: Omit<Correction, 'cost'>[] = [];
+  const hasStarts = isPartial && typed.length >= leastForStart;
   const longest = typed.length + allowed;
   const table = createTable(typed, allowed);
   const { text, starts } = known;
   const count = wordCount(known);
   /** How many letters the table's rows share with the word at `index`. */
   let usable = 0;
+  /** The last word that has a start which was found. */
+  let startedUpTo = -1;
   for (let index = 0; index < count; ) {
     const start = starts[index] as number;
     const length = (starts[index + 1] as number) - 1 - start;
@@ -42,13 +53,11 @@ export function findCorrections(
       const least = table.fillRow(depth + 1, text, start);
       depth += 1;
       if (least > allowed) isDead = true;
-      else if (isPartial && depth < length && table.distance(depth) <= allowed) {
-        found.push({
-          word: text.slice(start, start + depth),
-          isStart: true,
-          typos: table.distance(depth),
-        });
-        isDead = true;
+      else if (hasStarts && index > startedUpTo && table.distance(depth) <= allowed) {
+        startedUpTo = lastWithStart(known, index, depth);
+        // A word that begins no other is found below.
+        if (depth < length || startedUpTo > index)
+          found.push({ word: text.slice(start, start + depth), isStart: true, typos: table.distance(depth) });
       }
     }
     if (!isDead && table.distance(depth) <= allowed)
@@ -57,7 +66,12 @@ export function findCorrections(
     usable = next < count ? Math.min(depth, sharedLength(known, index, next)) : 0;
     index = next;
   }
-  return found.sort((a, b) => a.typos - b.typos).slice(0, maxCorrections);
+  return found
+    .sort((a, b) => a.typos - b.typos)
+    .slice(0, maxCompared)
+    .map((each) => ({ ...each, cost: slipCost(typed, each.word) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, maxCorrections);
 }
 
 /** The distances of the starts of a word (rows) to the starts of the typed one (columns), row by row. */

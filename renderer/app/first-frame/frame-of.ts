@@ -56,7 +56,7 @@ function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown |
   const { first, end } = listing.grid.view().drawn;
   const isCurrent = catalog?.kind === 'open' && shown !== null && shown.revision >= 0;
   if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return null;
-  const { list, revision, total, isCut } = shown;
+  const { list, revision, total, isCut, closestFrom, areSimilar } = shown;
   const marks = [...list.marks, ...parseQuery(list.text).marks];
   if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return null;
   const mods: CatalogMod[] = [];
@@ -72,6 +72,8 @@ function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown |
     first,
     total,
     isCut,
+    closestFrom,
+    areSimilar,
     mods,
     size: listSize(listing),
   };

@@ -26,7 +26,7 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
     const page = parsePage(fieldsOf(shown['page']));
     return page && { mode: 'pages', page };
   }
-  const { mode, list, revision, first, total, isCut } = shown;
+  const { mode, list, revision, first, total, isCut, closestFrom, areSimilar } = shown;
   const mods = allOf(shown['mods'], parseCatalogMod);
   if (mode !== 'catalog' || !mods || !isCount(revision) || !isCount(first) || !isCount(total)) return null;
   if (first + mods.length > total) return null;
@@ -38,6 +38,9 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
     first,
     total,
     isCut: isCut === true,
+    // Frames of earlier versions have neither.
+    closestFrom: isCount(closestFrom) && closestFrom < total ? closestFrom : null,
+    areSimilar: areSimilar === true,
     mods,
     size: parseListSize(fieldsOf(shown['size'])),
   };

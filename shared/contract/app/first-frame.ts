@@ -29,6 +29,8 @@ export const firstFrameSchema = z.strictObject({
       first: count,
       total: count,
       isCut: z.boolean(),
+      closestFrom: count.nullable(),
+      areSimilar: z.boolean(),
       mods: z.array(catalogModSchema).max(maxMods),
       /** The size of the list in a window of some size, in px; null if it is to be measured. */
       size: z.object({ window: sizeSchema, list: sizeSchema }).nullable(),

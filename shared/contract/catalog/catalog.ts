@@ -66,10 +66,16 @@ export const catalogStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type CatalogState = z.infer<typeof catalogStateSchema>;
 
-/** A stretch of a list; `total` is at most 10,000 when it `isCut`. `revision` changes when the mods change. */
+/**
+ * A stretch of a list; `total` is at most 5,000 when it `isCut`. From the place `closestFrom` on, mods only come close to
+ * what is asked for; null if all match. `areSimilar`: none match as typed, and those that match have other spellings or forms
+ * of the words. `revision` changes when the mods change.
+ */
 export const catalogWindowSchema = z.object({
   total: count,
   isCut: z.boolean(),
+  closestFrom: place.nullable(),
+  areSimilar: z.boolean(),
   revision: count,
   mods: z.array(catalogModSchema),
 });

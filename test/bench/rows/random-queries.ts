@@ -73,5 +73,6 @@ function namesOf(mods: readonly CatalogMod[], seed: number) {
     marked: async (mark: Exclude<MarkName, 'new'>) => marked(mark),
     // The mods of the bench were all first seen at once, so none is new.
     newSince: () => Date.now(),
+    meanings: async () => [],
   };
 }

@@ -14,6 +14,7 @@ const names: ListNames = {
   }),
   marked: async (mark) => [mark.length],
   newSince: () => 1_000,
+  meanings: async () => [{ words: 'lantern lamp' }],
 };
 const requestOf = (list: Partial<CatalogList>, given: Partial<ListNames> = {}) =>
   toListRequest({ ...wholeCatalog, ...list }, { ...names, ...given });
@@ -44,6 +45,11 @@ test.each([
   ],
 ] as const)('%j asks for %j', async (list, expected) => {
   expect(await requestOf(list)).toMatchObject(expected);
+});
+
+test('C50 the words of the service go with a text', async () => {
+  expect((await requestOf({ text: 'lantern' })).meanings).toEqual([{ words: 'lantern lamp' }]);
+  expect((await requestOf({ games: [1] })).meanings).toBeUndefined();
 });
 
 test('before anything can be new, nothing is', async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { slipCost } from '#main/catalog/search/slips.ts';
 import { findCorrections } from '#main/catalog/search/typos.ts';
 import { toWordList } from '#main/catalog/search/word-list.ts';
-import { misspelledLetters, typosAllowed } from '#shared/catalog/typos.ts';
+import { leastForStart, misspelledLetters, typosAllowed } from '#shared/catalog/typos.ts';
 
 const words = toWordList(
   ['bags', 'better', 'bettor', 'inventories', 'inventory', 'invention', 'overhaul', 'zebra']
@@ -20,18 +21,52 @@ test.each([
   ['first letter wrong', 'iverhaul', ['overhaul']],
   ['two typos in nine letters', 'invemtury', ['inventory']],
   ['both neighbors', 'bettar', ['better', 'bettor']],
+  ['wrong in a short word', 'bagz', ['bags']],
+  ['missing in a short word', 'bgs', ['bags']],
+  ['wrong at the start of a short word', 'vags', ['bags']],
+  ['doubled at the start', 'ooverhaul', ['overhaul']],
 ])('C23 one letter %s: %s may be %j', (_, typed, expected) => {
   expect(correct(typed)).toEqual(expected);
 });
 
-test.each(['bagz', 'zebrra1x', 'invsmtxry'])('C23 %s has too many typos', (typed) => {
+test.each(['bzgz', 'ba', 'zebrra1x', 'invsmtxry'])('C23 %s has too many typos', (typed) => {
   expect(correct(typed)).toEqual([]);
 });
 
 test('a word that is still being typed may be the start of longer ones', () => {
   expect(findCorrections(words, 'invemt', { allowed: 1, isPartial: true })).toEqual([
-    { word: 'invent', isStart: true, typos: 1 },
+    { word: 'invent', isStart: true, typos: 1, cost: 0.7 },
   ]);
+});
+
+test('C50 a misspelled start may be a whole word, and still be the start of longer ones', () => {
+  const known = toWordList(['ember', 'emberfall', 'embers'].join('\n'));
+  const found = findCorrections(known, 'embwr', { allowed: 1, isPartial: true });
+  expect(found.map(({ word, isStart }) => [word, isStart])).toEqual([
+    ['ember', true],
+    ['ember', false],
+  ]);
+});
+
+test('C50 a short word that is still being typed is no misspelled start', () => {
+  expect(correct('invx', true)).toEqual([]);
+  expect(correct('vags', true)).toEqual(['bags']);
+});
+
+test.each([
+  ['a neighbor key', 'bsgs', 'bpgs', 'bags'],
+  ['letters swapped', 'bgas', 'bxgs', 'bags'],
+  ['a doubled letter', 'baggs', 'baxgs', 'bags'],
+])('C50 %s is likelier than another typo', (_, slip, other, meant) => {
+  expect(slipCost(slip, meant)).toBeLessThan(1);
+  expect(slipCost(slip, meant)).toBeLessThanOrEqual(slipCost(other, meant));
+});
+
+test('C50 the likeliest word comes first, and typos cost nothing where there are none', () => {
+  const known = toWordList(['camp', 'lamp', 'ramp'].join('\n'));
+  // K is beside L.
+  expect(findCorrections(known, 'kamp', { allowed: 1, isPartial: false })[0]?.word).toBe('lamp');
+  expect(slipCost('lamp', 'lamp')).toBe(0);
 });
 
 /** Distance by the definition, for comparison. */
@@ -74,12 +109,14 @@ test('C23 exactly the words within the distance are found', () => {
 });
 
 test('C28 the words that are marked for a misspelled one are those that the search takes it for', () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 10 });
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 10 });
   fc.assert(
     fc.property(word, word, fc.boolean(), (typed, other, isPartial) => {
       const allowed = typosAllowed(typed);
       const starts = Array.from({ length: other.length }, (_, index) => other.slice(0, index + 1));
-      const meant = (isPartial ? starts : [other]).filter((start) => distance(start, typed) <= allowed);
+      const meant = (isPartial && typed.length >= leastForStart ? starts : [other]).filter(
+        (start) => distance(start, typed) <= allowed,
+      );
       const letters = misspelledLetters(typed, other, isPartial);
       if (allowed === 0 || meant.length === 0) expect(letters).toBe(0);
       else expect(meant).toContain(other.slice(0, letters));

@@ -60,6 +60,14 @@ export const request = ({
   ...fields,
 });
 
-/** The ids of the mods that a text finds, the best first. */
-export const found = (store: CatalogStore, text: string, most = 50): number[] =>
-  store.window(request({ text }), 0, most).mods.map(({ modId }) => modId);
+/** The ids of the mods that match a text, the best first; not those that only come close. */
+export function found(store: CatalogStore, text: string, most = 50): number[] {
+  const { mods, closestFrom } = store.window(request({ text }), 0, most);
+  return mods.slice(0, closestFrom ?? undefined).map(({ modId }) => modId);
+}
+
+/** The ids of the mods that come close to what a text asks for, the best first. */
+export function closest(store: CatalogStore, text: string, fields: Partial<ListRequest> = {}): number[] {
+  const { mods, closestFrom } = store.window(request({ text, ...fields }), 0, 200);
+  return closestFrom === null ? [] : mods.slice(closestFrom).map(({ modId }) => modId);
+}

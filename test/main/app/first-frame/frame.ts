@@ -43,6 +43,8 @@ export function catalogFrameOf(title: string, serviceId?: string, revision = 1):
       first: 40,
       total: 41,
       isCut: false,
+      closestFrom: null,
+      areSimilar: false,
       mods: mods.map((mod) => ({ ...mod, author: 'mirelle' })),
       size: { window: { width: 1_280, height: 800 }, list: { width: 1_000, height: 600 } },
     },

@@ -107,6 +107,8 @@ async function catalogInSight(list: Partial<CatalogList>) {
     'catalog.window': ({ offset, limit }: { offset: number; limit: number }) => ({
       total: 100,
       isCut: false,
+      closestFrom: null,
+      areSimilar: false,
       revision: 5,
       mods: range(offset + 1, Math.min(limit, 100 - offset)).map(modOf),
     }),

@@ -58,3 +58,14 @@ test('a field of a mod that is not as expected gets its default', () => {
   const parsed = parseFirstFrame(damaged(pages, 'shown.page.mods.0.title', { html: '<b>' }));
   expect(parsed?.shown).toMatchObject({ page: { mods: [{ modId: 7, title: '' }] } });
 });
+
+test.each([
+  [0, 0],
+  [3, 3],
+  ['3', null],
+  [-1, null],
+  [1e9, null],
+])('C50 where the closest matches begin (%j) is a place of the list, or nowhere', (value, expected) => {
+  const parsed = parseFirstFrame(damaged(catalog, 'shown.closestFrom', value));
+  expect(parsed?.shown).toMatchObject({ closestFrom: expected });
+});

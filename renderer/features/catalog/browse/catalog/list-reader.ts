@@ -18,7 +18,7 @@ export type ShownList = Omit<CatalogWindow, 'mods'> & {
 };
 
 /** The part of a list that the last start showed: its mods from the place `first` on. */
-export type ListPart = Pick<ShownList, 'list' | 'total' | 'isCut'> & {
+export type ListPart = Pick<ShownList, 'list' | 'total' | 'isCut' | 'closestFrom' | 'areSimilar'> & {
   readonly first: number;
   readonly mods: readonly CatalogMod[];
 };

@@ -70,10 +70,13 @@ export function NoResults({ list, catalog, permissions }: NoResultsProps) {
   );
 }
 
-/** How many mods a list has. */
+/** How many mods match a list; those that only come close don't count. */
 const totalQuery = (list: CatalogList) => ({
   queryKey: ['catalog', 'total', list] as const,
-  queryFn: async () => (await api.catalog.window({ list: inputOf(list), offset: 0, limit: 1 })).total,
+  async queryFn() {
+    const { total, closestFrom } = await api.catalog.window({ list: inputOf(list), offset: 0, limit: 1 });
+    return closestFrom ?? total;
+  },
   staleTime: 10_000,
   gcTime: 60_000,
 });

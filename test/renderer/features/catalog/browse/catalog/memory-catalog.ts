@@ -37,6 +37,8 @@ export function createMemoryCatalog(ids: readonly number[]) {
         return {
           total: found.length,
           isCut: false,
+          closestFrom: null,
+          areSimilar: false,
           revision: catalog.revision,
           mods: found.slice(input.offset, input.offset + input.limit).map(modOf),
         };
