@@ -11,6 +11,10 @@ export type Grid = {
   readonly end: number;
   readonly count: number;
   readonly lead: number;
+  /** The first cell of the second part, which begins in a row of its own below a heading; without it there is one part. */
+  readonly split?: number | undefined;
+  /** The height of the heading, in px. */
+  readonly headingHeight?: number | undefined;
 };
 
 /** Rows or places from `first` to before `end`. */
@@ -18,39 +22,80 @@ export type Range = { readonly first: number; readonly end: number };
 
 export const rowHeightOf = ({ cellHeight, gap }: Grid): number => cellHeight + gap;
 
-export const rowsOf = ({ count, lead, columns }: Grid): number =>
-  count === 0 ? 0 : Math.ceil((count + lead) / columns);
+/** The first slot of the second part: cells are counted as slots, with empty ones before the first and behind the first part. */
+const splitSlotOf = ({ lead, columns, split = 0 }: Grid): number =>
+  Math.ceil((split + lead) / columns) * columns;
 
-export const rowOf = ({ lead, columns }: Grid, place: number): number => Math.floor((place + lead) / columns);
+/** The slot of a cell. */
+export const slotOf = (grid: Grid, place: number): number =>
+  grid.split === undefined || place < grid.split ? place + grid.lead : splitSlotOf(grid) + place - grid.split;
 
-export const columnOf = ({ lead, columns }: Grid, place: number): number => (place + lead) % columns;
+/** The cell in a slot; for an empty one the cell before it, which is -1 before the first. */
+export function placeAt(grid: Grid, slot: number): number {
+  const { split, lead } = grid;
+  if (split === undefined) return slot - lead;
+  const first = splitSlotOf(grid);
+  return slot < first ? Math.min(slot - lead, split - 1) : slot - first + split;
+}
+
+/** The row that begins the second part; null without one. */
+export const splitRowOf = (grid: Grid): number | null =>
+  grid.split === undefined || grid.split >= grid.count ? null : splitSlotOf(grid) / grid.columns;
+
+export const rowsOf = (grid: Grid): number =>
+  grid.count === 0 ? 0 : Math.ceil((slotOf(grid, grid.count - 1) + 1) / grid.columns);
+
+export const rowOf = (grid: Grid, place: number): number => Math.floor(slotOf(grid, place) / grid.columns);
+
+export const columnOf = (grid: Grid, place: number): number => slotOf(grid, place) % grid.columns;
+
+/** How much further down a row is because of the heading above it, in px. */
+function headingAbove(grid: Grid, row: number): number {
+  const splitRow = splitRowOf(grid);
+  return splitRow !== null && row >= splitRow ? (grid.headingHeight ?? 0) : 0;
+}
 
 /** The height of everything, in px. */
 export function heightOf(grid: Grid): number {
   const rows = rowsOf(grid);
-  return grid.start + grid.end + (rows === 0 ? 0 : rows * rowHeightOf(grid) - grid.gap);
+  return (
+    grid.start +
+    grid.end +
+    (rows === 0 ? 0 : rows * rowHeightOf(grid) - grid.gap + headingAbove(grid, rows - 1))
+  );
 }
 
 /** The distance of a row from the top of everything, in px. */
-export const topOfRow = (grid: Grid, row: number): number => grid.start + row * rowHeightOf(grid);
+export const topOfRow = (grid: Grid, row: number): number =>
+  grid.start + row * rowHeightOf(grid) + headingAbove(grid, row);
 
 /** The distance of a cell from the top of everything, in px. */
 export const topOf = (grid: Grid, place: number): number => topOfRow(grid, rowOf(grid, place));
+
+/** A part of a row that is too small to be seen, and still one of it. */
+const leastOfRow = 1e-6;
 
 /** The rows that a view of `height` px shows at least a part of, scrolled to `top`. */
 export function rowsInSight(grid: Grid, top: number, height: number): Range {
   const rows = rowsOf(grid);
   const rowHeight = rowHeightOf(grid);
-  const first = Math.floor((top - grid.start + grid.gap) / rowHeight);
-  const end = Math.ceil((top + height - grid.start) / rowHeight);
+  const splitRow = splitRowOf(grid) ?? Number.POSITIVE_INFINITY;
+  // Who sees the heading sees a part of the row below it.
+  const rowAt = (offset: number) =>
+    offset / rowHeight <= splitRow
+      ? offset / rowHeight
+      : Math.max(splitRow + leastOfRow, (offset - (grid.headingHeight ?? 0)) / rowHeight);
+  const first = Math.floor(rowAt(top - grid.start + grid.gap));
+  const end = Math.ceil(rowAt(top + height - grid.start));
   return { first: within(0, first, rows), end: within(0, end, rows) };
 }
 
 /** The places of some rows. */
-export function placesOf({ columns, lead, count }: Grid, rows: Range): Range {
+export function placesOf(grid: Grid, rows: Range): Range {
+  const { columns, count } = grid;
   return {
-    first: within(0, rows.first * columns - lead, count),
-    end: within(0, rows.end * columns - lead, count),
+    first: within(0, placeAt(grid, rows.first * columns), count),
+    end: within(0, placeAt(grid, rows.end * columns - 1) + 1, count),
   };
 }
 
@@ -61,7 +106,8 @@ export const maxTopOf = (grid: Grid, height: number): number => Math.max(0, heig
 export function topToShow(grid: Grid, place: number, top: number, height: number): number {
   const row = rowOf(grid, place);
   const cellTop = topOfRow(grid, row);
-  const highest = cellTop - (row === 0 ? grid.start : grid.gap);
+  const heading = row === splitRowOf(grid) ? (grid.headingHeight ?? 0) : 0;
+  const highest = cellTop - heading - (row === 0 ? grid.start : grid.gap);
   const lowest = cellTop + grid.cellHeight + (row === rowsOf(grid) - 1 ? grid.end : grid.gap) - height;
   return within(0, within(Math.min(lowest, highest), top, highest), maxTopOf(grid, height));
 }

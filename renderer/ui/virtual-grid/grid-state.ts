@@ -3,11 +3,12 @@ import {
   type Grid,
   leadAfter,
   maxTopOf,
+  placeAt,
   placesOf,
   type Range,
   rowHeightOf,
-  rowOf,
   rowsInSight,
+  slotOf,
   topOf,
   topToShow,
   within,
@@ -15,7 +16,7 @@ import {
 import { isFarOff, type ScrollPlace, scrolled, settle } from './scroll-map.ts';
 
 /** The sizes of a grid at some width, in px. */
-export type Metrics = Omit<Grid, 'count' | 'lead'>;
+export type Metrics = Omit<Grid, 'count' | 'lead' | 'split'>;
 
 /** A cell to hold still: the top of the cell at `place` is `offset` px below the top of the view. */
 export type Anchor = { readonly place: number; readonly offset: number };
@@ -93,10 +94,10 @@ const hold = (state: GridState, { place, offset }: Anchor): GridState =>
 
 /** Gives the grid another size, or its cells. What is in sight stays; a list at its start stays there, too. */
 export function resize(state: GridState, width: number, height: number, metrics: Metrics): GridState {
-  const { count, lead, columns } = state.grid;
+  const { count, lead, columns, split } = state.grid;
   const anchor = anchorOf(state);
   const isInUse = state.cursor !== null && anchor?.place === state.cursor;
-  const grid = { ...metrics, count, lead: metrics.columns === columns ? lead : 0 };
+  const grid = { ...metrics, count, lead: metrics.columns === columns ? lead : 0, split };
   const resized = { ...state, grid, width, height };
   if (anchor === null || (state.scroll.top === 0 && state.pending === null && !isInUse))
     return moveTo(resized, 0);
@@ -104,17 +105,18 @@ export function resize(state: GridState, width: number, height: number, metrics:
   return hold({ ...resized, pending: null }, anchor);
 }
 
-/** Shows another list of `count` cells, scrolled to an anchor, or to its start. */
+/** Shows another list of `count` cells, scrolled to an anchor, or to its start. `split` begins its second part. */
 export function open(
   state: GridState,
   count: number,
   anchor: Anchor | null,
   cursor: number | null,
+  split?: number,
 ): GridState {
   const opened = moveTo(
     {
       ...state,
-      grid: { ...state.grid, count, lead: 0 },
+      grid: { ...state.grid, count, lead: 0, split },
       cursor: cursor === null || count === 0 ? null : within(0, cursor, count - 1),
       pending: null,
     },
@@ -125,19 +127,20 @@ export function open(
 }
 
 /** The list has changed: what is in sight moved by `shift` places, and stays where it is on screen. */
-export function renew(state: GridState, count: number, shift: number): GridState {
+export function renew(state: GridState, count: number, shift: number, split?: number): GridState {
   const { grid, cursor, pending, scroll } = state;
   const at = anchorOf(state)?.place ?? 0;
-  const lead = grid.columns > 1 && count > 0 ? leadAfter(grid, shift) : 0;
+  // A list of two parts is short: its cells find their columns anew.
+  const isWhole = split === undefined && grid.split === undefined;
+  const lead = grid.columns > 1 && count > 0 && isWhole ? leadAfter(grid, shift) : 0;
   const renewed: GridState = {
     ...state,
-    grid: { ...grid, count, lead },
+    grid: { ...grid, count, lead, split },
     cursor: cursor === null || count === 0 ? null : within(0, cursor + shift, count - 1),
     pending: pending && { ...pending, place: Math.max(0, pending.place + shift) },
   };
   if (pending !== null) return renewed;
-  const rows = rowOf(renewed.grid, at + shift) - rowOf(grid, at);
-  return moveTo(renewed, scroll.top + rows * rowHeightOf(grid));
+  return moveTo(renewed, scroll.top + topOf(renewed.grid, at + shift) - topOf(grid, at));
 }
 
 /** The browser moved the scroll bar to `bar` px. */
@@ -174,7 +177,12 @@ export function press(state: GridState, key: string, mirrored: boolean): GridSta
 }
 
 function byArrow(key: string, here: number, grid: Grid, mirrored: boolean): number | null {
-  const { lead, columns, count } = grid;
-  const next = nextIndex(key, here + lead, { columns, count: count + lead, mirrored });
-  return next === null ? null : next - lead;
+  const slot = slotOf(grid, here);
+  const slots = grid.count === 0 ? 0 : slotOf(grid, grid.count - 1) + 1;
+  const next = nextIndex(key, slot, { columns: grid.columns, count: slots, mirrored });
+  if (next === null) return null;
+  const place = placeAt(grid, next);
+  // Behind the first part, the second one is next.
+  const isEmpty = place >= 0 && slotOf(grid, place) !== next;
+  return isEmpty && next > slot ? place + 1 : place;
 }

@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -9,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { belowOf } from '../mod-list/list-width.ts';
-import { columnOf, maxTopOf, rowHeightOf, rowOf, topOfRow } from './geometry.ts';
+import { columnOf, maxTopOf, splitRowOf, topOf, topOfRow } from './geometry.ts';
 import type { GridModel, GridView } from './grid-model.ts';
 import { inSight, type Metrics, press, resize, scrolledTo, settled } from './grid-state.ts';
 import { barMaxOf } from './scroll-map.ts';
@@ -26,6 +27,8 @@ type VirtualGridProps = {
   readonly metricsOf: (width: number) => Metrics;
   /** Names what belongs to a place, so that it stays the same element when its place changes; null if it isn't here. */
   readonly contentOf: (place: number) => string | null;
+  /** The heading above the second part of the list, if it has one. */
+  readonly heading?: string;
   /** Draws a cell. `isStop`: the Tab key stops in it; to the others only a click or an arrow key leads. */
   readonly cell: (place: number, isStop: boolean) => ReactNode;
   /** What is drawn in place of a cell whose content isn't here. */
@@ -90,16 +93,23 @@ export function VirtualGrid(props: VirtualGridProps) {
             }}
           >
             {drawn.map(({ place, content, key }) => (
-              <li
-                key={key}
-                data-place={place}
-                data-last={place === grid.count - 1 || undefined}
-                aria-setsize={grid.count}
-                aria-posinset={place + 1}
-                style={boxOf(view, place)}
-              >
-                {content === null ? props.placeholder : props.cell(place, place === stop)}
-              </li>
+              <Fragment key={key}>
+                {place === grid.split && (
+                  <li className={styles.heading} style={headingBoxOf(view)}>
+                    <h2>{props.heading}</h2>
+                  </li>
+                )}
+                <li
+                  data-place={place}
+                  data-first={place === 0 || place === grid.split || undefined}
+                  data-last={place === grid.count - 1 || place + 1 === grid.split || undefined}
+                  aria-setsize={grid.count}
+                  aria-posinset={place + 1}
+                  style={boxOf(view, place)}
+                >
+                  {content === null ? props.placeholder : props.cell(place, place === stop)}
+                </li>
+              </Fragment>
             ))}
           </ul>
         </div>
@@ -112,11 +122,18 @@ export function VirtualGrid(props: VirtualGridProps) {
 function boxOf({ grid, base, width }: GridView, place: number) {
   const step = (width + grid.gap) / grid.columns;
   return {
-    insetBlockStart: (rowOf(grid, place) - base) * rowHeightOf(grid),
+    insetBlockStart: topOf(grid, place) - topOfRow(grid, base),
     insetInlineStart: columnOf(grid, place) * step,
     inlineSize: step - grid.gap,
     blockSize: grid.cellHeight,
   };
+}
+
+/** The position and size of the heading, in px. */
+function headingBoxOf({ grid, base }: GridView) {
+  const height = grid.headingHeight ?? 0;
+  const row = splitRowOf(grid) ?? 0;
+  return { insetBlockStart: topOfRow(grid, row) - height - topOfRow(grid, base), blockSize: height };
 }
 
 /** Tells the model the size of the list, after each layout in which it changed. */

@@ -60,6 +60,12 @@ export const searchResults: Scene = {
     await layout.getByRole('radio', { name: 'Rows' }).check();
     await shoot('search-results-rows', outer);
     await layout.getByRole('radio', { name: 'Cards' }).check();
+    await field.fill('harbour lights unicorn');
+    await page.getByRole('heading', { name: translate('browse.closestMatches') }).waitFor();
+    await shoot('search-closest');
+    await layout.getByRole('radio', { name: 'Rows' }).check();
+    await shoot('search-closest-rows', outer);
+    await layout.getByRole('radio', { name: 'Cards' }).check();
     await field.fill('harbour lantern game:Atlantis rating:>4');
     await page.getByText(translate('search.noneGame', { name: 'Atlantis' })).waitFor();
     await field.blur();

@@ -48,6 +48,9 @@ export const browse = {
 
   'browse.cutTotal': 'Top {count, number}',
   'browse.similar': '{count, plural, one {# mod} other {# mods}} with similar words',
+  'browse.noFullMatch': 'No full matches',
+  'browse.closestTotal': '{count, plural, one {# closest match} other {# closest matches}}',
+  'browse.closestMatches': 'Closest matches',
   'browse.filling': '{known, number} of {total, number} loaded',
   'browse.offlineSince': '{problem} Showing mods from {time}.',
   'browse.offlineFilling': '{problem} Showing the {count, plural, one {# mod} other {# mods}} loaded so far.',

@@ -5,10 +5,13 @@ import {
   heightOf,
   leadAfter,
   maxTopOf,
+  placeAt,
   placesOf,
   rowOf,
   rowsInSight,
   rowsOf,
+  slotOf,
+  splitRowOf,
   topOf,
   topToShow,
 } from '#renderer/ui/virtual-grid/geometry.ts';
@@ -81,4 +84,56 @@ describe('leadAfter', () => {
       }
     },
   );
+});
+
+describe('a second part below a heading', () => {
+  const parts = { ...grid, split: 3, headingHeight: 40 };
+
+  it('begins in a row of its own, below the heading', () => {
+    expect([2, 3, 4, 7].map((place) => [rowOf(parts, place), columnOf(parts, place)])).toEqual([
+      [0, 2],
+      [1, 0],
+      [1, 1],
+      [2, 0],
+    ]);
+    expect(topOf(parts, 3)).toBe(4 + 236 + 40);
+    expect(rowsOf(parts)).toBe(3);
+    expect(heightOf(parts)).toBe(heightOf(grid) + 40);
+  });
+
+  it('has the heading at the top where the first part is empty', () => {
+    const only = { ...parts, split: 0 };
+    expect([splitRowOf(only), rowOf(only, 0), topOf(only, 0)]).toEqual([0, 0, 44]);
+  });
+
+  it('is none without cells', () => {
+    const empty = { ...parts, split: 10 };
+    expect([splitRowOf(empty), heightOf(empty)]).toEqual([null, heightOf(grid)]);
+  });
+
+  it('has slots that are empty behind the first part', () => {
+    expect([0, 2, 3, 9].map((place) => slotOf(parts, place))).toEqual([0, 2, 4, 10]);
+    expect([0, 2, 3, 4, 10].map((slot) => placeAt(parts, slot))).toEqual([0, 2, 2, 3, 9]);
+  });
+
+  it('is in sight as far as its rows are, wherever the view is', () => {
+    for (let top = 0; top <= maxTopOf(parts, 300); top += 7) {
+      const { first, end } = placesOf(parts, rowsInSight(parts, top, 300));
+      for (let place = 0; place < parts.count; place += 1) {
+        const cellTop = topOf(parts, place);
+        const isSeen = cellTop < top + 300 && cellTop + parts.cellHeight > top;
+        if (isSeen) expect([place >= first, place < end], `${place} at ${top}`).toEqual([true, true]);
+      }
+    }
+  });
+
+  it('is in sight as soon as its heading is', () => {
+    const below = topOf(parts, 3) - 40;
+    expect(rowsInSight(parts, 0, below)).toEqual({ first: 0, end: 1 });
+    expect(rowsInSight(parts, 0, below + 1)).toEqual({ first: 0, end: 2 });
+  });
+
+  it('is shown with its heading', () => {
+    expect(topToShow(parts, 3, 900, 300)).toBe(topOf(parts, 3) - 40 - grid.gap);
+  });
 });

@@ -148,3 +148,38 @@ it('the scroll bar drifts while the wheel turns, and is right after it has ended
   expect(after.scroll.top).toBe(turned.scroll.top);
   expect(after.scroll.bar).toBeLessThan(turned.scroll.bar);
 });
+
+describe('a list of two parts', () => {
+  const parts = (split: number, columns = 4) => {
+    const metrics = { ...cards(columns), headingHeight: 40 };
+    return open(resize(emptyGrid(metrics), 1_000, 600, metrics), 30, null, null, split);
+  };
+
+  it.each([
+    ['right, from the last of the first part', 2, 'ArrowRight', 3],
+    ['left, from the first of the second part', 3, 'ArrowLeft', 2],
+    ['down, into the second part', 1, 'ArrowDown', 4],
+    ['up, into the first part', 4, 'ArrowUp', 1],
+    ['up, where the first part has no cell', 6, 'ArrowUp', 2],
+    ['to the end', 0, 'End', 29],
+  ])('C50 goes %s', (_, from, key, to) => {
+    expect(pressed({ ...parts(3), cursor: from }, key).cursor).toBe(to);
+  });
+
+  it('C50 goes down from a full row above one that is not full', () => {
+    expect(pressed({ ...parts(4, 3), cursor: 1 }, 'ArrowDown').cursor).toBe(4);
+  });
+
+  it('C50 stays where it is when it becomes one of one part', () => {
+    const before = at(parts(3), 700);
+    const { first } = inSight(before);
+    const after = renew(before, 30, 0);
+    expect(after.grid.split).toBeUndefined();
+    expect(inSight(after).first).toBeLessThanOrEqual(first + 4);
+    expect(renew(before, 30, 0, 3)).toMatchObject({ grid: { split: 3, lead: 0 }, scroll: before.scroll });
+  });
+
+  it('C50 keeps its parts when the window changes', () => {
+    expect(resize(parts(3), 700, 500, { ...cards(2), headingHeight: 40 }).grid.split).toBe(3);
+  });
+});

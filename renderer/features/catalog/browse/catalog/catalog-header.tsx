@@ -1,16 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useText } from '#renderer/text/text-context.tsx';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
-import { highlightIn, highlightWords } from '#shared/catalog/highlight.ts';
-import { parseQuery } from '#shared/catalog/query.ts';
-import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
-import type { MessageId } from '#shared/messages/index.ts';
 import { useBrowse } from '../browse-store.ts';
-import { isWhole, sortOf } from '../filters/list-filters.ts';
+import { isWhole } from '../filters/list-filters.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { NewMods } from '../search/new-mods.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
@@ -23,7 +19,7 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   const { t } = useText();
   const { listing } = useBrowseList();
   const { shown, hasOtherStart } = useListing();
-  const total = shown && t(totalMessage(shown, listing.modAt(0)), { count: shown.total });
+  const total = shown && totalText(t, shown);
   // Without mods, the list says so itself.
   const shownTotal = shown?.total === 0 ? null : total;
   const filling = state && fillingOf(state);
@@ -64,14 +60,21 @@ export function CatalogHeader({ state }: { state: OpenCatalog | null }) {
   );
 }
 
-/** What the number of mods is of: not all of them where more match, and similar words where none match as typed. */
-function totalMessage({ isCut, list, total }: ShownList, first: CatalogMod | undefined): MessageId {
-  if (isCut) return 'browse.cutTotal';
-  const best = total > 0 && sortOf(list) === 'relevance' ? first : undefined;
-  if (best === undefined) return 'browse.total';
-  const words = highlightWords(parseQuery(list.text));
-  const isSimilar = highlightIn(words, [best.title, best.tagLine, best.author ?? '']) !== words;
-  return isSimilar ? 'browse.similar' : 'browse.total';
+/** How many mods match, by what: not all of them where more match, and similar words where none match as typed. */
+export function totalText(
+  t: TextTools['t'],
+  {
+    total,
+    isCut,
+    areSimilar,
+    closestFrom,
+  }: Pick<ShownList, 'total' | 'isCut' | 'areSimilar' | 'closestFrom'>,
+): string {
+  const count = closestFrom ?? total;
+  const id = isCut ? 'browse.cutTotal' : areSimilar ? 'browse.similar' : 'browse.total';
+  const matches = count === 0 && closestFrom !== null ? t('browse.noFullMatch') : t(id, { count });
+  if (closestFrom === null) return matches;
+  return `${matches} · ${t('browse.closestTotal', { count: total - closestFrom })}`;
 }
 
 /** How much of the service's list has been read for the first time; null afterwards, or before its length is known. */

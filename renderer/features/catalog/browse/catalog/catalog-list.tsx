@@ -8,6 +8,7 @@ import { type CoverSubject, type CoverTurn, turnAt } from '#renderer/ui/art/look
 import { studio } from '#renderer/ui/art/studio.ts';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
+import { placeAt, slotOf } from '#renderer/ui/virtual-grid/geometry.ts';
 import { VirtualGrid } from '#renderer/ui/virtual-grid/virtual-grid.tsx';
 import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
@@ -54,7 +55,7 @@ export function CatalogList({ highlight }: CatalogListProps) {
   };
   const cell = (place: number, isStop: boolean) => {
     const mod = listing.modAt(place);
-    const { columns, lead } = listing.grid.state().grid;
+    const { grid } = listing.grid.state();
     return (
       mod && (
         <Cell
@@ -62,7 +63,9 @@ export function CatalogList({ highlight }: CatalogListProps) {
           layout={layout}
           games={games}
           highlight={highlight}
-          turn={turnAt(studio.looks, place + lead, columns, (at) => subjectAt(at - lead))}
+          turn={turnAt(studio.looks, slotOf(grid, place), grid.columns, (slot) =>
+            subjectAt(placeAt(grid, slot)),
+          )}
           isStop={isStop}
           open={mod.modId === openModId}
           onOpen={onOpen}
@@ -74,6 +77,7 @@ export function CatalogList({ highlight }: CatalogListProps) {
     <VirtualGrid
       model={listing.grid}
       label={t('browse.list')}
+      heading={t('browse.closestMatches')}
       className={styles.list ?? ''}
       layout={layout}
       metricsOf={metricsOf[layout]}

@@ -145,7 +145,7 @@ export class Listing {
   #events(): LoaderEvents {
     return {
       onOpened: (shown, left) => {
-        this.grid.change((now) => open(now, shown.total, left, null));
+        this.grid.change((now) => open(now, shown.total, left, null, shown.closestFrom ?? undefined));
         this.#publish({ shown, hasOtherStart: false });
       },
       onRenewed: (shown, shift) => this.#renew(shown, shift),
@@ -156,7 +156,7 @@ export class Listing {
 
   #renew(shown: ShownList, shift: number): void {
     const { modId } = this.#cursor;
-    this.grid.change((now) => renew(now, shown.total, shift));
+    this.grid.change((now) => renew(now, shown.total, shift, shown.closestFrom ?? undefined));
     this.#publish({ shown, hasOtherStart: this.#loader.hasOtherStart });
     const { cursor: place } = this.grid.state();
     // A cursor that is out of sight may have moved by more or less than what is in sight.
