@@ -8,7 +8,7 @@ import { it } from 'vitest';
 export const fuzzSeed = Number(process.env['LOADOUT_FUZZ_SEED'] ?? '20300101') | 0;
 
 /** A factor for the number of values, such as `LOADOUT_FUZZ_TIMES=50` for a long run. */
-const times = Math.max(1, Number(process.env['LOADOUT_FUZZ_TIMES'] ?? '1') || 1);
+export const times = Math.max(1, Number(process.env['LOADOUT_FUZZ_TIMES'] ?? '1') || 1);
 
 /** The time limit of one property in ms: usually a second or two, but far more on a busy computer. */
 const limit = 90_000 * times;

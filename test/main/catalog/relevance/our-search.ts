@@ -6,7 +6,10 @@ import type { RelevanceCatalog } from './catalog.ts';
 import type { Search } from './measure.ts';
 
 /** The search of the app over this catalog, in a database in memory. */
-export function openOurSearch({ mods, games }: RelevanceCatalog): Search & { close(): void } {
+export function openOurSearch({
+  mods,
+  games,
+}: Pick<RelevanceCatalog, 'mods' | 'games'>): Search & { close(): void } {
   const db = openDatabase(':memory:');
   const store = createCatalogStore(db);
   store.writeMods(mods, 1_000);
