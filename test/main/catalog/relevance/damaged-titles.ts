@@ -49,7 +49,7 @@ export function makeTitleSources(): readonly TitleSource[] {
 }
 
 /**
- * Draws `count` titles that are damaged in this way, from each source equally often where it has such titles. They are
+ * Draws `count` titles that are damaged in this way, from each source equally often as long as it has such titles. They are
  * all different as long as the sources have enough. The same arguments always return the same ones.
  */
 export function drawDamagedTitles(

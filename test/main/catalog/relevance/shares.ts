@@ -30,6 +30,14 @@ export function sharesOf(outcomes: readonly Outcome[]): readonly Shares[] {
   });
 }
 
+/** The mean of the shares of several groups: each counts as much as any other, whatever its number of searches. */
+export function meanOf(group: string, shares: readonly Shares[]): Shares {
+  const sum = (field: 'total' | 'first' | 'amongFirst') =>
+    shares.reduce((total, each) => total + each[field], 0);
+  const mean = (field: 'first' | 'amongFirst') => sum(field) / shares.length;
+  return { group, total: sum('total'), first: mean('first'), amongFirst: mean('amongFirst') };
+}
+
 /** A line for each group: its name, how many searches, the share with the mod first and among the first five. */
 export function formatShares(all: readonly Shares[]): string {
   const width = Math.max(...all.map(({ group }) => group.length));
