@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { useApp } from './app/app-store.ts';
 import { takeFirstFrame } from './app/first-frame/take-frame.ts';
 import { useSaveFirstFrame } from './app/first-frame/use-save-first-frame.ts';
-import { lazyComponents } from './app/lazy/components.ts';
+import { lazyComponents, loadAhead } from './app/lazy/components.ts';
 import { renderLazy } from './app/lazy/lazy-component.tsx';
 import { subscribeToMain } from './app/main-events.ts';
 import { useResetOnServiceChange } from './app/service-change.ts';
@@ -17,6 +17,7 @@ import { useBrowse } from './features/catalog/browse/browse-store.ts';
 import { BrowseList, BrowseListContext } from './features/catalog/browse/catalog/browse-list.ts';
 import { Listing } from './features/catalog/browse/catalog/listing.ts';
 import { catalogStateQuery, modPageQuery } from './features/catalog/browse/queries.ts';
+import { gamesHereQuery, playStatesQuery } from './features/games/my-mods/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -54,11 +55,17 @@ const Gallery = location.hash === '#gallery' ? renderLazy(lazyComponents.gallery
 
 takeFirstFrame(client, listing, document);
 
-// Request what Browse shows before rendering: main loads its services while the renderer draws the frame.
-if (useApp.getState().view === 'browse') {
+// Request what the first screen shows before rendering: main loads its services while the renderer draws the frame.
+const { view } = useApp.getState();
+if (view === 'browse') {
   const { mode, page } = useBrowse.getState();
   if (mode === 'pages') void client.prefetchQuery(modPageQuery(page));
   else void client.prefetchQuery(catalogStateQuery());
+}
+if (view === 'home' || view === 'myMods') {
+  loadAhead(view);
+  void client.prefetchQuery(gamesHereQuery());
+  void client.prefetchQuery(playStatesQuery());
 }
 
 const root = document.getElementById('root');
