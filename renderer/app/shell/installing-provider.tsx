@@ -6,7 +6,6 @@ import { openGameForm, useMyModsOpen } from '#renderer/features/games/my-mods/my
 import { gamesHereQuery, installsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
-import { showView } from '../app-store.ts';
 
 const none = [] as const;
 const noNames: ReadonlyMap<number, string> = new Map();
@@ -23,10 +22,7 @@ export function InstallingProvider(props: { children: ReactNode }) {
       fromDownload: myMods.installDownload,
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
       showActed: myMods.showActed,
-      addGame() {
-        showView('myMods');
-        openGameForm(null);
-      },
+      addGame: (wanted) => openGameForm(null, null, wanted),
     }),
     [myMods],
   );

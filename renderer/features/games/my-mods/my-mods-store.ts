@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
+import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 
@@ -14,7 +15,11 @@ export const useMyMods = createPersisted('my-mods', parse);
 
 /** What is open above My mods: the form for a game (a new one for null), an import, or questions of a loadout. */
 type Open = {
-  readonly gameForm: { readonly gameId: string | null; readonly folder: string | null } | null;
+  readonly gameForm: {
+    readonly gameId: string | null;
+    readonly folder: string | null;
+    readonly wanted: WantedGame | null;
+  } | null;
   readonly importFor: string | null;
   readonly questions: {
     readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: ReactNode })[];
@@ -40,9 +45,12 @@ export const useMyModsOpen = create<Open>(() => ({
 /** Asks which files should stay before a game's folder is changed; null closes the questions. */
 export const showQuestions = (questions: Open['questions']) => useMyModsOpen.setState({ questions });
 
-/** Opens the form for a game; with a folder for a new one, which fills the form. */
-export const openGameForm = (gameId: string | null, folder: string | null = null) =>
-  useMyModsOpen.setState({ gameForm: { gameId, folder } });
+/** Opens the form for a game. For a new one, its folder fills the form, or the game that is wanted. */
+export const openGameForm = (
+  gameId: string | null,
+  folder: string | null = null,
+  wanted: WantedGame | null = null,
+) => useMyModsOpen.setState({ gameForm: { gameId, folder, wanted } });
 
 /** Opens the details of a mod. `openModId` is the one that is open, null for none. */
 export type OpenMod = {

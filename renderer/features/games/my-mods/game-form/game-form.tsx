@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
@@ -9,6 +10,7 @@ import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
@@ -33,16 +35,29 @@ type GameFormProps = {
   readonly gameId: string | null;
   /** The folder of a new game that was dropped; null for none. */
   readonly folder: string | null;
+  /** The game that a download waits for; null for any. It is installed in the game that is added. */
+  readonly wanted: WantedGame | null;
   readonly serviceGames: ServiceGames | undefined;
   readonly onClose: () => void;
 };
 
+/** The draft of a game that is wanted: of its folder if it is found on this computer, otherwise with its name alone. */
+async function draftOfWanted({ serviceGameId, title }: WantedGame): Promise<GameDraft> {
+  const { suggestions } = await api.games.suggestions();
+  for (const { name, folder } of suggestions) {
+    if (foldText(name) !== foldText(title)) continue;
+    const draft = await api.games.draftOf({ folder });
+    if (draft.serviceGameId === serviceGameId) return draft;
+  }
+  return { ...emptyDraft, title, serviceGameId };
+}
+
 /** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */
-export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProps) {
+export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: GameFormProps) {
   const text = useText();
   const { t, rich } = text;
   const showError = useErrorToast();
-  const { changeGame } = useMyModsActions();
+  const { changeGame, installDownload } = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
@@ -51,8 +66,16 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   useEffect(() => {
     if (gameId !== null) api.games.draftOfGame({ gameId }).then(setDraft, showError);
     else if (folder !== null) api.games.draftOf({ folder }).then(setDraft, showError);
-  }, [gameId, folder, showError]);
-  const takeFolder = (path: string) => api.games.draftOf({ folder: path }).then(setDraft, showError);
+    else if (wanted !== null) draftOfWanted(wanted).then(setDraft, showError);
+  }, [gameId, folder, wanted, showError]);
+  const takeFolder = (path: string) =>
+    api.games
+      .draftOf({ folder: path })
+      .then(
+        (found) =>
+          setDraft({ ...found, serviceGameId: found.serviceGameId ?? wanted?.serviceGameId ?? null }),
+        showError,
+      );
   const chooseFolder = async () => {
     // A folder that can't be used would be refused here, too.
     const isWrong = problems.some(({ field, severity }) => field === 'folder' && severity === 'error');
@@ -75,6 +98,8 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
     if (gameId !== null) return await changeGame(gameId, draft, show);
     try {
       const game = await api.games.add(draft);
+      if (wanted !== null && wanted.serviceGameId === game.serviceGameId)
+        void installDownload(wanted.downloadId, game.gameId);
       toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       show(game);
     } catch (error) {
@@ -87,7 +112,8 @@ export function GameForm({ gameId, folder, serviceGames, onClose }: GameFormProp
   const fieldOf = fieldsOfDraft(draft, shown, text, change);
   // A folder that was typed fills the rest like one that was chosen.
   const folderTyped = () => {
-    if (gameId === null && draft.folder !== '' && draft.title === '') void takeFolder(draft.folder);
+    const isNew = draft.title === '' || draft.title === wanted?.title;
+    if (gameId === null && draft.folder !== '' && isNew) void takeFolder(draft.folder);
   };
   const isMoreWrong = shown.some(({ field }) => !['folder', 'title', 'programPath'].includes(field));
   return (

@@ -26,7 +26,7 @@ import { isHeld, modActions, updateOf } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { describeMod, type NewestVersion } from '../format/describe-mod.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { InstallingContext, useGameToAdd } from '../installing.ts';
+import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import { ModButton } from './mod-button.tsx';
 import styles from './mod-main-action.module.css';
@@ -56,10 +56,11 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
   const until = ('download' in status && status.download.waiting?.until) || null;
   const second = useCountdown(until);
   const { actions } = useContext(InstallingContext);
-  const missingGame = useGameToAdd(mod.gameId);
-  const gameToAdd = status.state === 'downloaded' && status.game === null ? missingGame : null;
+  const wanted = useWantedGame(
+    status.state === 'downloaded' && status.game === null ? status.download : null,
+  );
   const line = describeMod(text, status, newest, until === null ? minute : second);
-  const why = gameToAdd !== null && text.rich('details.addGameWhy', { game: gameToAdd });
+  const why = wanted !== null && text.rich('details.addGameWhy', { game: wanted.title });
   const isFailed = status.state === 'downloadFailed' || status.state === 'installFailed';
   const isAsked = status.state === 'needsApproval';
   return (
@@ -77,9 +78,9 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
             isFirst={index === 0}
           />
         ))}
-        {gameToAdd !== null && (
-          <Button size="l" icon={<PackagePlus size={17} />} onClick={() => actions?.addGame()}>
-            {text.t('details.addGame', { game: gameToAdd })}
+        {wanted !== null && (
+          <Button size="l" icon={<PackagePlus size={17} />} onClick={() => actions?.addGame(wanted)}>
+            {text.t('details.addGame', { game: wanted.title })}
           </Button>
         )}
         {children}

@@ -18,7 +18,7 @@ import type { Install } from '#shared/contract/mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
 import type { DownloadActions } from '../actions/actions.ts';
-import { gamesFor, InstallingContext, useGameToAdd } from '../installing.ts';
+import { gamesFor, InstallingContext, useWantedGame } from '../installing.ts';
 import styles from './download-row.module.css';
 
 /** The buttons for a finished download: its folder, or Download again if the file is missing, and a menu. */
@@ -45,7 +45,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
   const { games, installs: installed, actions: installing } = useContext(InstallingContext);
-  const gameToAdd = useGameToAdd(download.gameId);
+  const wanted = useWantedGame(download);
   const icon = <PackagePlus key="icon" size={15} />;
   const installs =
     isDownloaded(download) && installing
@@ -57,9 +57,15 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
               icon,
               run: () => void installing.fromDownload(download.downloadId, game.gameId),
             })),
-          ...(gameToAdd === null
+          ...(wanted === null
             ? []
-            : [{ label: t('details.addGame', { game: gameToAdd }), icon, run: installing.addGame }]),
+            : [
+                {
+                  label: t('details.addGame', { game: wanted.title }),
+                  icon,
+                  run: () => installing.addGame(wanted),
+                },
+              ]),
         ]
       : [];
   const entries = doneMenu(download).map((choice) => {

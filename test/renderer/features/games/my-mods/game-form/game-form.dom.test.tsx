@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GameForm } from '#renderer/features/games/my-mods/game-form/game-form.tsx';
+import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount } from '#test/renderer/mount.tsx';
@@ -16,11 +17,17 @@ function start(
     [7, 'Emberfall'],
     [8, 'Other'],
   ]),
+  wanted: WantedGame | null = null,
 ) {
   const bridge = fakeBridge({
     'games.list': () => ({ games: [createGame()] }),
-    'games.suggestions': () => ({ suggestions: [] }),
-    'games.draftOf': () => filled,
+    'games.suggestions': () => ({
+      suggestions: [
+        { name: 'Other', folder: '/games/other', source: 'steam' },
+        { name: 'EMBERFALL', folder: '/games/ember', source: 'steam' },
+      ],
+    }),
+    'games.draftOf': ({ folder }: { folder: string }) => (folder === '/games/ember' ? stored : filled),
     'games.draftOfGame': () => stored,
     'games.chooseFolder': () => ({ path: '/games/found' }),
     'games.check': ({ draft }: { draft: GameDraft }) => ({
@@ -28,11 +35,14 @@ function start(
         ? []
         : [{ field: 'title', severity: 'error', text: { id: 'error.internal', values: {} } }],
     }),
-    'games.add': () => createGame(),
+    'games.add': () => createGame({ serviceGameId: 7 }),
+    'installs.fromDownload': () => ({ jobId: 'job' }),
     'games.change': () => ({ state: 'changed', game: createGame() }),
   });
   const onClose = vi.fn();
-  mount(<GameForm gameId={gameId} serviceGames={serviceGames} onClose={onClose} folder={null} />);
+  mount(
+    <GameForm gameId={gameId} serviceGames={serviceGames} onClose={onClose} folder={null} wanted={wanted} />,
+  );
   return { ...bridge, onClose };
 }
 
@@ -82,4 +92,28 @@ test('a game can be tied to none of the service’s', async () => {
   press(translate('myMods.form.save'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(inputsOf('games.change')).toMatchObject([{ draft: { serviceGameId: null } }]);
+});
+
+test('a game that a download waits for fills the form from its folder here, and takes the download', async () => {
+  const { inputsOf } = start(null, undefined, {
+    serviceGameId: 7,
+    title: 'Emberfall',
+    downloadId: 'ember-7',
+  });
+  await waitFor(() => expect(field('folder').value).toBe('/games/ember'));
+  expect(inputsOf('games.draftOf')).toEqual([{ folder: '/games/ember' }]);
+  press(translate('myMods.form.add'));
+  await waitFor(() =>
+    expect(inputsOf('installs.fromDownload')).toMatchObject([{ downloadId: 'ember-7', gameId: 'ember' }]),
+  );
+});
+
+test('a game that is wanted, but not found here, has its name and its place on the service', async () => {
+  const { inputsOf } = start(null, undefined, { serviceGameId: 8, title: 'Tidewatch', downloadId: 'tide' });
+  await waitFor(() => expect(field('title').value).toBe('Tidewatch'));
+  press(translate('myMods.form.chooseFolder'));
+  await waitFor(() => expect(field('folder').value).toBe('/games/found'));
+  press(translate('myMods.form.add'));
+  await waitFor(() => expect(inputsOf('games.add')).toMatchObject([{ title: 'Found', serviceGameId: 8 }]));
+  expect(inputsOf('installs.fromDownload')).toEqual([]);
 });
