@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type BrowseList, useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
+import { searchFromHere } from '../search-from-here.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -14,14 +16,15 @@ const isTyping = (target: EventTarget | null) =>
  */
 export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
   const browse = useBrowseList();
+  const client = useQueryClient();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        select(fieldOfBrowse(searchField));
+        select(fieldOfBrowse(searchField, client));
       } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
-        select(fieldOfScreen() ?? fieldOfBrowse(searchField));
+        select(fieldOfScreen() ?? fieldOfBrowse(searchField, client));
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
@@ -31,7 +34,7 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [searchField, browse]);
+  }, [searchField, browse, client]);
 }
 
 const select = (field: HTMLInputElement | null) => {
@@ -43,9 +46,12 @@ const select = (field: HTMLInputElement | null) => {
 const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
 
 /** Shows Browse and returns its field. */
-function fieldOfBrowse(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {
+function fieldOfBrowse(
+  searchField: RefObject<HTMLInputElement | null>,
+  client: QueryClient,
+): HTMLInputElement | null {
   // Render Browse first, so that the field holds its search text before it is selected.
-  flushSync(() => showView('browse'));
+  flushSync(() => searchFromHere(client));
   return searchField.current;
 }
 

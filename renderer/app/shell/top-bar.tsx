@@ -7,6 +7,7 @@ import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { showView, useApp } from '../app-store.ts';
+import { useGameHere } from '../search-from-here.ts';
 import { Account } from './account.tsx';
 import { CatalogStatus } from './catalog-status.tsx';
 import { DownloadsRing } from './downloads-ring.tsx';
@@ -15,6 +16,7 @@ import { useHistory } from './use-history.ts';
 
 /** The bar above every screen: back and forward, the search field, how fresh the list is, downloads and the account. */
 export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: boolean }) {
+  const gameHere = useGameHere();
   const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
@@ -28,6 +30,7 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: bool
           inBrowse={inBrowse}
           catalog={catalog}
           serviceId={service?.profile?.serviceId ?? null}
+          gameHere={gameHere}
           onUse={() => showView('browse')}
         />
       )}

@@ -82,4 +82,10 @@ test('Home shows the game, plays it, and has shelves whose mods open beside them
   ).toBeVisible();
   await page.getByRole('heading', { name: emberfall, level: 1 }).getByRole('button').click();
   await expect(myModsScreen(page).titles).toHaveText([skyforge]);
+
+  // A search from the page of a game is limited to it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('trails');
+  await expect(page.getByRole('button', { name: emberfall, pressed: true })).toBeVisible();
+  await expect(browseScreen(page).search).toHaveValue('trails');
 });

@@ -38,6 +38,8 @@ type CatalogSearchFieldProps = SearchFieldProps & {
   /** How many mods are searched; 0 while that isn't known. */
   readonly total: number;
   readonly serviceId: string | null;
+  /** The game whose page is shown, which a search from there is limited to; null for none. */
+  readonly gameHere: number | null;
 };
 
 /**
@@ -70,7 +72,8 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   const setText = (next: string, at = next.length) => {
     const typed = next.slice(0, maxQueryLength);
     // Filters that can't be seen from another screen would hide what is searched for.
-    changeList(inBrowse ? { text: typed } : { ...wholeCatalog, text: typed });
+    const games = props.gameHere === null ? [] : [props.gameHere];
+    changeList(inBrowse ? { text: typed } : { ...wholeCatalog, text: typed, games });
     setCaret(at);
     setChosen(undefined);
     setOpen(true);

@@ -7,15 +7,18 @@ import { PageSearchField, type SearchFieldProps } from './page-search-field.tsx'
 export function SearchField({
   catalog,
   serviceId,
+  gameHere,
   ...props
 }: SearchFieldProps & {
   /** The state of the catalog; undefined while it isn't known. */
   catalog: CatalogState | undefined;
   /** The service in use, as `ServiceState` names it. */
   serviceId: string | null;
+  /** The service's game whose page is shown; null for none. */
+  gameHere: number | null;
 }) {
   const isPaged = useBrowse((view) => showsPages(view, catalog));
   if (isPaged) return <PageSearchField {...props} />;
   const total = catalog?.kind === 'open' ? catalog.mods : 0;
-  return <CatalogSearchField {...props} total={total} serviceId={serviceId} />;
+  return <CatalogSearchField {...props} total={total} serviceId={serviceId} gameHere={gameHere} />;
 }

@@ -24,7 +24,7 @@ function start() {
   const ref = createRef<HTMLInputElement>();
   mount(
     <BrowseListContext value={createBrowseList()}>
-      <CatalogSearchField ref={ref} inBrowse onUse={onUse} total={0} serviceId="a" />
+      <CatalogSearchField ref={ref} inBrowse onUse={onUse} total={0} serviceId="a" gameHere={null} />
     </BrowseListContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('combobox');
