@@ -31,6 +31,13 @@ export type Active = { readonly loadoutId: string; readonly text: Text | null };
 /** Which of a loadout’s mods a change is about, by `modKey`. */
 type Chosen = { readonly loadoutId: string; readonly mods: readonly string[] };
 
+/** A loadout that followed an update: all of its mods before and after. */
+export type Followed = {
+  readonly loadoutId: string;
+  readonly before: readonly LoadoutMod[];
+  readonly after: readonly LoadoutMod[];
+};
+
 /**
  * The loadouts of all games. Changes resolve when they are stored, and are made one after the other. They reject with an
  * AppError: `not-found` for a loadout or mod that is gone, `rejected` for a change of Vanilla or too many,
@@ -62,8 +69,8 @@ export type Loadouts = {
   setPinned(input: Chosen & { isPinned: boolean }): Promise<void>;
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */
   changeVersion(loadoutId: string, mod: string, version: Version): Promise<void>;
-  /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns their ids. */
-  followUpdate(installId: string, version: Version): Promise<readonly string[]>;
+  /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns what they had and have. */
+  followUpdate(installId: string, version: Version): Promise<readonly Followed[]>;
   /** Takes back a deletion, for 8 s. @throws AppError `not-found` after that */
   undo(undoId: string): Promise<void>;
   /** Calls back with the game whose loadouts or active loadout have changed. */
@@ -282,7 +289,11 @@ export async function openLoadouts(options: {
             old.map(({ gameId }) => gameId),
             { loadouts },
           );
-        return old.map(({ loadoutId }) => loadoutId);
+        return old.map(({ loadoutId, mods: before }, place) => ({
+          loadoutId,
+          before,
+          after: loadouts[place]?.mods ?? before,
+        }));
       }),
     undo: (undoId) =>
       inTurn(async () => {

@@ -16,13 +16,10 @@ type Parts = Pick<
 export async function changeVersions(
   installId: string,
   version: Pick<Install, 'installId' | 'versionId' | 'versionName'>,
-  { games, loadouts, history, clock }: Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'clock'>,
+  { loadouts, history, clock }: Pick<MyModsParts, 'loadouts' | 'history' | 'clock'>,
 ): Promise<void> {
-  const all = games.list().flatMap(({ gameId }) => loadouts.list(gameId));
-  const changed = new Set(await loadouts.followUpdate(installId, version));
-  for (const before of all)
-    if (changed.has(before.loadoutId))
-      history.updated(before, loadouts.get(before.gameId, before.loadoutId).mods, clock.now());
+  for (const followed of await loadouts.followUpdate(installId, version))
+    history.updated({ installId, ...followed }, clock.now());
 }
 
 /** The update of a mod of the service in use. @throws AppError `not-found` when it isn't installed */
@@ -56,7 +53,7 @@ export async function updateMod(modId: number, parts: Parts): Promise<InstallJob
 
 /** Updates all mods that are in loadouts of a game, or of any game with null. Returns how many. */
 export async function updateAll(gameId: string | null, parts: Parts): Promise<number> {
-  const { games, loadouts, modUpdates, service } = parts;
+  const { games, loadouts, history, modUpdates, service } = parts;
   const ofGames = games.list().filter((game) => gameId === null || game.gameId === gameId);
   const used = new Set(
     ofGames.flatMap((game) =>
@@ -66,6 +63,7 @@ export async function updateAll(gameId: string | null, parts: Parts): Promise<nu
   const due = modUpdates
     .list()
     .filter((update) => update.service === service() && hasUpdate(update) && used.has(update.installId));
+  history.together(due.map(({ installId }) => installId));
   for (const { modId } of due) await updateMod(modId, parts);
   return due.length;
 }

@@ -5,8 +5,8 @@ import { vanillaId } from '#shared/vanilla.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
-import { compareLoadouts } from '../loadouts/compare.ts';
-import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { type Comparison, compareLoadouts } from '../loadouts/compare.ts';
+import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { GameToPlay } from './run.ts';
 
@@ -97,18 +97,18 @@ export async function prepareGame(
 }
 
 /**
- * Gives the loadout that broke the mods from before its last change, and applies it. An update that was the change isn't
- * offered again. Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
+ * Takes back the change before the run that broke, and applies that. An update that was the change isn't offered again.
+ * Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
  */
 export async function goBackFromBreak(
   gameId: string,
   parts: Parts & Pick<MyModsParts, 'modUpdates'>,
 ): Promise<{ readonly text: Text; readonly applied: Applied }> {
   const { loadouts, play } = parts;
-  const loadoutId = play.state(gameId).last?.loadoutId ?? null;
+  const { loadoutId = null, change = null } = play.state(gameId).last ?? {};
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
-  const versions = await goBackToPlayed(gameId, loadoutId, parts);
+  const versions = await takeBack(gameId, loadoutId, change?.changedAt ?? null, parts);
   for (const { from } of versions) await ignoreVersion(from, parts);
   const isActive = loadouts.active(gameId).loadoutId === loadoutId;
   const applied: Applied = isActive ? await applyActive(gameId, parts) : { state: 'done', notes: [] };
@@ -128,25 +128,50 @@ async function ignoreVersion(
   if (update && update.newest?.versionId === versionId) await modUpdates.ignoreVersion(update);
 }
 
+/** A mod with its version now, and the one it goes back to. */
+type WentBack = { readonly from: LoadoutMod; readonly to: LoadoutMod };
+
 /**
- * Gives a loadout the mods that it was played with before its last change. An update came to all loadouts, so it goes from
- * all of them, but from those that keep their version. Returns the mods whose versions changed. Rejects with an AppError.
+ * Takes back a step of a loadout: the one of this time (`LastChange`), the last one for null. Where only versions changed, only
+ * these go back, and what the player did since stays; otherwise the loadout gets all mods from before. An update came to all
+ * loadouts, so it goes from all of them, but from those that keep their version. Returns the mods whose versions changed.
+ * Rejects with an AppError.
  */
-export async function goBackToPlayed(
+export async function takeBack(
   gameId: string,
   loadoutId: string,
+  at: number | null,
   { loadouts, history, modUpdates }: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates'>,
-): Promise<readonly { readonly from: LoadoutMod; readonly to: LoadoutMod }[]> {
-  const mods = history.before(loadoutId);
-  const { otherVersion } = compareLoadouts(loadouts.get(gameId, loadoutId).mods, mods);
-  await loadouts.replaceMods(loadoutId, mods);
-  history.wentBack(loadoutId);
-  for (const { a: from, b: to } of otherVersion)
+): Promise<readonly WentBack[]> {
+  const { before, after } = history.step(loadoutId, at);
+  const { mods } = loadouts.get(gameId, loadoutId);
+  const isUpdate = isOnlyVersions(compareLoadouts(after, before));
+  const { otherVersion } = compareLoadouts(isUpdate ? after : mods, before);
+  const versions = otherVersion.map(({ a: from, b: to }) => ({ from, to }));
+  if (isUpdate) for (const version of versions) await giveVersion(loadoutId, mods, version, loadouts);
+  else await loadouts.replaceMods(loadoutId, before);
+  history.wentBack(loadoutId, at);
+  for (const { from, to } of versions)
     if (from.installId !== null) await loadouts.followUpdate(from.installId, to);
   // An update that was taken back is offered again.
-  for (const { service, modId, installId } of mods) {
+  for (const { service, modId, installId } of isUpdate ? versions.map(({ to }) => to) : before) {
     const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
     if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
   }
-  return otherVersion.map(({ a: from, b: to }) => ({ from, to }));
+  return versions;
+}
+
+const isOnlyVersions = ({ onlyA, onlyB, otherVersion, otherOnOff, otherOrder }: Comparison): boolean =>
+  otherVersion.length > 0 && [onlyA, onlyB, otherOnOff, otherOrder].every(({ length }) => length === 0);
+
+/** Uses the earlier version in the loadout, unless the mod has gone from it or has yet another version by now. */
+async function giveVersion(
+  loadoutId: string,
+  mods: readonly LoadoutMod[],
+  { from, to }: WentBack,
+  loadouts: Pick<MyModsParts['loadouts'], 'changeVersion'>,
+): Promise<void> {
+  const now = mods.find((mod) => modKey(mod) === modKey(from));
+  if (now && now.installId === from.installId && to.installId !== null)
+    await loadouts.changeVersion(loadoutId, modKey(from), { ...to, installId: to.installId });
 }

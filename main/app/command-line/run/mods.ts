@@ -2,7 +2,7 @@ import type { GameRow } from '#main/games/game.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { hasUpdate, updateMod } from '#main/games/loadouts/update-mods.ts';
-import { applyActive, goBackToPlayed, QuestionsOpen } from '#main/games/play/play-game.ts';
+import { applyActive, QuestionsOpen, takeBack } from '#main/games/play/play-game.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
@@ -110,7 +110,7 @@ export async function backCommand(
 ): Promise<CommandOutcome> {
   const game = findGame(name, myMods);
   const loadout = findLoadout(game.gameId, loadoutName, myMods);
-  await goBackToPlayed(game.gameId, loadout.loadoutId, myMods);
+  await takeBack(game.gameId, loadout.loadoutId, null, myMods);
   if (loadout.isActive) {
     const applied = await applyActive(game.gameId, myMods);
     if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);

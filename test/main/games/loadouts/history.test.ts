@@ -13,6 +13,12 @@ const loadoutOf = (...mods: LoadoutMod[]): Loadout => ({
   isActive: true,
 });
 const [one, two] = [modOf(1), modOf(2)];
+const update = (before: readonly LoadoutMod[], after: readonly LoadoutMod[], mod = one) => ({
+  loadoutId: 'winter',
+  installId: mod.installId ?? '',
+  before,
+  after,
+});
 
 test.each([
   ['nothing', [one], [one], null],
@@ -39,7 +45,7 @@ test('the first play tells of no change, and the next ones of the last change', 
   const history = createLoadoutHistory(preferences);
   expect(history.played(loadoutOf(one), 10)).toBeNull();
   expect(history.played(loadoutOf(one), 20)).toBeNull();
-  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  expect(() => history.step('winter', null)).toThrow('loadouts.noChange');
   const change = history.played(loadoutOf(one, two), 30);
   expect(change).toEqual({
     changeId: 'winter 30',
@@ -48,16 +54,17 @@ test('the first play tells of no change, and the next ones of the last change', 
   });
   const later = createLoadoutHistory(preferences);
   expect(later.played(loadoutOf(one, two), 40)).toEqual(change);
-  expect(later.before('winter')).toEqual([one]);
+  expect(later.step('winter', 30)).toEqual({ before: [one], after: [one, two] });
+  expect(() => later.step('winter', 20)).toThrow('loadouts.noChange');
 });
 
 test('after going back there is no change to go back from', () => {
   const history = createLoadoutHistory(createPreferences());
   history.played(loadoutOf(one), 10);
   history.played(loadoutOf(one, two), 20);
-  history.wentBack('winter');
-  expect(() => history.before('winter')).toThrow('loadouts.noChange');
-  history.wentBack('winter');
+  history.wentBack('winter', null);
+  expect(() => history.step('winter', null)).toThrow('loadouts.noChange');
+  expect(() => history.wentBack('winter', null)).toThrow('loadouts.noChange');
   expect(history.played(loadoutOf(one), 30)).toBeNull();
   expect(history.played(loadoutOf(two), 40)?.changedAt).toBe(40);
 });
@@ -67,17 +74,39 @@ test('each update is a step of its own, whatever was played, and steps are gone 
   const history = createLoadoutHistory(preferences);
   const newer = modOf(1, { versionId: 11, versionName: '2' });
   const newest = modOf(1, { versionId: 12, versionName: '3' });
-  history.updated(loadoutOf(one), [newer], 10);
-  history.updated(loadoutOf(newer, two), [newest, two], 20);
+  history.updated(update([one], [newer]), 10);
+  history.updated(update([newer, two], [newest, two]), 20);
   expect(history.played(loadoutOf(newest, two), 30)).toMatchObject({
     changedAt: 20,
     text: { id: 'loadouts.change.updated', values: { title: 'Mod 1', to: '3' } },
   });
   for (const expected of [[newer, two], [newer], [one]]) {
-    expect(createLoadoutHistory(preferences).before('winter')).toEqual(expected);
-    history.wentBack('winter');
+    expect(createLoadoutHistory(preferences).step('winter', null).before).toEqual(expected);
+    history.wentBack('winter', null);
   }
-  expect(() => history.before('winter')).toThrow('loadouts.noChange');
+  expect(() => history.step('winter', null)).toThrow('loadouts.noChange');
+});
+
+test('updates that were asked for at once are one step, whatever comes between them', () => {
+  const history = createLoadoutHistory(createPreferences());
+  const [newOne, newTwo] = [1, 2].map((id) => modOf(id, { versionId: id * 10 + 1, versionName: '2' }));
+  if (!newOne || !newTwo) throw new Error('There are two mods.');
+  history.played(loadoutOf(one, two), 5);
+  history.together([one.installId ?? '', two.installId ?? '']);
+  history.updated(update([one, two], [newOne, two]), 10);
+  expect(history.played(loadoutOf(newOne, two), 15)?.changedAt).toBe(10);
+  history.updated(update([newOne, two], [newOne, newTwo], two), 20);
+  expect(history.step('winter', null)).toEqual({ before: [one, two], after: [newOne, newTwo] });
+  expect(history.played(loadoutOf(newOne, newTwo), 30)?.changedAt).toBe(10);
+});
+
+test('a loadout of many mods keeps fewer steps', () => {
+  const history = createLoadoutHistory(createPreferences());
+  const mods = Array.from({ length: 2_000 }, (_, index) => modOf(index + 1));
+  for (let place = 0; place < 6; place += 1) history.played(loadoutOf(...mods.slice(place)), place);
+  history.wentBack('winter', null);
+  history.wentBack('winter', null);
+  expect(() => history.step('winter', null)).toThrow('loadouts.noChange');
 });
 
 test('a history that an earlier version stored is gone back, too', () => {
@@ -85,12 +114,12 @@ test('a history that an earlier version stored is gone back, too', () => {
   preferences.set('history winter', { mods: [one, two], before: [one], changedAt: 10 });
   const history = createLoadoutHistory(preferences);
   expect(history.played(loadoutOf(one, two), 20)).toMatchObject({ changedAt: 10 });
-  expect(history.before('winter')).toEqual([one]);
+  expect(history.step('winter', 10).before).toEqual([one]);
 });
 
 test('loadouts don’t share their history', () => {
   const history = createLoadoutHistory(createPreferences());
   history.played(loadoutOf(one), 10);
   expect(history.played({ ...loadoutOf(two), loadoutId: 'summer' }, 20)).toBeNull();
-  expect(() => history.before('none')).toThrow('loadouts.noChange');
+  expect(() => history.step('none', null)).toThrow('loadouts.noChange');
 });

@@ -311,7 +311,8 @@ describe('the mods of a loadout', () => {
     await given.loadouts.setOn({ loadoutId: off, mods: [key(1)], isOn: false });
     const version = { installId: 'new', versionId: 12, versionName: '2.0.0' };
     const changed = await given.loadouts.followUpdate(modOf(1).installId ?? '', version);
-    expect(changed).toEqual([winter, off]);
+    expect(changed.map(({ loadoutId }) => loadoutId)).toEqual([winter, off]);
+    expect(changed[1]).toMatchObject({ before: [modOf(1, { isOn: false })], after: [version] });
     expect(given.loadouts.get(gameId, winter).mods[0]).toMatchObject(version);
     expect(given.loadouts.get(gameId, pinned).mods[0]).toEqual(modOf(1, { isPinned: true }));
     await given.loadouts.changeVersion(pinned, key(1), version);

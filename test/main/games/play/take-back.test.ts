@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createLoadoutHistory } from '#main/games/loadouts/history.ts';
+import { modKey } from '#main/games/loadouts/loadout.ts';
+import { changeVersions } from '#main/games/loadouts/update-mods.ts';
+import { takeBack } from '#main/games/play/play-game.ts';
+import { createPreferences } from '../loadouts/preferences.ts';
+import { modOf, stage } from '../loadouts/setup.ts';
+
+const gameId = 'emberfall';
+const newer = (modId: number) => ({
+  installId: `new-${modId}`,
+  versionId: modId * 10 + 1,
+  versionName: '2.0.0',
+});
+
+/** Two loadouts that have the first mod; the first one is played. */
+async function start() {
+  const { loadouts, clock } = await stage();
+  const history = createLoadoutHistory(createPreferences());
+  const modUpdates = { list: () => [] };
+  const parts = { loadouts, history, clock, modUpdates: modUpdates as never };
+  const create = async (name: string, ...ids: number[]) =>
+    (await loadouts.create({ gameId, name, mods: ids.map((id) => modOf(id)) })).loadoutId;
+  const [winter, summer] = [await create('Winter', 1, 2), await create('Summer', 1)];
+  const modsOf = (loadoutId: string) =>
+    loadouts.get(gameId, loadoutId).mods.map(({ modId, versionName }) => `${modId} ${versionName}`);
+  const play = () => {
+    clock.jump(1_000);
+    return history.played(loadouts.get(gameId, winter), clock.now());
+  };
+  const update = async (modId: number) => {
+    clock.jump(1_000);
+    await changeVersions(modOf(modId).installId ?? '', newer(modId), parts);
+  };
+  play();
+  return { ...parts, parts, winter, summer, modsOf, play, update };
+}
+
+test('the update that broke a game goes back, and what the player did since stays', async () => {
+  const app = await start();
+  await app.update(1);
+  const change = app.play();
+  expect(change?.text).toMatchObject({ id: 'loadouts.change.updated', values: { title: 'Mod 1' } });
+  await app.update(2);
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  const versions = await takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts);
+  expect(versions.map(({ from, to }) => [from.versionName, to.versionName])).toEqual([['2.0.0', '1.0.0']]);
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 2.0.0', '3 1.0.0']);
+  expect(app.modsOf(app.summer)).toEqual(['1 1.0.0']);
+});
+
+test('a mod that was updated right after it was added goes back to its version, and stays', async () => {
+  const app = await start();
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  await app.update(3);
+  const change = app.play();
+  await takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts);
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0', '3 1.0.0']);
+  const added = app.play();
+  expect(added?.text).toMatchObject({ id: 'loadouts.change.added', values: { title: 'Mod 3' } });
+  await takeBack(gameId, app.winter, added?.changedAt ?? null, app.parts);
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+});
+
+test('all updates that were asked for at once go back at once', async () => {
+  const app = await start();
+  app.history.together([1, 2].map((id) => modOf(id).installId ?? ''));
+  await app.update(1);
+  await app.update(2);
+  const change = app.play();
+  expect(change?.text).toMatchObject({ id: 'loadouts.change.updatedAndMore' });
+  await takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts);
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+});
+
+test('a mod that has yet another version by now, or has gone, is left alone', async () => {
+  const app = await start();
+  await app.update(1);
+  const change = app.play();
+  await app.loadouts.changeVersion(app.winter, modKey(modOf(1)), {
+    ...newer(1),
+    installId: 'third',
+    versionName: '3.0.0',
+  });
+  await takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts);
+  expect(app.modsOf(app.winter)).toEqual(['1 3.0.0', '2 1.0.0']);
+  await expect(takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts)).rejects.toThrow(
+    'loadouts.noChange',
+  );
+});
