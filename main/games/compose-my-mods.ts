@@ -221,7 +221,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       installNews.due();
     }),
     apply.onChange(gameNews.due),
-    play.onChange(gameNews.due),
     problems.onChange(gameNews.due),
     jobs.onChange(installNews.due),
     options.service.onChange(() => {

@@ -130,11 +130,11 @@ function HomeScreen() {
 
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
-  const { data: session } = useQuery(sessionQuery());
+  const { data: permissions } = useQuery({ ...sessionQuery(), select: (session) => session.permissions });
   const menus = useBarMenus();
   return (
     <ListAndDetails view="browse">
-      <BrowseView service={service} permissions={session?.permissions} menus={menus} />
+      <BrowseView service={service} permissions={permissions} menus={menus} />
     </ListAndDetails>
   );
 }
