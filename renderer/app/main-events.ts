@@ -31,6 +31,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import { openModById, showView } from './app-store.ts';
+import { subscribeToHome } from './home/queries.ts';
 
 /**
  * Subscribes to every event of main, updates the query cache and the list of Browse, and shows toasts and announcements. Returns a function
@@ -79,6 +80,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     subscribeToDetails(client, text),
     subscribeToStatuses(client),
     subscribeToMyMods(client, text),
+    subscribeToHome(client),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.modRequested', ({ modId }) => openModById(modId)),
@@ -144,7 +146,7 @@ const resetPlayerQueries = (client: QueryClient) =>
   client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
 
 /** Queries about the player, by the first element of their query keys. */
-const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
+const ofPlayer = new Set<unknown>(['favorites', 'home', 'library', 'reviews']);
 
 function showTransitionToast(
   client: QueryClient,

@@ -17,6 +17,7 @@ const ofService = new Set<unknown>([
   'favorites',
   'library',
   'downloads',
+  'home',
   'searches',
 ]);
 

@@ -114,14 +114,20 @@ export function createShelves(
 
   return {
     shelves(request) {
-      const here = new Set(request.here);
-      return {
-        new: newMods(request, here),
-        rising: risingMods(request),
-        becauseOf: becauseOf(request, here),
-        favorites: favoriteMods(request, here),
-        popular: popularMods(request, here),
+      // A mod is on the first shelf that it belongs to.
+      const hidden = new Set(request.here);
+      const hide = (mods: readonly CatalogMod[] | undefined) => {
+        for (const { modId } of mods ?? []) hidden.add(modId);
       };
+      const found = newMods(request, hidden);
+      hide(found?.mods);
+      const rising = risingMods({ ...request, here: [...hidden] });
+      hide(rising?.mods.map(({ mod }) => mod));
+      const similarOnes = becauseOf(request, hidden);
+      hide(similarOnes?.mods);
+      const favorites = favoriteMods(request, hidden);
+      hide(favorites ?? []);
+      return { new: found, rising, becauseOf: similarOnes, favorites, popular: popularMods(request, hidden) };
     },
   };
 }

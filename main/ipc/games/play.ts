@@ -5,6 +5,8 @@ import type { Contract, Handlers } from '#shared/contract/index.ts';
 
 export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> => ({
   async states() {
+    // Without a game nothing is opened for it.
+    if (access.isEmpty()) return { states: [] };
     const myMods = await access.ready();
     const states = myMods.games.list().map(({ gameId }) => myMods.play.state(gameId));
     return { states: states.map((state) => toPlayView(state, myMods)) };

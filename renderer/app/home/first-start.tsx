@@ -12,33 +12,44 @@ import styles from './first-start.module.css';
 import { type FoundGame, foundGamesQuery, isOfService } from './queries.ts';
 
 /** Asks which games the player plays: those that were found on this computer as tiles, or a folder. */
-export function FirstStart({ onBrowse }: { onBrowse: () => void }) {
+export function FirstStart(props: {
+  onBrowse: () => void;
+  /** Called before the chosen games are added, and after that. */
+  onAdding: (isAdding: boolean) => void;
+}) {
   const { t } = useText();
-  const { data: found } = useQuery(foundGamesQuery());
+  const { data: found, error } = useQuery(foundGamesQuery());
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const showError = useErrorToast();
   // What the service has mods for is most likely what the player wants.
   const isChosen = (game: FoundGame) => changed.get(game.draft.folder) ?? isOfService(game);
-  const chosen = found?.filter(isChosen) ?? [];
+  const games = found?.games ?? [];
+  const chosen = games.filter(isChosen);
   const toggle = (game: FoundGame) =>
     setChanged((before) => new Map(before).set(game.draft.folder, !isChosen(game)));
   const { pending, start } = useAsyncAction(async () => {
+    props.onAdding(true);
     for (const { draft } of chosen) await api.games.add(draft).catch(showError);
+    props.onAdding(false);
   });
   const chooseFolder = async () => {
     const { path } = await api.games.chooseFolder({ current: '' });
     if (path !== null) openGameForm(null, path);
   };
-  const isNone = found?.length === 0;
+  const isNone = error !== null || found?.count === 0;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('firstStart.title')}</h1>
-      <p className={styles.facts}>
-        {found && t(isNone ? 'firstStart.none' : 'firstStart.found', { count: found.length })}
+      <p className={styles.facts} role="status">
+        {isNone
+          ? t('firstStart.none')
+          : found
+            ? t('firstStart.found', { count: found.count })
+            : t('firstStart.looking')}
       </p>
-      {found && !isNone && (
+      {games.length > 0 && (
         <ul className={styles.tiles} aria-label={t('firstStart.games')}>
-          {found.map((game) => (
+          {games.map((game) => (
             <li key={game.draft.folder} data-chosen={isChosen(game) || undefined}>
               <Tile game={game} isChosen={isChosen(game)} onToggle={() => toggle(game)} />
             </li>
@@ -54,7 +65,7 @@ export function FirstStart({ onBrowse }: { onBrowse: () => void }) {
         >
           {t('firstStart.chooseFolder')}
         </Button>
-        {found && !isNone && (
+        {games.length > 0 && (
           <Button
             size="l"
             kind="primary"
@@ -65,7 +76,7 @@ export function FirstStart({ onBrowse }: { onBrowse: () => void }) {
             {t('firstStart.start', { count: chosen.length })}
           </Button>
         )}
-        <Button size="l" kind="quiet" onClick={onBrowse}>
+        <Button size="l" kind="quiet" onClick={props.onBrowse}>
           {t('firstStart.look')}
         </Button>
       </div>

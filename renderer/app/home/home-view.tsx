@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { HeroPage } from '#renderer/ui/art/hero-page.tsx';
@@ -33,14 +35,22 @@ export type HomeWays = {
 export function HomeView(ways: HomeWays) {
   const { data: games, error, refetch } = useQuery(gamesHereQuery());
   const { data: played } = useQuery({ ...playStatesQuery(), select: lastPlayed });
+  const [adding, setAdding] = useState<'no' | 'now' | 'done'>('no');
   if (error && !games) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!games) return null;
   const game = games.find(({ gameId }) => gameId === played) ?? games[0];
-  if (!game) return <FirstStart onBrowse={ways.onBrowse} />;
+  if (!game || adding === 'now')
+    return (
+      <FirstStart onBrowse={ways.onBrowse} onAdding={(isAdding) => setAdding(isAdding ? 'now' : 'done')} />
+    );
   return (
     <HeroPage game={{ gameName: game.title }} height={260} focus={0.7}>
-      <HomeHero game={game} onGame={() => ways.onGame(game.gameId)} />
-      <Shelves games={games} {...ways} />
+      {/* Who pressed Start is at the game then, not at the top of the page. */}
+      <HomeHero game={game} takesFocus={adding === 'done'} onGame={() => ways.onGame(game.gameId)} />
+      <div className={styles.shelves}>
+        <GameNotices game={game} />
+        <Shelves games={games} {...ways} />
+      </div>
     </HeroPage>
   );
 }
@@ -54,31 +64,37 @@ const lastPlayed = (states: Readonly<Record<string, { readonly playedAt: number 
 function Shelves({ games, ...ways }: HomeWays & { games: readonly Game[] }) {
   const { data: catalog } = useQuery(catalogStateQuery());
   const version = catalog?.kind === 'open' ? countVersion(catalog) : null;
-  const { data: shelves } = useQuery(shelvesQuery(version));
+  const { data } = useQuery(shelvesQuery(version));
+  // Without a catalog, what was read of an earlier one may be of another service.
+  const shelves = version === null ? undefined : data;
   const serviceGames = games.flatMap(({ serviceGameId }) => serviceGameId ?? []);
   return (
-    <div className={styles.shelves}>
+    <>
       {shelves?.map((shelf) => (
         <ModShelf key={shelf.kind} shelf={shelf} serviceGames={serviceGames} {...ways} />
       ))}
       <SavedSearchesShelf onList={ways.onList} />
-      {shelves?.length !== 0 && version !== null ? null : (
+      {catalog && (version === null || shelves?.length === 0) && (
         <Nothing catalog={catalog} onBrowse={ways.onBrowse} />
       )}
-    </div>
+    </>
   );
 }
 
 /** Why there are no shelves. */
-function Nothing({ catalog, onBrowse }: { catalog: CatalogState | undefined; onBrowse: () => void }) {
+function Nothing({ catalog, onBrowse }: { catalog: CatalogState; onBrowse: () => void }) {
   const { t } = useText();
-  if (!catalog) return null;
-  const isReading =
-    catalog.kind === 'opening' || (catalog.kind === 'open' && catalog.crawl.lastCompleteAt === null);
   return (
     <div className={styles.nothing}>
-      <p>{t(isReading ? 'home.reading' : catalog.kind === 'open' ? 'home.nothing' : 'home.noCatalog')}</p>
+      <p>{t(reasonFor(catalog))}</p>
       <Button onClick={onBrowse}>{t('home.browse')}</Button>
     </div>
   );
+}
+
+function reasonFor(catalog: CatalogState) {
+  if (catalog.kind === 'none') return catalog.reason === 'turned-off' ? 'home.noCatalog' : 'home.unavailable';
+  if (catalog.kind === 'opening') return 'home.reading';
+  if (catalog.crawl.lastCompleteAt !== null) return 'home.nothing';
+  return catalog.crawl.state === 'reading' ? 'home.reading' : 'home.incomplete';
 }

@@ -7,6 +7,7 @@ import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { HomeWays } from './home-view.tsx';
 import styles from './shelf.module.css';
 import { RisingCard, ShelfCard } from './shelf-card.tsx';
@@ -19,11 +20,12 @@ export function ModShelf(
   },
 ) {
   const { shelf, serviceGames, openModId, onOpen } = props;
-  const { t, number, when, weekdayOrDate } = useText();
+  const { t, number, weekdayOrDate } = useText();
   const now = useNow();
   const games = useGameNames();
   const gameOf = (gameId: number | null) => (gameId === null ? undefined : games?.get(gameId));
   const isOfAll = serviceGames.length === 0;
+  const titleOf = ({ title, modId }: Mod) => title.trim() || t('mod.untitled', { modId });
   const mods = shelf.kind === 'rising' ? shelf.mods.map(({ mod }) => mod) : shelf.mods;
   const subjectAt = (place: number): CoverSubject | undefined => {
     const mod = mods[place];
@@ -53,7 +55,7 @@ export function ModShelf(
       return (
         <Shelf
           title={t(isOfAll ? 'home.risingInAll' : 'home.rising')}
-          note={t('home.risingSince', { when: when(shelf.since, now) })}
+          note={t('home.risingSince', { when: weekdayOrDate(shelf.since, now) })}
         >
           {shelf.mods.map(({ mod, growth, added }, place) => (
             <RisingCard
@@ -69,7 +71,7 @@ export function ModShelf(
       );
     case 'because-of':
       return (
-        <Shelf title={t('home.because', { title: shelf.mod.title })}>
+        <Shelf title={t('home.because', { title: titleOf(shelf.mod) })}>
           {shelf.mods.map((mod, place) => (
             <ShelfCard key={mod.modId} mod={mod} game={gameOf(mod.gameId)} {...shared(place)} />
           ))}
@@ -101,7 +103,7 @@ export function ModShelf(
 export function Shelf(props: { title: string; note?: string; onAll?: () => void; children: ReactNode }) {
   const { t } = useText();
   const titleId = useId();
-  const { ref, ends, step } = useRow();
+  const { ref, ends, step } = useRow(props.children);
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -120,7 +122,7 @@ export function Shelf(props: { title: string; note?: string; onAll?: () => void;
               <IconButton
                 kind="quiet"
                 size="s"
-                label={t('home.before')}
+                label={t('home.before', { title: props.title })}
                 aria-disabled={ends.start}
                 className={styles.arrow}
                 onClick={() => step(-1)}
@@ -130,7 +132,7 @@ export function Shelf(props: { title: string; note?: string; onAll?: () => void;
               <IconButton
                 kind="quiet"
                 size="s"
-                label={t('home.after')}
+                label={t('home.after', { title: props.title })}
                 aria-disabled={ends.end}
                 className={styles.arrow}
                 onClick={() => step(1)}
@@ -148,8 +150,8 @@ export function Shelf(props: { title: string; note?: string; onAll?: () => void;
   );
 }
 
-/** Scrolls a row by what it shows, and knows whether it is at its ends. */
-function useRow() {
+/** Scrolls a row by what it shows, and knows whether it is at its ends. Others of its children may be wider. */
+function useRow(children: ReactNode) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
   const look = useCallback(() => {
@@ -171,11 +173,13 @@ function useRow() {
       element.removeEventListener('scroll', look);
     };
   }, [look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other children have another width
+  useEffect(look, [look, children]);
   const step = (way: -1 | 1) => {
     const element = row.current;
     if (!element) return;
     const toEnd = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: way * toEnd * element.clientWidth * 0.8, behavior: 'smooth' });
+    element.scrollBy({ left: way * toEnd * element.clientWidth * 0.8 });
   };
   return { ref: row, ends, step };
 }

@@ -18,12 +18,12 @@ export function useFirstStart(): void {
   useEffect(() => {
     if (localStorage.getItem(stored) !== null) return;
     return whenIdle(async () => {
-      const found = await client.fetchQuery(foundGamesQuery()).catch(() => []);
-      const games = found.length === 0 ? [] : await client.fetchQuery(gamesHereQuery()).catch(() => []);
+      const { count } = await client.fetchQuery(foundGamesQuery()).catch(() => ({ count: 0 }));
+      const games = count === 0 ? [] : await client.fetchQuery(gamesHereQuery()).catch(() => []);
       const { view, openMods } = useApp.getState();
       const isUntouched =
         view === 'browse' && openMods.browse === null && document.activeElement === document.body;
-      if (found.length === 0 || games.length > 0 || !isUntouched) return;
+      if (count === 0 || games.length > 0 || !isUntouched) return;
       loadAhead('home');
       showView('home');
     });
