@@ -168,7 +168,7 @@ test('a loadout travels as a code to a fresh profile, which gets what is missing
   const { page } = await launch({ args: [game.argument] });
   const myMods = myModsScreen(page);
   await myMods.game(emberfall).click();
-  await myMods.gameAction(emberfall, translate('myMods.import'));
+  await myMods.import.click();
   await page.getByLabel(translate('myMods.importCode'), { exact: true }).fill(code);
   await page.getByRole('button', { name: translate('myMods.importLook'), exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(skyforge);
@@ -239,7 +239,7 @@ test('by keyboard alone: update, go back, share a loadout, and import it', async
   };
   const gameMenu = page.getByRole('button', { name: translate('myMods.moreActions', { game: emberfall }) });
 
-  await choose(gameMenu, translate('myMods.import'));
+  await press(page, myMods.import);
   await tabTo(page, page.getByLabel(translate('myMods.importCode'), { exact: true }));
   await page.keyboard.insertText(sharedMod(service, 'Weather', 13, older));
   await page.keyboard.press('Enter');

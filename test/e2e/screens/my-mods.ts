@@ -28,6 +28,7 @@ export const myModsScreen = (page: Page) => {
     /** All loadouts of the game, Vanilla first. Each has the number of its mods. */
     loadouts: main.getByRole('group', { name: translate('myMods.loadout'), exact: true }).getByRole('button'),
     newLoadout: named(translate('myMods.newLoadout')),
+    import: named(translate('myMods.import')),
     play: (loadout: string) => named(translate('myMods.play', { loadout })),
     playVanilla: named(translate('myMods.playVanilla')),
     /** Shows the output of the last run. */

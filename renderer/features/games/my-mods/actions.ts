@@ -151,11 +151,11 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         })
         .catch(showError),
     activate,
-    /** Makes a loadout the active one, and plays with it unless something has to be decided first. */
+    /** Makes a loadout the active one and plays with it, once it is decided what has to be. */
     playWith: (gameId: string, loadoutId: string) =>
       api.loadouts.activate({ gameId, loadoutId }).then((applied) => {
-        showApplied(gameId, applied);
-        return applied.state === 'done' ? play(gameId) : undefined;
+        if (applied.state === 'done') return play(gameId);
+        return askBeforePlay(gameId, applied.questions);
       }, showError),
     apply: (gameId: string) =>
       api.loadouts.apply({ gameId, answers: {} }).then((applied) => {

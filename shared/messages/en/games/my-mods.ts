@@ -168,10 +168,10 @@ export const myMods = {
   'myMods.showFiles': 'Open mod folder',
 
   'myMods.lastChange': 'Last change',
-  'myMods.ranWith': 'It ran with',
+  'myMods.ranWith': 'Before',
   'myMods.now': 'Now',
-  'myMods.goBackPromise': 'Going back changes <b>{title}</b> only.',
-  'myMods.undoPromise': 'Undoing it changes this loadout only.',
+  'myMods.goBackPromise': 'Only <b>{title}</b> goes back, in every loadout that has this version.',
+  'myMods.undoPromise': 'This loadout gets back the mods from before the change.',
   'myMods.goBackFromBreak': 'Undo last change',
   'myMods.exitCode': 'Exit code: {code}',
   'myMods.exitSignal': 'Signal: {signal}',

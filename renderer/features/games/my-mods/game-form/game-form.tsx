@@ -52,6 +52,10 @@ async function draftOfWanted({ serviceGameId, title }: WantedGame): Promise<Game
   return { ...emptyDraft, title, serviceGameId };
 }
 
+/** Whether nothing but the name and place of a wanted game is known beside the folder. */
+const isUnfilled = ({ title, programPath }: GameDraft, wanted: WantedGame | null): boolean =>
+  title === '' || (title === wanted?.title && programPath === '');
+
 /** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */
 export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: GameFormProps) {
   const text = useText();
@@ -66,7 +70,11 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   useEffect(() => {
     if (gameId !== null) api.games.draftOfGame({ gameId }).then(setDraft, showError);
     else if (folder !== null) api.games.draftOf({ folder }).then(setDraft, showError);
-    else if (wanted !== null) draftOfWanted(wanted).then(setDraft, showError);
+    else if (wanted !== null) {
+      // What the player has entered meanwhile stays.
+      const fill = (found: GameDraft) => setDraft((now) => (now === emptyDraft ? found : now));
+      draftOfWanted(wanted).then(fill, showError);
+    }
   }, [gameId, folder, wanted, showError]);
   const takeFolder = (path: string) =>
     api.games
@@ -112,8 +120,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const fieldOf = fieldsOfDraft(draft, shown, text, change);
   // A folder that was typed fills the rest like one that was chosen.
   const folderTyped = () => {
-    const isNew = draft.title === '' || draft.title === wanted?.title;
-    if (gameId === null && draft.folder !== '' && isNew) void takeFolder(draft.folder);
+    if (gameId === null && draft.folder !== '' && isUnfilled(draft, wanted)) void takeFolder(draft.folder);
   };
   const isMoreWrong = shown.some(({ field }) => !['folder', 'title', 'programPath'].includes(field));
   return (

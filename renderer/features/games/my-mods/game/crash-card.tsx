@@ -24,16 +24,18 @@ export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; line
   const { gameId, activeLoadoutId } = game;
   const { change, endedText } = run;
   const [isOpen, setOpen] = useState(false);
-  const detailsId = useId();
+  const [titleId, detailsId] = [useId(), useId()];
   const details = [...lines, ...exitOf(t, run)].join('\n');
   return (
-    <section className={styles.card} role="alert">
+    <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.words}>
         <h2 className={styles.title}>
           <span className={styles.sign}>
             <CircleAlert size={20} />
           </span>
-          <span>{rich(endedText.id, endedText.values)}</span>
+          <span id={titleId} role="alert">
+            {rich(endedText.id, endedText.values)}
+          </span>
         </h2>
         {/* A game says last what broke it. */}
         {lines.length > 0 && (

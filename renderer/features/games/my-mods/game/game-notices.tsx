@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions.ts';
@@ -17,8 +19,10 @@ import { useLastRun, useRunOutput } from './last-run.ts';
 export function GameNotices({ game }: { game: Game }) {
   const { t, rich } = useText();
   const { data: loadouts } = useQuery(loadoutsQuery(game.gameId));
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box, playButton);
   return (
-    <div className={styles.notices}>
+    <div ref={box} className={styles.notices}>
       {game.problem && (
         <Banner
           tone="red"
@@ -36,6 +40,9 @@ export function GameNotices({ game }: { game: Game }) {
     </div>
   );
 }
+
+/** Where the focus goes when a notice is taken away that had it. */
+const playButton = () => document.querySelector<HTMLElement>('[data-play] button');
 
 /** The mods of a loadout that was deleted are still in the game's folder. */
 function Deleted({ game, text }: { game: Game; text: Text }) {

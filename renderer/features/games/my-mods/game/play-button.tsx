@@ -23,7 +23,7 @@ export function PlayButton({ game, isQuiet = false }: { game: Game; isQuiet?: bo
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box);
   return (
-    <div ref={box} className={styles.play}>
+    <div ref={box} className={styles.play} data-play>
       {running ? <Stop game={game} running={running} /> : <Start game={game} isQuiet={isQuiet} />}
     </div>
   );
