@@ -6,7 +6,7 @@ const shown = { total: 7, isCut: false, closestFrom: null, areSimilar: false };
 
 test.each([
   ['all match', {}, '7 mods'],
-  ['more match than the list has', { isCut: true }, 'The 7 most popular of more mods'],
+  ['more match than the list has', { isCut: true }, 'Top 7'],
   ['all match with other spellings', { areSimilar: true }, '7 mods with similar words'],
   ['some match', { closestFrom: 3 }, '3 mods · 4 closest matches'],
   ['one matches, and one comes close', { total: 2, closestFrom: 1 }, '1 mod · 1 closest match'],
