@@ -29,14 +29,14 @@ export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; line
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          <span className={styles.sign}>
-            <CircleAlert size={20} />
-          </span>
-          <span id={titleId} role="alert">
-            {rich(endedText.id, endedText.values)}
-          </span>
-        </h2>
+        <div role="alert">
+          <h2 id={titleId} className={styles.title}>
+            <span className={styles.sign}>
+              <CircleAlert size={20} />
+            </span>
+            <span>{rich(endedText.id, endedText.values)}</span>
+          </h2>
+        </div>
         {/* A game says last what broke it. */}
         {lines.length > 0 && (
           <p className={styles.cause} dir="auto">
