@@ -8,6 +8,7 @@ export const myMods = {
   'myMods.noGameWhy': 'Pick its folder. You can restore the original files anytime.',
   'myMods.countsVanilla': 'No mods. The game’s files are original.',
   'myMods.countsVanillaNotYet': 'Mods are removed the next time you play.',
+  'myMods.countsNone': 'No mods in this loadout.',
   'myMods.counts': '{mods, plural, =0 {No mods} one {# mod} other {# mods}}, {on, number} on.',
   'myMods.missing':
     '{count, plural, one {# of them isn’t on this computer.} other {# of them aren’t on this computer.}}',

@@ -19,7 +19,7 @@ export function GameFacts({ game }: { game: Game }) {
     game.activeLoadoutId === vanillaId
       ? t(game.isUpToDate ? 'myMods.countsVanilla' : 'myMods.countsVanillaNotYet')
       : game.modCount === 0
-        ? t('myMods.empty')
+        ? t('myMods.countsNone')
         : t('myMods.counts', { mods: game.modCount, on: game.onCount }),
     ...(missing === 0 ? [] : [t('myMods.missing', { count: missing })]),
     // Mods in folders of their own hardly ever meet.
