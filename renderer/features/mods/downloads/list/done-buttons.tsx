@@ -1,4 +1,5 @@
 import {
+  Check,
   Copy,
   Download as DownloadIcon,
   Ellipsis,
@@ -13,6 +14,7 @@ import { type ReactNode, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
@@ -21,7 +23,10 @@ import type { DownloadActions } from '../actions/actions.ts';
 import { gamesFor, InstallingContext, useWantedGame } from '../installing.ts';
 import styles from './download-row.module.css';
 
-/** The buttons for a finished download: its folder, or Download again if the file is missing, and a menu. */
+/**
+ * The buttons for a finished download: Install where its game is here, or that it is installed, then its folder and a menu;
+ * Download again if the file is missing.
+ */
 export function DoneButtons(props: { readonly download: Download; readonly actions: DownloadActions }) {
   const { download, actions } = props;
   const { t } = useText();
@@ -47,42 +52,57 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
   const { games, installs: installed, actions: installing } = useContext(InstallingContext);
   const wanted = useWantedGame(download);
   const icon = <PackagePlus key="icon" size={15} />;
-  const installs =
-    isDownloaded(download) && installing
-      ? [
-          ...gamesFor(download.gameId, games)
-            .filter((game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)))
-            .map((game) => ({
-              label: t('details.installIn', { game: game.title }),
-              icon,
-              run: () => void installing.fromDownload(download.downloadId, game.gameId),
-            })),
-          ...(wanted === null
-            ? []
-            : [
-                {
-                  label: t('details.addGame', { game: wanted.title }),
-                  icon,
-                  run: () => installing.addGame(wanted),
-                },
-              ]),
-        ]
-      : [];
+  const isHere = isDownloaded(download);
+  const suitable = isHere && installing ? gamesFor(download.gameId, games) : [];
+  const without = suitable.filter(
+    (game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)),
+  );
+  const installIn = ({ gameId }: Game) => void installing?.fromDownload(download.downloadId, gameId);
+  const installs = [
+    ...without.map((game) => ({
+      label: t('details.installIn', { game: game.title }),
+      icon,
+      run: () => installIn(game),
+    })),
+    ...(!isHere || wanted === null
+      ? []
+      : [
+          {
+            label: t('details.addGame', { game: wanted.title }),
+            icon,
+            run: () => installing?.addGame(wanted),
+          },
+        ]),
+  ];
+  const [game] = without;
   const entries = doneMenu(download).map((choice) => {
     const [label, image, run] = choices[choice];
     return { label: t(label), icon: image, run: () => void run() };
   });
   return (
     <div className={styles.buttons}>
-      {isDownloaded(download) ? (
+      {game && (
         <Button
-          isCollapsible
-          icon={<FolderOpen size={15} />}
-          aria-label={t('downloads.show', { title })}
+          aria-label={t('mod.installNamed', { title, game: game.title })}
+          onClick={() => installIn(game)}
+        >
+          {t('mod.install')}
+        </Button>
+      )}
+      {!game && suitable.length > 0 && (
+        <span className={styles.installed}>
+          <Check size={14} strokeWidth={2.6} />
+          {t('mod.installed')}
+        </span>
+      )}
+      {isHere ? (
+        <IconButton
+          label={t('downloads.show', { title })}
+          kind="quiet"
           onClick={() => actions.show(download)}
         >
-          {t('downloads.showShort')}
-        </Button>
+          <FolderOpen size={16} />
+        </IconButton>
       ) : (
         <Button
           isCollapsible

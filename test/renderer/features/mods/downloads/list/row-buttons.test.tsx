@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
+import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { RowButtons } from '#renderer/features/mods/downloads/list/row-buttons.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { buttonOf, elementsOf, fire, render, translate } from '../../../../render.tsx';
+import { createGame, createInstall } from '../../../games/my-mods/rows.ts';
 
 const title = 'Harbour Lights';
 
@@ -28,6 +30,9 @@ const done: Download = {
   file: 'here',
 };
 
+const installed = createInstall(1, { usedBy: [{ gameId: 'ember', loadoutId: 'quiet' }] });
+const game = createGame({ forNewMods: { loadoutId: 'quiet', name: 'Quiet run' } });
+
 const renderFor = (change: Partial<Download>) =>
   render(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
 const show = `aria-label="${translate('downloads.show', { title })}"`;
@@ -41,6 +46,22 @@ test.each(['here', 'changed', null] as const)('a finished file that is %s can be
 test.each(['gone', 'deleted'] as const)('one that is %s can be downloaded again instead', (file) => {
   expect(renderFor({ file })).toContain(getAgain);
   expect(renderFor({ file })).not.toContain(show);
+});
+
+test.each([
+  ['no game is here', [], [], null],
+  ['its game is here', [game], [], 'install'],
+  ['its game has it', [game], [installed], 'installed'],
+] as const)('a finished file says what comes next where %s', (_, games, installs, next) => {
+  const html = render(
+    <InstallingContext value={{ gameNames: new Map(), games, installs, actions: {} as InstallActions }}>
+      <RowButtons download={{ ...done, version: '1.0.0' }} actions={{} as DownloadActions} />
+    </InstallingContext>,
+  );
+  const install = translate('mod.installNamed', { title, game: 'Emberfall' });
+  expect(html.includes(`aria-label="${install}"`)).toBe(next === 'install');
+  expect(html.includes(`${translate('mod.installed')}</span>`)).toBe(next === 'installed');
+  expect(html).toContain(show);
 });
 
 test('a canceled download can be downloaded again, a failed one only removed', () => {
