@@ -9,7 +9,7 @@ import { Hero } from '#renderer/ui/art/hero.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import styles from './first-start.module.css';
-import { type FoundGame, foundGamesQuery, isOfService } from './queries.ts';
+import { type FoundGame, foundGamesQuery } from './queries.ts';
 
 /** Asks which games the player plays: those that were found on this computer as tiles, or a folder. */
 export function FirstStart(props: {
@@ -22,14 +22,14 @@ export function FirstStart(props: {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const showError = useErrorToast();
   // What the service has mods for is most likely what the player wants.
-  const isChosen = (game: FoundGame) => changed.get(game.draft.folder) ?? isOfService(game);
+  const isChosen = ({ folder, isOfService }: FoundGame) => changed.get(folder) ?? isOfService;
   const games = found?.games ?? [];
   const chosen = games.filter(isChosen);
   const toggle = (game: FoundGame) =>
-    setChanged((before) => new Map(before).set(game.draft.folder, !isChosen(game)));
+    setChanged((before) => new Map(before).set(game.folder, !isChosen(game)));
   const { pending, start } = useAsyncAction(async () => {
     props.onAdding(true);
-    for (const { draft } of chosen) await api.games.add(draft).catch(showError);
+    for (const { folder } of chosen) await api.games.draftOf({ folder }).then(api.games.add).catch(showError);
     props.onAdding(false);
   });
   const chooseFolder = async () => {
@@ -50,7 +50,7 @@ export function FirstStart(props: {
       {games.length > 0 && (
         <ul className={styles.tiles} aria-label={t('firstStart.games')}>
           {games.map((game) => (
-            <li key={game.draft.folder} data-chosen={isChosen(game) || undefined}>
+            <li key={game.folder} data-chosen={isChosen(game) || undefined}>
               <Tile game={game} isChosen={isChosen(game)} onToggle={() => toggle(game)} />
             </li>
           ))}
@@ -87,22 +87,22 @@ export function FirstStart(props: {
 
 function Tile({ game, isChosen, onToggle }: { game: FoundGame; isChosen: boolean; onToggle: () => void }) {
   const { t } = useText();
-  const { draft, source } = game;
+  const { folder, name, source } = game;
   return (
     <button
       type="button"
       className={styles.tile}
       aria-pressed={isChosen}
-      data-tooltip={draft.folder}
+      data-tooltip={folder}
       onClick={onToggle}
     >
-      <Hero gameName={draft.title} focus={0.5} theme="dark" className={styles.art} />
+      <Hero gameName={name} focus={0.5} theme="dark" className={styles.art} />
       <span className={styles.check} aria-hidden>
         {isChosen && <Check size={16} />}
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
-          {draft.title}
+          {name}
         </span>
         <span className={styles.source}>{t(sources[source])}</span>
       </span>

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
-import type { GameDraft, GameSuggestion } from '#shared/contract/games/games.ts';
+import type { GameSuggestion } from '#shared/contract/games/games.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 /**
  * The shelves of Home. They change with the catalog, which `version` identifies, and with what the player has. Until new ones
@@ -29,39 +30,33 @@ export function subscribeToHome(client: QueryClient): () => void {
   };
 }
 
-/** A game that was found on this computer, as it would be added. */
-export type FoundGame = Pick<GameSuggestion, 'source'> & { readonly draft: GameDraft };
+/** A game that was found on this computer, and whether the service has mods for a game of its name. */
+export type FoundGame = GameSuggestion & { readonly isOfService: boolean };
 
 /** So many games are offered as tiles; a folder can be chosen for any other. */
 const mostTiles = 20;
-
-/** How many folders are looked into at a time. */
-const atOnce = 8;
 
 /** The games that were found on this computer: how many, and the first of them, those that the service has before others. */
 export const foundGamesQuery = () =>
   queryOptions({
     queryKey: ['home', 'found'] as const,
     queryFn: async () => {
+      // Without the service's games all are alike.
+      const ofService = api.mods.games().then(
+        ({ games }) => games,
+        () => [],
+      );
       const { suggestions } = await api.games.suggestions();
-      const games: FoundGame[] = [];
-      for (let from = 0; from < suggestions.length; from += atOnce) {
-        const drafts = suggestions
-          .slice(from, from + atOnce)
-          .map(({ folder, source }) =>
-            api.games.draftOf({ folder }).then((draft) => ({ draft, source }), nothing),
-          );
-        for (const game of await Promise.all(drafts)) if (game) games.push(game);
-      }
-      const sorted = [...games.filter(isOfService), ...games.filter((game) => !isOfService(game))];
+      const names = new Set((await ofService).map(({ title }) => foldText(title.trim())));
+      const games: readonly FoundGame[] = suggestions.map((suggestion) => ({
+        ...suggestion,
+        isOfService: names.has(foldText(suggestion.name.trim())),
+      }));
+      const sorted = [true, false].flatMap((isFirst) =>
+        games.filter(({ isOfService }) => isOfService === isFirst),
+      );
       return { count: games.length, games: sorted.slice(0, mostTiles) };
     },
     staleTime: 10_000,
     gcTime: 10_000,
   });
-
-/** A folder that can't be read is left out. */
-const nothing = () => null;
-
-/** Whether the service has mods for a game that was found. */
-export const isOfService = ({ draft }: FoundGame): boolean => draft.serviceGameId !== null;

@@ -37,8 +37,8 @@ function start({ games = [createGame()], shelves = [popular], catalog = complete
   const bridge = fakeBridge({
     'games.list': () => ({ games }),
     'games.suggestions': () => ({ suggestions: found }),
-    'games.draftOf': ({ folder }: { folder: string }) =>
-      createDraft({ folder, title: folder.slice(7), serviceGameId: folder.endsWith('Emberfall') ? 7 : null }),
+    'mods.games': () => ({ games: [{ gameId: 7, title: 'EMBERFALL' }] }),
+    'games.draftOf': ({ folder }: { folder: string }) => createDraft({ folder, title: folder.slice(7) }),
     'games.add': () => createGame(),
     'play.states': () => ({ states: [] }),
     'loadouts.list': () => ({ loadouts: [], text: null }),
