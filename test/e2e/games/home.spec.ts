@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { expectAccessible } from '#test/e2e/accessibility/axe.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
@@ -59,12 +60,13 @@ test('Home shows the game, plays it, and has shelves whose mods open beside them
   await browseScreen(page).get(skyforge).click();
   await expect(browseScreen(page).card(skyforge)).toContainText(translate('mod.installed'));
   await sidebar(page).home.click();
-  const because = page.getByRole('region', { name: translate('home.because', { title: skyforge }) });
+  const shelf = translate('home.because', { title: skyforge });
+  const because = page.getByRole('region', { name: shelf });
   const first = because.getByRole('listitem').first();
   await expect(first).toBeInViewport();
   await expectAccessible(page, 'Home');
 
-  await because.getByRole('button', { name: translate('home.after') }).click();
+  await because.getByRole('button', { name: translate('home.after', { title: shelf }) }).click();
   await expect(first).not.toBeInViewport();
   const opened = because.getByRole('listitem').nth(5).getByRole('button');
   const title = await opened.innerText();
@@ -88,4 +90,33 @@ test('Home shows the game, plays it, and has shelves whose mods open beside them
   await page.keyboard.type('trails');
   await expect(page.getByRole('button', { name: emberfall, pressed: true })).toBeVisible();
   await expect(browseScreen(page).search).toHaveValue('trails');
+});
+
+test('Get, and the game that isn’t added: four clicks in place, and the mod is installed', async ({
+  launch,
+  folder,
+}) => {
+  const home = join(folder, 'home');
+  const game = await createExampleGame(join(home, 'Games', emberfall));
+  const { page } = await launch({ env: { HOME: home } });
+  await page.getByRole('button', { name: translate('firstStart.look') }).click();
+  await searchFor(page, skyforge);
+  const browse = browseScreen(page);
+  const details = detailsPanel(page, skyforge);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks += 1;
+  };
+  await click(browse.get(skyforge));
+  await expect(browse.card(skyforge)).toContainText(translate('mod.downloaded'));
+  await click(browse.open(skyforge).first());
+  await click(details.panel.getByRole('button', { name: translate('details.addGame', { game: emberfall }) }));
+  const { form } = myModsScreen(page);
+  await expect(form.folder).toHaveValue(game.folder);
+  await click(form.submit);
+  await expect(browse.card(skyforge)).toContainText(translate('mod.installed'));
+  expect(clicks).toBe(4);
+  await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
+  await expect(details.panel).toBeVisible();
 });
