@@ -83,12 +83,17 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
 /** The fake service in a process of its own, so that its processor time is not counted. */
 async function startService(bench: Bench, mods: number, profile: string): Promise<ChildProcess> {
   const program = join(bench.repository, 'test/service/cli.ts');
-  const args = [`--mods=${mods}`, `--latency=${service.latencyMs}`, `--profile-out=${profile}`];
+  const args = ['--port=0', `--mods=${mods}`, `--latency=${service.latencyMs}`, `--profile-out=${profile}`];
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: bench.repository,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(createInterface(child.stdout), 'line');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The fake service ended with ${code}.`);
+  });
+  await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  // It ends when it is no longer needed.
+  ended.catch(() => undefined);
   return child;
 }
 
