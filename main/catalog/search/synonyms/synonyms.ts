@@ -1,6 +1,9 @@
-import { contents } from './contents.ts';
+import { controlsAndTexts } from './controls-and-texts.ts';
+import { creaturesAndGear } from './creatures-and-gear.ts';
 import { looks } from './looks.ts';
+import { peopleAndPlaces } from './people-and-places.ts';
 import { play } from './play.ts';
+import { vehiclesAndWorlds } from './vehicles-and-worlds.ts';
 
 /**
  * Words of one meaning, separated by spaces; an entry of several words is joined by underscores. Who searches for any of
@@ -18,7 +21,14 @@ export type SynonymGroup = {
  * Russian, Spanish, Italian, Portuguese, Japanese, Chinese and Korean, for what is looked for most. A word may be in several
  * groups.
  */
-export const synonymGroups: readonly SynonymGroup[] = [...looks, ...play, ...contents];
+export const synonymGroups: readonly SynonymGroup[] = [
+  ...looks,
+  ...play,
+  ...controlsAndTexts,
+  ...creaturesAndGear,
+  ...peopleAndPlaces,
+  ...vehiclesAndWorlds,
+];
 
 /** Words of one meaning that say how something is. Beside a word that says what it is they tell less: "easier crafting". */
 export const qualityGroups: readonly SynonymGroup[] = [
