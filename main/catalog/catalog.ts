@@ -1,8 +1,8 @@
 import { createListeners } from '#main/kernel/listeners.ts';
 import { createThrottle } from '#main/kernel/throttle.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
-import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
-import { type MarkName, parseQuery } from '#shared/catalog/query.ts';
+import type { CatalogList } from '#shared/catalog/list.ts';
+import type { MarkName } from '#shared/catalog/query.ts';
 import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
@@ -15,7 +15,7 @@ import type { ShelvesRequest } from './home/shelves.ts';
 import { toContractMod, toHomeShelves } from './home/to-home-shelves.ts';
 import { toListRequest } from './list-request.ts';
 import { createLooks } from './looks.ts';
-import type { ListRequest } from './search/filter.ts';
+import { everyMod, type ListRequest } from './search/filter.ts';
 import type { RunningCatalog } from './supervise.ts';
 
 /** What the catalog needs. */
@@ -161,7 +161,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     const { figures, titles } = companionsOf(open);
     return toListRequest(list, {
       async filterNames() {
-        const { types } = await running.call('facets', everything);
+        const { types } = await running.call('facets', everyMod);
         return { games: await titles.known(), types: types.map(({ modType }) => modType) };
       },
       marked: options.marked,
@@ -253,17 +253,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
   };
 }
-
-/** The request for every mod. */
-const everything: ListRequest = {
-  query: parseQuery(''),
-  within: [],
-  newSince: null,
-  games: [],
-  types: [],
-  rating: null,
-  sort: wholeCatalog.sort,
-};
 
 const toCrawlState = ({ nextPassAt, heldUntil, error, ...rest }: crawl.CrawlState): CrawlState => ({
   ...rest,

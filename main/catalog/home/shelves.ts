@@ -1,7 +1,6 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import { parseQuery } from '#shared/catalog/query.ts';
 import { mostOnShelf } from '#shared/contract/catalog/home.ts';
-import type { ListRequest } from '../search/filter.ts';
+import { everyMod, type ListRequest } from '../search/filter.ts';
 import type { Lists } from '../search/lists.ts';
 import type { CatalogMod } from '../store/mod-text.ts';
 import type { RisingMod, Trends } from '../trends/trends.ts';
@@ -131,13 +130,3 @@ export function createShelves(
     },
   };
 }
-
-const everyMod: ListRequest = {
-  query: parseQuery(''),
-  within: [],
-  newSince: null,
-  games: [],
-  types: [],
-  rating: null,
-  sort: 'downloads',
-};

@@ -17,6 +17,17 @@ export type ListRequest = {
   readonly meanings?: readonly SynonymGroup[];
 };
 
+/** The request for every mod, the most popular first. */
+export const everyMod: ListRequest = {
+  query: { words: [], phrases: [], excluded: [], isLastPartial: false },
+  within: [],
+  newSince: null,
+  games: [],
+  types: [],
+  rating: null,
+  sort: 'downloads',
+};
+
 /** Whether mods have to match words. */
 export const hasText = ({ query }: Pick<ListRequest, 'query'>): boolean =>
   query.words.length + query.phrases.length > 0;
