@@ -3,6 +3,7 @@ import { ArtCanvas } from './art-canvas.tsx';
 import { withAlpha } from './color.ts';
 import { heroPicture } from './hero/hero-picture.ts';
 import { heroText } from './hero/ink.ts';
+import { Landscapes } from './hero/landscapes.ts';
 import type { ArtGame } from './looks.ts';
 import { paletteOf, type Theme } from './palettes.ts';
 import { studio } from './studio.ts';
@@ -15,6 +16,8 @@ type HeroProps = ArtGame & {
   readonly theme?: Theme | undefined;
   readonly className?: string | undefined;
 };
+
+const landscapes = new Landscapes(studio.looks);
 
 /** Landscapes are painted in widths of such steps in px of the display: a window that is resized needs a new one seldom. */
 const widthStep = 64;
@@ -29,7 +32,7 @@ const sizeFor = (width: number, height: number) =>
 export const Hero = memo(function Hero({ focus = 0.7, theme: given, className, ...game }: HeroProps) {
   const current = useTheme();
   const theme = given ?? current;
-  const landscape = studio.looks.landscapeOf(game);
+  const landscape = landscapes.of(game);
   const { palette, landmark, seed } = landscape;
   const scale = globalThis.devicePixelRatio ?? 1;
   return (

@@ -1,5 +1,3 @@
-import { landmarkForGame, makeLandmarkWords } from './hero/landmark-words.ts';
-import { type LandmarkName, landmarkNames } from './hero/landmarks.ts';
 import { makeMotifWords, motifForGame, motifForTitle } from './motif-words.ts';
 import { type MotifName, motifNames } from './motifs/index.ts';
 import { makePaletteWords, paletteForGame } from './palette-words.ts';
@@ -32,14 +30,6 @@ export type CoverLook = {
   readonly seed: number;
 };
 
-/** What the landscape of a game looks like, in either theme. */
-export type Landscape = {
-  readonly palette: PaletteName;
-  readonly landmark: LandmarkName;
-  /** Seeds the ridges, woods and clouds. */
-  readonly seed: number;
-};
-
 /**
  * Which look a cover has: its own (`own`), or one of two others because a neighbor in a list has nearly the same. See
  * `turnAt`.
@@ -49,7 +39,8 @@ export type CoverTurn = 'own' | 'dawn' | 'mist';
 /** Of so many mods whose titles have no known word, one shows what the name of its game suggests. */
 const gameMotifEvery = 3;
 
-const nameOf = ({ gameName }: ArtGame) => gameName?.trim() ?? '';
+/** The name of a game without blanks around it; empty if it isn't known. */
+export const nameOf = ({ gameName }: ArtGame): string => gameName?.trim() ?? '';
 
 /** So many looks are remembered; then all are forgotten, which costs a screen of them. */
 const mostLooks = 4_000;
@@ -61,7 +52,6 @@ export class Looks {
   readonly #covers = new Map<string, CoverLook>();
   #motifWords: WordTable<MotifName> | undefined;
   #paletteWords: WordTable<PaletteName> | undefined;
-  #landmarkWords: WordTable<LandmarkName> | undefined;
 
   /**
    * The palette of a game: by words of its name, then by the name itself, so that a game on this computer and the same one on
@@ -81,15 +71,6 @@ export class Looks {
     const name = nameOf(game);
     const seed = `emblem ${name || game.gameId}`;
     return remembered(this.#emblems, seed, () => this.#ofGame(name) ?? pickBy(motifNames, hashText(seed)));
-  }
-
-  /** What the landscape of a game shows: by words of its name, otherwise by its seed. */
-  landscapeOf(game: ArtGame): Landscape {
-    this.#landmarkWords ??= makeLandmarkWords();
-    const name = nameOf(game);
-    const seed = hashText(`landscape ${name.toLowerCase() || game.gameId}`);
-    const byName = name === '' ? undefined : landmarkForGame(name, this.#landmarkWords);
-    return { palette: this.paletteOf(game), landmark: byName ?? pickBy(landmarkNames, seed), seed };
   }
 
   /** What the cover of a mod looks like. The same mod always has the same look; a turn gives it another tone and pattern. */

@@ -3,6 +3,7 @@ import { contrastOf, type Hex, mix } from '#renderer/ui/art/color.ts';
 import { type HeroLook, heroPicture } from '#renderer/ui/art/hero/hero-picture.ts';
 import { heroText } from '#renderer/ui/art/hero/ink.ts';
 import { landmarkNames } from '#renderer/ui/art/hero/landmarks.ts';
+import { Landscapes } from '#renderer/ui/art/hero/landscapes.ts';
 import { Looks } from '#renderer/ui/art/looks.ts';
 import { paletteNames, paletteOf, type Theme } from '#renderer/ui/art/palettes.ts';
 import { sample } from './sampler.ts';
@@ -48,14 +49,14 @@ describe('a landscape', () => {
   });
 
   it('has its landmark from the name of the game', () => {
-    const looks = new Looks();
-    const landmarkOf = (gameName: string) => looks.landscapeOf({ gameName }).landmark;
+    const landscapes = new Landscapes(new Looks());
+    const landmarkOf = (gameName: string) => landscapes.of({ gameName }).landmark;
     expect(landmarkOf('Emberfall')).toBe('volcano');
     expect(landmarkOf('Tidewatch')).toBe('lighthouse');
     expect(landmarkOf('Gravel Kings')).toBe('mesas');
     expect(landmarkOf('Hollow Orbit')).toBe('planet');
     expect(landmarkOf('Salt & Signal')).toBe('masts');
-    const seeded = Array.from({ length: 200 }, (_, gameId) => looks.landscapeOf({ gameId }).landmark);
+    const seeded = Array.from({ length: 200 }, (_, gameId) => landscapes.of({ gameId }).landmark);
     expect(new Set(seeded).size).toBe(landmarkNames.length);
   });
 });
