@@ -5,6 +5,7 @@ import { favoritesStateQuery } from '#renderer/features/account/favorites/querie
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import { isActive } from '#shared/download-states.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { type LibraryView, libraryTabs, showView } from '../app-store.ts';
@@ -30,11 +31,11 @@ export function LibraryTabs({ current }: { current: LibraryView }) {
       </p>
       <nav className={styles.tabs} aria-label={title}>
         {libraryTabs(session?.permissions).map((tab) => (
-          <button
+          <TabButton
             key={tab}
-            type="button"
-            className={styles.tab}
-            aria-current={tab === current ? 'page' : undefined}
+            name={t(names[tab])}
+            count={counts[tab] > 0 ? compact(counts[tab]) : null}
+            isCurrent={tab === current}
             aria-description={
               tab === 'favorites' && counts.favorites > 0
                 ? t('app.favoritesCount', { count: counts.favorites })
@@ -43,14 +44,7 @@ export function LibraryTabs({ current }: { current: LibraryView }) {
             onPointerEnter={() => loadAhead(tab)}
             onFocus={() => loadAhead(tab)}
             onClick={() => showView(tab)}
-          >
-            {t(names[tab])}
-            {counts[tab] > 0 && (
-              <span className={styles.count} aria-hidden>
-                {compact(counts[tab])}
-              </span>
-            )}
-          </button>
+          />
         ))}
       </nav>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Cover } from '../art/cover.tsx';
 import { Button, type ButtonProps, IconButton } from '../controls/button.tsx';
 import { DisclosureButton } from '../controls/disclosure-button.tsx';
+import { TabButton } from '../controls/tab-button.tsx';
 import { longText, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
@@ -60,6 +61,19 @@ export const ButtonGallery = () => (
             </IconButton>
           </span>
         </div>
+      </State>
+    </Specimen>
+    <Specimen name="TabButton">
+      {[true, false].map((isCurrent) => (
+        <State key={String(isCurrent)} name={isCurrent ? 'Current' : 'Another one'}>
+          <TabButton name="Favorites" count="118" isCurrent={isCurrent} onClick={nothing} />
+        </State>
+      ))}
+      <State name="Without a number">
+        <TabButton name="All mods" count={null} isCurrent={false} onClick={nothing} />
+      </State>
+      <State name="Focus" forced="focus-visible">
+        <TabButton name="Favorites" count="118" isCurrent={false} onClick={nothing} />
       </State>
     </Specimen>
     <Disclosures />

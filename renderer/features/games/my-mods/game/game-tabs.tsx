@@ -4,6 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { onHero } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
+import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
 import { useMyModsOpen } from '../my-mods-store.ts';
@@ -67,18 +68,11 @@ function Tab({ name, count, showsInstalled }: { name: string; count: number; sho
   const { number } = useText();
   const isShown = useMyModsOpen((view) => view.showsInstalled === showsInstalled);
   return (
-    <button
-      type="button"
-      className={styles.tab}
-      aria-pressed={isShown}
+    <TabButton
+      name={name}
+      count={count > 0 ? number(count) : null}
+      isCurrent={isShown}
       onClick={() => useMyModsOpen.setState({ showsInstalled })}
-    >
-      {name}
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {number(count)}
-        </span>
-      )}
-    </button>
+    />
   );
 }
