@@ -13,7 +13,7 @@ export const createPersisted = <Persisted extends object, Transient extends obje
 ): UseBoundStore<StoreApi<Persisted & Transient>> =>
   create<Persisted & Transient>()(
     persist(() => ({ ...parse(null), ...transient }), {
-      name: `loadout.${key}`,
+      name: nameOf(key),
       storage: {
         getItem: (name) => ({ state: JSON.parse(localStorage.getItem(name) ?? 'null') }),
         setItem(name, { state }) {
@@ -29,6 +29,11 @@ export const createPersisted = <Persisted extends object, Transient extends obje
       partialize: parse,
     }),
   );
+
+/** Whether anything is stored under a key: nothing is before the state has changed for the first time. */
+export const isPersisted = (key: string): boolean => localStorage.getItem(nameOf(key)) !== null;
+
+const nameOf = (key: string) => `loadout.${key}`;
 
 /** Returns the fields of a stored object; none if the value is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { GameFacts } from '#renderer/features/games/my-mods/game/game-facts.tsx';
-import { useLastRun } from '#renderer/features/games/my-mods/game/last-run.ts';
 import { PlayButton } from '#renderer/features/games/my-mods/game/play-button.tsx';
 import { UpdateAll } from '#renderer/features/games/my-mods/game/update-all.tsx';
 import { playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
@@ -20,7 +19,6 @@ export function HomeHero(props: { game: Game; takesFocus: boolean; onGame: () =>
     ...playStatesQuery(),
     select: (states) => (states[gameId]?.playedAt ?? null) !== null,
   });
-  const broken = useLastRun(game);
   const name = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) name.current?.focus({ preventScroll: true });
@@ -39,7 +37,7 @@ export function HomeHero(props: { game: Game; takesFocus: boolean; onGame: () =>
       </h1>
       <GameFacts game={game} />
       <div className={`${styles.buttons} ${onHero}`}>
-        <PlayButton game={game} isQuiet={broken !== null && broken.change !== null} />
+        <PlayButton game={game} />
         <UpdateAll game={game} />
       </div>
     </header>

@@ -16,9 +16,9 @@ import type { Mod } from '#shared/contract/mods/mods.ts';
 import { FirstStart } from './first-start.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-view.module.css';
+import { ModShelf } from './mod-shelf.tsx';
 import { shelvesQuery } from './queries.ts';
 import { SavedSearchesShelf } from './saved-searches-shelf.tsx';
-import { ModShelf } from './shelf.tsx';
 
 /** Where Home leads. `openModId` is the mod whose details are open, null for none. */
 export type HomeWays = {

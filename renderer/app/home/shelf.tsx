@@ -1,106 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { useNow } from '#renderer/text/use-now.ts';
-import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
-import { studio } from '#renderer/ui/art/studio.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
-import type { HomeShelf } from '#shared/contract/catalog/home.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
-import type { HomeWays } from './home-view.tsx';
 import styles from './shelf.module.css';
-import { RisingCard, ShelfCard } from './shelf-card.tsx';
 
-/** A shelf of mods with its title, and where all of them are if there is such a place. */
-export function ModShelf(
-  props: HomeWays & {
-    shelf: HomeShelf /** The service's games on this computer. */;
-    serviceGames: readonly number[];
-  },
-) {
-  const { shelf, serviceGames, openModId, onOpen } = props;
-  const { t, number, weekdayOrDate } = useText();
-  const now = useNow();
-  const games = useGameNames();
-  const gameOf = (gameId: number | null) => (gameId === null ? undefined : games?.get(gameId));
-  const isOfAll = serviceGames.length === 0;
-  const titleOf = ({ title, modId }: Mod) => title.trim() || t('mod.untitled', { modId });
-  const mods = shelf.kind === 'rising' ? shelf.mods.map(({ mod }) => mod) : shelf.mods;
-  const subjectAt = (place: number): CoverSubject | undefined => {
-    const mod = mods[place];
-    return mod && { modId: mod.modId, gameId: mod.gameId, gameName: gameOf(mod.gameId), title: mod.title };
-  };
-  const shared = (place: number) => ({
-    turn: turnAt(studio.looks, place, mods.length, subjectAt),
-    openModId,
-    onOpen,
-  });
-  switch (shelf.kind) {
-    case 'new':
-      return (
-        <Shelf
-          title={t('home.new', { when: weekdayOrDate(shelf.since, now) })}
-          note={t(isOfAll ? 'home.newInAll' : 'home.newInGames', {
-            count: `${number(shelf.total)}${shelf.isCut ? '+' : ''}`,
-          })}
-          onAll={() => props.onList({ games: serviceGames, sort: 'first-seen' })}
-        >
-          {shelf.mods.map((mod, place) => (
-            <ShelfCard key={mod.modId} mod={mod} game={gameOf(mod.gameId)} {...shared(place)} />
-          ))}
-        </Shelf>
-      );
-    case 'rising':
-      return (
-        <Shelf
-          title={t(isOfAll ? 'home.risingInAll' : 'home.rising')}
-          note={t('home.risingSince', { when: weekdayOrDate(shelf.since, now) })}
-        >
-          {shelf.mods.map(({ mod, growth, added }, place) => (
-            <RisingCard
-              key={mod.modId}
-              mod={mod}
-              game={gameOf(mod.gameId)}
-              growth={growth}
-              added={added}
-              {...shared(place)}
-            />
-          ))}
-        </Shelf>
-      );
-    case 'because-of':
-      return (
-        <Shelf title={t('home.because', { title: titleOf(shelf.mod) })}>
-          {shelf.mods.map((mod, place) => (
-            <ShelfCard key={mod.modId} mod={mod} game={gameOf(mod.gameId)} {...shared(place)} />
-          ))}
-        </Shelf>
-      );
-    case 'popular':
-      return (
-        <Shelf
-          title={t(isOfAll ? 'home.popularInAll' : 'home.popular')}
-          onAll={() => props.onList({ games: serviceGames, sort: 'downloads' })}
-        >
-          {shelf.mods.map((mod, place) => (
-            <ShelfCard key={mod.modId} mod={mod} game={gameOf(mod.gameId)} {...shared(place)} />
-          ))}
-        </Shelf>
-      );
-    case 'favorites':
-      return (
-        <Shelf title={t('home.favorites')} onAll={props.onFavorites}>
-          {shelf.mods.map((mod, place) => (
-            <ShelfCard key={mod.modId} mod={mod} game={gameOf(mod.gameId)} {...shared(place)} />
-          ))}
-        </Shelf>
-      );
-  }
-}
+/** What is above a shelf. `onAll` leads to all that it has a part of. */
+export type ShelfHead = {
+  readonly title: string;
+  readonly note?: string;
+  readonly onAll?: () => void;
+};
 
-/** A row that scrolls sideways, below its title. `onAll` leads to all that it has a part of. */
-export function Shelf(props: { title: string; note?: string; onAll?: () => void; children: ReactNode }) {
+/** A row that scrolls sideways, below its title. */
+export function Shelf(props: ShelfHead & { children: ReactNode }) {
   const { t } = useText();
   const titleId = useId();
   const { ref, ends, step } = useRow(props.children);

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
+import { isPersisted } from '#renderer/state/persisted.ts';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import { showView, useApp } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
 import { foundGamesQuery } from './queries.ts';
-
-/** What the first start has not stored yet. */
-const stored = 'loadout.app';
 
 /**
  * Leads the first start to Home where games were found on this computer, to ask which of them are played. Without any there
@@ -16,7 +14,7 @@ const stored = 'loadout.app';
 export function useFirstStart(): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (localStorage.getItem(stored) !== null) return;
+    if (isPersisted('app')) return;
     return whenIdle(async () => {
       const { count } = await client.fetchQuery(foundGamesQuery()).catch(() => ({ count: 0 }));
       const games = count === 0 ? [] : await client.fetchQuery(gamesHereQuery()).catch(() => []);

@@ -27,7 +27,7 @@ const notHereYet = new RegExp(
 );
 
 /** What loadouts of these names say, which also say how many mods they have. */
-const names = (...each: string[]) => each.map((name) => new RegExp(`^${name}`));
+const names = (...each: string[]) => each.map((name) => new RegExp(`^${name}\\d*$`));
 
 /** The app with the example game, whose folder was as in `before`. */
 async function withGame(launch: (options: LaunchOptions) => Promise<Loadout>, folder: string) {

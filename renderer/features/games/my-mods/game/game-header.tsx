@@ -19,13 +19,11 @@ import { openGameForm } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
-import { useLastRun } from './last-run.ts';
 import { PlayButton } from './play-button.tsx';
 import { UpdateAll } from './update-all.tsx';
 
 /** The title of a game, what its active loadout has, and Play. It lies on the landscape of the game. */
 export function GameHeader({ game }: { game: Game }) {
-  const broken = useLastRun(game);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -37,7 +35,7 @@ export function GameHeader({ game }: { game: Game }) {
       <div className={`${styles.buttons} ${onHero}`}>
         <UpdateAll game={game} />
         <GameMenu game={game} />
-        <PlayButton game={game} isQuiet={broken !== null && broken.change !== null} />
+        <PlayButton game={game} />
       </div>
     </header>
   );

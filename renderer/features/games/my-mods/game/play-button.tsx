@@ -12,10 +12,14 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
+import { useLastRun } from './last-run.ts';
 import styles from './play-button.module.css';
 
-/** Plays a game with its active loadout, or another one from the menu. While it runs, says so and stops it. */
-export function PlayButton({ game, isQuiet = false }: { game: Game; isQuiet?: boolean }) {
+/**
+ * Plays a game with its active loadout, or another one from the menu. While it runs, says so and stops it. After a run that
+ * a change broke, going back is what the screen is about.
+ */
+export function PlayButton({ game }: { game: Game }) {
   const { data: running = null } = useQuery({
     ...playStatesQuery(),
     select: (states) => states[game.gameId]?.running ?? null,
@@ -24,12 +28,12 @@ export function PlayButton({ game, isQuiet = false }: { game: Game; isQuiet?: bo
   useFocusKept(box);
   return (
     <div ref={box} className={styles.play} data-play>
-      {running ? <Stop game={game} running={running} /> : <Start game={game} isQuiet={isQuiet} />}
+      {running ? <Stop game={game} running={running} /> : <Start game={game} />}
     </div>
   );
 }
 
-function Start({ game, isQuiet }: { game: Game; isQuiet: boolean }) {
+function Start({ game }: { game: Game }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId, activeLoadoutName, hasProgram, isUpToDate, isApplying } = game;
@@ -39,7 +43,8 @@ function Start({ game, isQuiet }: { game: Game; isQuiet: boolean }) {
   });
   const nameOf = (loadoutId: string, name: string) =>
     loadoutId === vanillaId ? t('myMods.playVanilla') : t('myMods.play', { loadout: name });
-  const kind = isQuiet ? 'secondary' : 'primary';
+  const last = useLastRun(game);
+  const kind = last?.endedBadly && last.change ? 'secondary' : 'primary';
   return (
     <div className={styles.split}>
       <Button
