@@ -38,3 +38,6 @@ export function HeroPage({ game, height, focus, ref, children }: HeroPageProps) 
 
 /** The class of what lies on a landscape: its controls are glass. */
 export const onHero = styles.on;
+
+/** The same in its last 40 px. */
+export const onHeroEnd = styles.onEnd;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { expectAccessible } from '#test/e2e/accessibility/axe.ts';
+import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -119,4 +120,40 @@ test('Get, and the game that isn’t added: four clicks in place, and the mod is
   expect(clicks).toBe(4);
   await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
   await expect(details.panel).toBeVisible();
+});
+
+test('by keyboard alone: the first start, Home, a mod of a shelf, and the way to the game', async ({
+  launch,
+  folder,
+}) => {
+  const home = join(folder, 'home');
+  await createExampleGame(join(home, 'Games', emberfall));
+  mkdirSync(join(home, 'Games', 'Old Chess', 'mods'), { recursive: true });
+  const { page } = await launch({ env: { HOME: home } });
+  const tiles = page.getByRole('list', { name: translate('firstStart.games') }).getByRole('button');
+  await tabTo(page, tiles.last());
+  await page.keyboard.press('Space');
+  await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await press(
+    page,
+    page.getByRole('button', { name: translate('firstStart.start', { count: 1 }), exact: true }),
+  );
+
+  const title = page.getByRole('heading', { name: emberfall, level: 1 }).getByRole('button');
+  await expect(title).toBeFocused();
+  const shelf = page.getByRole('region', { name: translate('home.popular') });
+  const mods = shelf.getByRole('listitem').getByRole('button');
+  await tabTo(page, mods.nth(7));
+  const opened = detailsPanel(page, await mods.nth(7).innerText());
+  await page.keyboard.press('Enter');
+  await expect(opened.panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mods.nth(7)).toBeFocused();
+  await tabTo(page, title, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: emberfall, level: 1 })).toBeVisible();
+  await expect(myModsScreen(page).loadout('Vanilla')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(shelf).toBeVisible();
 });

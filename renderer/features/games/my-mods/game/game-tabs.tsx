@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { onHero } from '#renderer/ui/art/hero-page.tsx';
+import { onHeroEnd } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
@@ -33,7 +33,7 @@ export function GameTabs(props: {
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
   return (
-    <div className={`${styles.bar} ${onHero}`}>
+    <div className={`${styles.bar} ${onHeroEnd}`}>
       <div className={styles.tabs}>
         <Tab name={t('myMods.mods')} count={modCount} showsInstalled={false} />
         <Tab name={t('myMods.onComputer')} count={installCount} showsInstalled />
