@@ -11,10 +11,11 @@ import { useGameHere } from '../search-from-here.ts';
 import { Account } from './account.tsx';
 import { CatalogStatus } from './catalog-status.tsx';
 import { DownloadsRing } from './downloads-ring.tsx';
+import { RecentMessages } from './recent-messages.tsx';
 import styles from './top-bar.module.css';
 import { useHistory } from './use-history.ts';
 
-/** The bar above every screen: back and forward, the search field, how fresh the list is, downloads and the account. */
+/** The bar above every screen: back and forward, the search field, how fresh the list is, downloads, messages and the account. */
 export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: boolean }) {
   const gameHere = useGameHere();
   const inBrowse = useApp(({ view }) => view === 'browse');
@@ -37,6 +38,7 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: bool
       <div className={styles.end}>
         <CatalogStatus />
         <DownloadsRing />
+        <RecentMessages />
         <Account />
       </div>
     </header>

@@ -14,7 +14,7 @@ import { GalleryGroup, Specimen, State } from './specimen.tsx';
 
 const tones = ['info', 'amber', 'red'] as const;
 const barTones = ['moving', 'amber', 'grey'] as const;
-const standing = { toastId: 0, about: 'gallery' };
+const standing = { toastId: 0, about: 'gallery', at: 0 };
 
 /** What says how things stand. */
 export const FeedbackGallery = () => (

@@ -1,21 +1,38 @@
 import { expect, test } from 'vitest';
-import { withToast } from '#renderer/ui/feedback/toasts.tsx';
+import { useToasts, withToast } from '#renderer/ui/feedback/toasts.tsx';
 
+type State = Parameters<typeof withToast>[0];
 type Toast = Parameters<typeof withToast>[1];
 
-test('W6 the last three toasts stay, and only the latest of a topic', () => {
-  const toasts: readonly Toast[] = [
-    { toastId: 1, message: 'Sent.', tone: 'plain', about: 'review' },
-    { toastId: 2, message: 'Removed A.', tone: 'plain', about: 'favorite 1' },
-    { toastId: 3, message: 'Removed B.', tone: 'plain', about: 'favorite 2' },
-    { toastId: 4, message: 'Deleted.', tone: 'plain', about: 'review' },
-    { toastId: 5, message: 'Sent.', tone: 'plain', about: 'outbox' },
-  ];
+const say = (toastId: number, about: string, tone: Toast['tone'] = 'plain'): Toast => ({
+  toastId,
+  message: `${toastId}`,
+  tone,
+  about,
+  at: toastId,
+});
+const none: State = useToasts.getInitialState();
+const ids = (toasts: readonly Toast[]) => toasts.map(({ toastId }) => toastId);
+
+test('W6 the last two toasts stay, and only the latest of a topic', () => {
   const shown: number[][] = [];
-  let now: readonly Toast[] = [];
-  for (const toast of toasts) {
-    now = withToast(now, toast);
-    shown.push(now.map(({ toastId }) => toastId));
+  let now = none;
+  for (const about of ['review', 'favorite 1', 'review', 'favorite 2', 'outbox']) {
+    now = withToast(now, say(now.nextId, about));
+    shown.push(ids(now.toasts));
   }
-  expect(shown).toEqual([[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]]);
+  expect(shown).toEqual([[1], [1, 2], [2, 3], [3, 4], [4, 5]]);
+});
+
+test('W6 the last fifty messages are kept, newest first, also those that a newer one took the place of', () => {
+  let now = none;
+  for (let at = 1; at <= 60; at++) now = withToast(now, say(at, 'review'));
+  expect(ids(now.toasts)).toEqual([60]);
+  expect(ids(now.messages)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+});
+
+test('W6 a failure is new until the list of messages was open', () => {
+  const after = withToast(withToast(none, say(1, 'a', 'red')), say(2, 'b'));
+  expect(after.hasUnseen).toBe(true);
+  expect(withToast({ ...after, hasUnseen: false }, say(3, 'c')).hasUnseen).toBe(false);
 });
