@@ -3,8 +3,10 @@ import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Game as ServiceGame } from '#shared/contract/mods/mods.ts';
 import { AppError } from '#shared/errors.ts';
+import { isDownloaded } from '#shared/mod-status.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import { checkDraft } from './draft/check-draft.ts';
 import { draftOfFolder, toGameInput } from './draft/draft.ts';
@@ -56,14 +58,36 @@ export async function toCheckedInput(
   return toGameInput(draft, needs.service());
 }
 
-/** Adds a checked game, with what an earlier one left in its folder: mods, or a switch that was cut short. */
-export async function addGame(
-  input: GameInput,
-  { games, settleGame }: Pick<MyMods, 'games' | 'settleGame'>,
-): Promise<GameRow> {
-  const game = games.add(input);
-  await settleGame(game);
+/** What adding a game needs beside what checks its draft. */
+type Adding = Pick<MyMods, 'games' | 'settleGame' | 'downloads' | 'installs' | 'jobs' | 'service'>;
+
+/**
+ * Adds a checked game, with what an earlier one left in its folder: mods, or a switch that was cut short. Its mods that
+ * were downloaded before are installed in it.
+ */
+export async function addGame(input: GameInput, myMods: Adding): Promise<GameRow> {
+  const game = myMods.games.add(input);
+  await myMods.settleGame(game);
+  for (const { downloadId } of waitingFor(game, myMods))
+    await myMods.jobs.fromDownload({ downloadId, gameId: game.gameId });
   return game;
+}
+
+/** The newest finished download of each mod of a game that was never installed. */
+function waitingFor(
+  game: GameRow,
+  { downloads, installs, service }: Pick<Adding, 'downloads' | 'installs' | 'service'>,
+): readonly Download[] {
+  if (game.serviceGameId === null || game.service !== service()) return [];
+  const known = new Set(
+    installs.list().flatMap((install) => (install.service === game.service ? [install.modId] : [])),
+  );
+  return downloads.list().filter((download) => {
+    if (download.gameId !== game.serviceGameId || !isDownloaded(download) || known.has(download.modId))
+      return false;
+    known.add(download.modId);
+    return true;
+  });
 }
 
 /**
@@ -74,7 +98,7 @@ export async function addGame(
 export async function addGameFolder(
   folder: string,
   needs: Omit<Needs, 'handedOut'> &
-    Pick<MyMods, 'settleGame'> & {
+    Adding & {
       readonly serviceGames: readonly ServiceGame[];
       readonly name?: string | null;
     },

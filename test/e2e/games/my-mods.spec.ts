@@ -389,7 +389,7 @@ test('a download of a game that isn’t here says so, and leads to the form that
   launch,
   folder,
 }) => {
-  const { page, myMods } = await withGame(launch, folder);
+  const { page } = await withGame(launch, folder);
   const title = 'Harbour Lights';
   await searchFor(page, title);
   await browseScreen(page).open(title).click();
@@ -402,9 +402,15 @@ test('a download of a game that isn’t here says so, and leads to the form that
   await expect(page.getByRole('main')).toContainText('Tidewatch');
   await page.getByRole('button', { name: translate('downloads.more', { title }), exact: true }).click();
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect(entry(translate('downloads.check'))).toBeVisible();
   await expect(entry(translate('details.installIn', { game: emberfall }))).toHaveCount(0);
-  await entry(translate('details.addGame', { game: 'Tidewatch' })).click();
-  await expect(myMods.form.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: translate('mod.installNamed', { title, game: 'Tidewatch' }), exact: true })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: translate('myMods.form.where', { game: 'Tidewatch' }) }),
+  ).toBeVisible();
 });
 
 test('the menu of a download installs it in its game, unless the loadout has that version', async ({

@@ -106,6 +106,7 @@ export const browse = {
   'mod.downloaded': 'Downloaded',
   'mod.install': 'Install',
   'mod.installNamed': 'Install {title} in {game}',
+  'mod.installWhere': 'Loadout asks where {game} is first',
   'mod.installing': 'Installing',
   'mod.installed': 'Installed',
   'mod.answer': 'Choose',

@@ -32,7 +32,6 @@ export const details = {
   'details.installedNotIn': 'Version {version} is on this computer, but not in <b>{loadout}</b>.',
   'details.installedUnused': 'Version {version} is on this computer, but not in a loadout.',
   'details.hasDraft': 'Draft review',
-  'details.addGame': 'Add {game}',
   'details.addGameWhy': 'To install it, add <b>{game}</b> to your games.',
   'details.switchTo': 'Switch to {loadout}',
   'details.play': 'Play {game}',

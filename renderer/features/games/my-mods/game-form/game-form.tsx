@@ -35,7 +35,7 @@ type GameFormProps = {
   readonly gameId: string | null;
   /** The folder of a new game that was dropped; null for none. */
   readonly folder: string | null;
-  /** The game that a download waits for; null for any. It is installed in the game that is added. */
+  /** The game that a download waits for; null for any. */
   readonly wanted: WantedGame | null;
   readonly serviceGames: ServiceGames | undefined;
   readonly onClose: () => void;
@@ -61,7 +61,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const text = useText();
   const { t, rich } = text;
   const showError = useErrorToast();
-  const { changeGame, installDownload } = useMyModsActions();
+  const { changeGame } = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
@@ -106,8 +106,6 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
     if (gameId !== null) return await changeGame(gameId, draft, show);
     try {
       const game = await api.games.add(draft);
-      if (wanted !== null && wanted.serviceGameId === game.serviceGameId)
-        void installDownload(wanted.downloadId, game.gameId);
       toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       show(game);
     } catch (error) {
@@ -122,10 +120,30 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const folderTyped = () => {
     if (gameId === null && draft.folder !== '' && isUnfilled(draft, wanted)) void takeFolder(draft.folder);
   };
-  const isMoreWrong = shown.some(({ field }) => !['folder', 'title', 'programPath'].includes(field));
+  const shownFirst = wanted === null ? ['folder', 'title', 'programPath'] : ['folder', 'programPath'];
+  const isMoreWrong = shown.some(({ field }) => !shownFirst.includes(field));
+  /** Which game it is. Where a download waits for the game, that is known. */
+  const identity = (
+    <>
+      <Field label={t('myMods.form.title')} {...fieldOf('title')} />
+      {serviceGames && serviceGames.size > 0 && (
+        <ServiceGame
+          games={serviceGames}
+          value={draft.serviceGameId}
+          onChange={(serviceGameId) => change({ serviceGameId })}
+        />
+      )}
+    </>
+  );
   return (
     <Dialog
-      title={changed ? rich('myMods.form.change', { game: changed.title }) : t('myMods.form.add')}
+      title={
+        changed
+          ? rich('myMods.form.change', { game: changed.title })
+          : wanted
+            ? rich('myMods.form.where', { game: wanted.title })
+            : t('myMods.form.add')
+      }
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -143,14 +161,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
             {t('myMods.form.choose')}
           </Button>
         </div>
-        <Field label={t('myMods.form.title')} {...fieldOf('title')} />
-        {serviceGames && serviceGames.size > 0 && (
-          <ServiceGame
-            games={serviceGames}
-            value={draft.serviceGameId}
-            onChange={(serviceGameId) => change({ serviceGameId })}
-          />
-        )}
+        {wanted === null && identity}
         <div className={styles.withButton}>
           <Field label={t('myMods.form.program')} {...fieldOf('programPath', t('myMods.form.programHint'))} />
           <Button
@@ -161,6 +172,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
           </Button>
         </div>
         <More isOpen={isMoreWrong}>
+          {wanted !== null && identity}
           <MoreFields draft={draft} fieldOf={fieldOf} onChange={change} />
         </More>
         <DialogActions>

@@ -1,5 +1,5 @@
 import { ArrowUp, Check, CircleAlert, ExternalLink } from 'lucide-react';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useContext, useRef } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -15,6 +15,7 @@ import { isRunning } from '#shared/download-states.ts';
 import { modActions, updateOf } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { stateWord } from '../format/describe-state.ts';
+import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import { useDownloadActions } from './actions.ts';
 import styles from './mod-button.module.css';
@@ -36,7 +37,9 @@ export const ModButton = memo(function ModButton(props: ModButtonProps) {
 /** The button where the list says itself that a mod is downloaded: nothing if there is nothing else to do or say. */
 export function ButtonBesideMark(props: ModButtonProps) {
   const status = useModStatus(props.mod);
-  return status.state === 'downloaded' && status.game === null ? null : <ModButton {...props} />;
+  const lacksGame = status.state === 'downloaded' && status.game === null;
+  const wanted = useWantedGame(lacksGame ? status.download : null);
+  return lacksGame && wanted === null ? null : <ModButton {...props} />;
 }
 
 type StatusProps = ModButtonProps & { readonly status: ModStatus; readonly act: ModAct };
@@ -83,7 +86,7 @@ function StatusButton(props: StatusProps) {
       return <Done word={t('mod.installed')} />;
     case 'downloaded':
       if (status.game === null && !(isMain && status.update !== null))
-        return <Done word={t('mod.downloaded')} />;
+        return <WithoutGame title={title} download={status.download} isMain={isMain} />;
       break;
   }
   const [action] = modActions(status);
@@ -140,6 +143,29 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
       onClick={singleClick(start)}
     >
       {label}
+    </Button>
+  );
+}
+
+/** For a file that is here: installs it once its game is added, which comes first. */
+function WithoutGame(props: {
+  readonly title: string;
+  readonly download: Download;
+  readonly isMain: boolean;
+}) {
+  const { title, download, isMain } = props;
+  const { t } = useText();
+  const { actions } = useContext(InstallingContext);
+  const wanted = useWantedGame(download);
+  if (wanted === null) return <Done word={t('mod.downloaded')} />;
+  return (
+    <Button
+      {...(isMain ? { kind: 'primary', size: 'm' } : { size: 's' })}
+      tooltip={t('mod.installWhere', { game: wanted.title })}
+      aria-label={t('mod.installNamed', { title, game: wanted.title })}
+      onClick={() => actions?.addGame(wanted)}
+    >
+      {t('mod.install')}
     </Button>
   );
 }

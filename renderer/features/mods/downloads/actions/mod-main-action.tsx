@@ -67,6 +67,17 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
     <div className={styles.action}>
       {isAsked && <Banner tone="amber">{line}</Banner>}
       <div className={styles.buttons}>
+        {wanted !== null && (
+          <Button
+            kind="primary"
+            size="l"
+            icon={<PackagePlus size={17} />}
+            aria-label={text.t('mod.installNamed', { title, game: wanted.title })}
+            onClick={() => actions?.addGame(wanted)}
+          >
+            {text.t('mod.install')}
+          </Button>
+        )}
         {modActions(status).map((action, index) => (
           <ActionButton
             // Only these two take turns at a key press; any other action is another button, without the focus.
@@ -75,14 +86,9 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
             title={title}
             status={status}
             action={action}
-            isFirst={index === 0}
+            isFirst={index === 0 && wanted === null}
           />
         ))}
-        {wanted !== null && (
-          <Button size="l" icon={<PackagePlus size={17} />} onClick={() => actions?.addGame(wanted)}>
-            {text.t('details.addGame', { game: wanted.title })}
-          </Button>
-        )}
         {children}
       </div>
       <StatusProgress status={status} title={title} />

@@ -58,22 +58,11 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     (game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)),
   );
   const installIn = ({ gameId }: Game) => void installing?.fromDownload(download.downloadId, gameId);
-  const installs = [
-    ...without.map((game) => ({
-      label: t('details.installIn', { game: game.title }),
-      icon,
-      run: () => installIn(game),
-    })),
-    ...(!isHere || wanted === null
-      ? []
-      : [
-          {
-            label: t('details.addGame', { game: wanted.title }),
-            icon,
-            run: () => installing?.addGame(wanted),
-          },
-        ]),
-  ];
+  const installs = without.map((game) => ({
+    label: t('details.installIn', { game: game.title }),
+    icon,
+    run: () => installIn(game),
+  }));
   const [game] = without;
   const entries = doneMenu(download).map((choice) => {
     const [label, image, run] = choices[choice];
@@ -85,6 +74,14 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
         <Button
           aria-label={t('mod.installNamed', { title, game: game.title })}
           onClick={() => installIn(game)}
+        >
+          {t('mod.install')}
+        </Button>
+      )}
+      {isHere && wanted !== null && (
+        <Button
+          aria-label={t('mod.installNamed', { title, game: wanted.title })}
+          onClick={() => installing?.addGame(wanted)}
         >
           {t('mod.install')}
         </Button>

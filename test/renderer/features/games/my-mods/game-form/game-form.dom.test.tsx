@@ -36,7 +36,6 @@ function start(
         : [{ field: 'title', severity: 'error', text: { id: 'error.internal', values: {} } }],
     }),
     'games.add': () => createGame({ serviceGameId: 7 }),
-    'installs.fromDownload': () => ({ jobId: 'job' }),
     'games.change': () => ({ state: 'changed', game: createGame() }),
   });
   const onClose = vi.fn();
@@ -94,26 +93,20 @@ test('a game can be tied to none of the service’s', async () => {
   expect(inputsOf('games.change')).toMatchObject([{ draft: { serviceGameId: null } }]);
 });
 
-test('a game that a download waits for fills the form from its folder here, and takes the download', async () => {
-  const { inputsOf } = start(null, undefined, {
-    serviceGameId: 7,
-    title: 'Emberfall',
-    downloadId: 'ember-7',
-  });
+test('a game that a download waits for fills the form from its folder here', async () => {
+  const { inputsOf } = start(null, undefined, { serviceGameId: 7, title: 'Emberfall' });
   await waitFor(() => expect(field('folder').value).toBe('/games/ember'));
   expect(inputsOf('games.draftOf')).toEqual([{ folder: '/games/ember' }]);
   press(translate('myMods.form.add'));
-  await waitFor(() =>
-    expect(inputsOf('installs.fromDownload')).toMatchObject([{ downloadId: 'ember-7', gameId: 'ember' }]),
-  );
+  await waitFor(() => expect(inputsOf('games.add')).toMatchObject([{ folder: '/games/ember' }]));
 });
 
 test('a game that is wanted, but not found here, has its name and its place on the service', async () => {
-  const { inputsOf } = start(null, undefined, { serviceGameId: 8, title: 'Tidewatch', downloadId: 'tide' });
+  const { inputsOf } = start(null, undefined, { serviceGameId: 8, title: 'Tidewatch' });
+  fireEvent.click(await screen.findByRole('button', { name: translate('myMods.form.more') }));
   await waitFor(() => expect(field('title').value).toBe('Tidewatch'));
   press(translate('myMods.form.chooseFolder'));
   await waitFor(() => expect(field('folder').value).toBe('/games/found'));
   press(translate('myMods.form.add'));
   await waitFor(() => expect(inputsOf('games.add')).toMatchObject([{ title: 'Found', serviceGameId: 8 }]));
-  expect(inputsOf('installs.fromDownload')).toEqual([]);
 });
