@@ -24,7 +24,7 @@ import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
-import type { Ended, PlayState } from './play/run.ts';
+import type { Ended, LastRun, PlayState } from './play/run.ts';
 
 /** A game as the renderer shows it. `problem` is why it can't be used now. */
 export function toGameView(game: GameRow, problem: Text | null, parts: MyModsParts): Game {
@@ -228,7 +228,7 @@ export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): M
 
 /** What runs of a game, and how its last run ended. */
 export function toPlayView(
-  { gameId, running, last, playedAt, playTime }: PlayState,
+  { gameId, running, last, crash, playedAt, playTime }: PlayState,
   { games, loadouts }: MyModsParts,
 ): PlayStateView {
   const nameOf = (loadoutId: string | null) =>
@@ -236,6 +236,17 @@ export function toPlayView(
       ? null
       : (loadouts.list(gameId).find((each) => each.loadoutId === loadoutId)?.name ?? null);
   const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
+  const toRunView = (run: LastRun) => ({
+    loadoutId: run.loadoutId ?? vanillaId,
+    loadoutName: nameOf(run.loadoutId),
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+    endedBadly: run.endedBadly,
+    endedText: toEndedText(run.ended, game),
+    change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
+  });
+  // About a loadout that was deleted nothing can be done.
+  const isThere = crash !== null && (crash.loadoutId === null || nameOf(crash.loadoutId) !== null);
   return {
     gameId,
     playedAt,
@@ -245,14 +256,8 @@ export function toPlayView(
       since: running.since,
       loadoutName: nameOf(running.loadoutId),
     },
-    last: last && {
-      loadoutId: last.loadoutId ?? vanillaId,
-      startedAt: last.startedAt,
-      endedAt: last.endedAt,
-      endedBadly: last.endedBadly,
-      endedText: toEndedText(last.ended, game),
-      change: last.change && { changedAt: last.change.changedAt, text: last.change.text },
-    },
+    last: last && toRunView(last),
+    crash: isThere ? toRunView(crash) : null,
   };
 }
 

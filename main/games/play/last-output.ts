@@ -8,7 +8,7 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 
@@ -76,6 +76,18 @@ export async function readLastLines(file: string): Promise<string[]> {
     }
   } catch {
     return [];
+  }
+}
+
+/** Copies the end of an output file to another one. Rejects with the system's error. */
+export async function copyOutput(file: string, copy: string): Promise<void> {
+  const earlier = await readFile(earlierOf(file)).catch(() => Buffer.alloc(0));
+  const handle = await open(file, 'r');
+  try {
+    const { bytes } = readEnd(handle.fd);
+    await writeFile(copy, Buffer.concat([earlier, bytes]), { mode: 0o600 });
+  } finally {
+    await handle.close();
   }
 }
 

@@ -97,19 +97,20 @@ export async function prepareGame(
 }
 
 /**
- * Takes back the change before the run that broke, and applies that. An update that was the change isn't offered again.
- * Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
+ * Takes back the change before the run that broke, and applies that: its loadout is active again where the player went on
+ * without mods. An update that was the change isn't offered again. Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
  */
 export async function goBackFromBreak(
   gameId: string,
   parts: Parts & Pick<MyModsParts, 'modUpdates'>,
 ): Promise<{ readonly text: Text; readonly applied: Applied }> {
   const { loadouts, play } = parts;
-  const { loadoutId = null, change = null } = play.state(gameId).last ?? {};
+  const { loadoutId = null, change = null } = play.state(gameId).crash ?? {};
   if (loadoutId === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   checkNotRunning(parts.games.get(gameId), parts);
   const versions = await takeBack(gameId, loadoutId, change?.changedAt ?? null, parts);
   for (const { from } of versions) await ignoreVersion(from, parts);
+  if (loadouts.active(gameId).loadoutId === vanillaId) await loadouts.activate(gameId, loadoutId);
   const isActive = loadouts.active(gameId).loadoutId === loadoutId;
   const applied: Applied = isActive ? await applyActive(gameId, parts) : { state: 'done', notes: [] };
   const [first] = versions;

@@ -7,10 +7,17 @@ import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { gameEnvironment } from './environment.ts';
-import { keepSmall, openOutput, readLastLines, removeOutput } from './last-output.ts';
+import { copyOutput, keepSmall, openOutput, readLastLines, removeOutput } from './last-output.ts';
 import { createPlayedGames } from './played-games.ts';
 import type { Processes } from './processes.ts';
-import type { Ended, GameToPlay, LastChange, PlayState, RunningProcess } from './run.ts';
+import {
+  type Ended,
+  type GameToPlay,
+  isBadEnd,
+  type LastChange,
+  type PlayState,
+  type RunningProcess,
+} from './run.ts';
 import { checkProgram, playError, startProgram } from './start-program.ts';
 import { type WatchedRun, watchRun } from './watch-run.ts';
 
@@ -29,11 +36,11 @@ export type Play = {
   state(gameId: string): PlayState;
   /** Every game that runs or is about to. */
   running(): readonly PlayState[];
-  /** The last lines of the current or last run's output: at most 200, from at most 64 KiB. */
-  output(gameId: string): Promise<readonly string[]>;
+  /** The last lines of the current or last run's output, or of the one that broke: at most 200, from at most 64 KiB. */
+  output(gameId: string, of?: 'last' | 'crash'): Promise<readonly string[]>;
   /** Resolves when what runs of a game now has ended, also after `close`. At once if nothing runs. */
   untilGone(gameId: string): Promise<void>;
-  /** Forgets how the last run ended. */
+  /** Forgets how the last run ended, and the one that broke. */
   dismiss(gameId: string): Promise<void>;
   /** Forgets a game's runs and output. One that runs keeps running, and is forgotten when it has ended. */
   forget(gameId: string): Promise<void>;
@@ -78,16 +85,19 @@ export async function openPlay(options: {
   const active = new Map<string, Active>();
   const listeners = createListeners<PlayState>();
 
-  const outputFile = (gameId: string) =>
-    join(folder, 'output', `${createHash('sha256').update(gameId).digest('hex').slice(0, 32)}.log`);
+  const outputFile = (gameId: string, of: 'last' | 'crash' = 'last') => {
+    const name = createHash('sha256').update(gameId).digest('hex').slice(0, 32);
+    return join(folder, 'output', of === 'last' ? `${name}.log` : `${name}.crash.log`);
+  };
 
   const state = (gameId: string): PlayState => {
     const now = active.get(gameId);
-    const { last, playedAt, playTime } = played.get(gameId);
+    const { last, crash, playedAt, playTime } = played.get(gameId);
     return {
       gameId,
       running: now ? { phase: now.phase, since: now.since, loadoutId: now.game.loadoutId } : null,
       last,
+      crash,
       playedAt,
       playTime,
     };
@@ -103,6 +113,11 @@ export async function openPlay(options: {
     entry.over = watched.ended.then(async (ended) => {
       stopKeeping();
       const actual: Ended = entry.phase === 'stopping' ? { kind: 'stopped' } : ended;
+      // A run without mods, which may find the reason, writes its output over that of the one that broke.
+      if (isBadEnd(actual, clock.now() - process.startedAt))
+        await copyOutput(outputFile(gameId), outputFile(gameId, 'crash')).catch((cause: unknown) =>
+          log.warn('The output of a run that broke was not kept', { cause }),
+        );
       active.delete(gameId);
       const saved = played.ended(gameId, process, actual, clock.now());
       tell(gameId);
@@ -170,6 +185,7 @@ export async function openPlay(options: {
   const forget = async (gameId: string) => {
     await played.forget(gameId);
     await removeOutput(outputFile(gameId));
+    await removeOutput(outputFile(gameId, 'crash'));
   };
 
   const newEntry = (game: Active['game']): Active => ({
@@ -228,7 +244,7 @@ export async function openPlay(options: {
     },
     state,
     running: () => [...active.keys()].map(state),
-    output: (gameId) => readLastLines(outputFile(gameId)),
+    output: (gameId, of) => readLastLines(outputFile(gameId, of)),
     async untilGone(gameId) {
       const run = active.get(gameId)?.run;
       if (run) await watchRun({ leader: run, child: null, processes, clock }).ended;

@@ -10,7 +10,7 @@ export type PlayedGames = {
   started(gameId: string, process: RunningProcess): Promise<void>;
   /** Remembers how a run ended. `endedAt` is null when that is unknown. */
   ended(gameId: string, process: RunningProcess, ended: Ended, endedAt: number | null): Promise<void>;
-  /** Forgets how the last run ended, but not which loadouts ran well. */
+  /** Forgets how the last run ended, and one that broke, but not which loadouts ran well. */
   dismiss(gameId: string): Promise<void>;
   forget(gameId: string): Promise<void>;
   /** Resolves when everything is saved that can be. */
@@ -23,7 +23,14 @@ const longMs = 60_000;
 /** The most loadouts of a game whose good runs are remembered. */
 const maxLoadouts = 200;
 
-const none: StoredGame = { running: null, last: null, wellAt: {}, playedAt: null, playTime: 0 };
+const none: StoredGame = {
+  running: null,
+  last: null,
+  crash: null,
+  wellAt: {},
+  playedAt: null,
+  playTime: 0,
+};
 
 /** Loads the file. A failed write is logged: the games work, but a later run of Loadout doesn't recognize them. */
 export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
@@ -57,9 +64,12 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       // A change before the last good run did not break the game.
       const isSuspect =
         endedBadly && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
+      const run = { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null };
+      const isAgain = before.crash?.loadoutId === loadoutId;
       games.set(gameId, {
         running: null,
-        last: { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null },
+        last: run,
+        crash: endedBadly ? run : isAgain ? null : before.crash,
         wellAt: isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt,
         playedAt: endedAt ?? before.playedAt ?? startedAt,
         playTime: before.playTime + Math.max(0, duration),
@@ -67,7 +77,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       return save();
     },
     dismiss(gameId) {
-      games.set(gameId, { ...get(gameId), last: null });
+      games.set(gameId, { ...get(gameId), last: null, crash: null });
       return save();
     },
     forget(gameId) {

@@ -65,9 +65,11 @@ const runningSchema = z.object({
 /** A process that was started and not seen to end. */
 export type RunningProcess = Readonly<z.infer<typeof runningSchema>>;
 
-const gameSchema = z.object({
+const storedSchema = z.object({
   running: runningSchema.nullable().catch(null),
   last: lastRunSchema.nullable().catch(null),
+  /** The last run that broke, until its loadout runs again or the player dismisses it. Not in files of earlier versions. */
+  crash: lastRunSchema.nullable().optional().catch(undefined),
   /** When the last run that ended well began, by loadout ("" for Vanilla). */
   wellAt: z.record(z.string(), z.number()).catch({}),
   /** When it was played last, Unix ms; null before its first run. */
@@ -75,6 +77,12 @@ const gameSchema = z.object({
   /** How long all runs took whose end was seen, in ms. */
   playTime: z.number().catch(0),
 });
+
+/** Earlier versions knew a run that broke only while it was the last one. */
+const gameSchema = storedSchema.transform(({ crash, ...game }) => ({
+  ...game,
+  crash: crash === undefined ? (game.last?.endedBadly ? game.last : null) : crash,
+}));
 
 /** What is stored of a game. */
 export type StoredGame = Readonly<z.infer<typeof gameSchema>>;
@@ -94,7 +102,7 @@ export function isBadEnd(ended: Ended, durationMs: number): boolean {
   return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
 }
 
-/** The state of a game: what runs now, its last run, and when and how long it was played (see `StoredGame`). */
+/** The state of a game: what runs now, its last run, the one that broke, and when and how long it was played (`StoredGame`). */
 export type PlayState = {
   readonly gameId: string;
   readonly running: {
@@ -104,6 +112,7 @@ export type PlayState = {
     readonly loadoutId: string | null;
   } | null;
   readonly last: LastRun | null;
+  readonly crash: LastRun | null;
   readonly playedAt: number | null;
   readonly playTime: number;
 };

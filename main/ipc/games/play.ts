@@ -16,7 +16,9 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     await (await access.ready()).play.stop(gameId);
     return undefined;
   },
-  output: async ({ gameId }) => ({ lines: [...(await (await access.ready()).play.output(gameId))] }),
+  output: async ({ gameId, of }) => ({
+    lines: [...(await (await access.ready()).play.output(gameId, of))],
+  }),
   async goBack({ gameId }) {
     const { text, applied } = await goBackFromBreak(gameId, await access.ready());
     return { text, applied: toApplied(applied) };

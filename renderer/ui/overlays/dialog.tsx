@@ -8,12 +8,14 @@ type DialogProps = {
   title: ReactNode;
   /** Hides the close button in the corner; the dialog's own buttons and Escape close it. */
   plain?: boolean;
+  /** `l` for what is read, as a log. */
+  size?: 'm' | 'l';
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A modal dialog. Uses the browser's `dialog` element, which traps the focus, restores it, and closes with Escape. */
-export function Dialog({ title, plain = false, onClose, children }: DialogProps) {
+export function Dialog({ title, plain = false, size = 'm', onClose, children }: DialogProps) {
   const { t } = useText();
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -27,7 +29,7 @@ export function Dialog({ title, plain = false, onClose, children }: DialogProps)
   return (
     <dialog
       ref={box}
-      className={styles.dialog}
+      className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
       onClose={() => !box.current?.open && onClose()}
     >

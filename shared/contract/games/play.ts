@@ -8,9 +8,20 @@ const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
 
 /**
- * What runs of a game, and its last run. Times in Unix ms. `loadoutName` is null for Vanilla. `loadoutId` is the one that the
- * last run had. `endedText` says how it ended; `change` is what was changed before it broke, which `goBack` takes back.
+ * A run of a game that has ended. Times in Unix ms. `loadoutName` is null for Vanilla, and for a loadout that was deleted.
+ * `change` is what was changed before it broke, which `goBack` takes back.
  */
+const runSchema = z.object({
+  loadoutId: z.string(),
+  loadoutName: z.string().nullable(),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  endedBadly: z.boolean(),
+  endedText: textSchema,
+  change: z.object({ changedAt: z.number(), text: textSchema }).nullable(),
+});
+
+/** What runs of a game, its last run, and the last one that broke, until its loadout runs again or it is dismissed. */
 export const playStateSchema = z.object({
   gameId,
   running: z
@@ -20,16 +31,8 @@ export const playStateSchema = z.object({
       loadoutName: z.string().nullable(),
     })
     .nullable(),
-  last: z
-    .object({
-      loadoutId: z.string(),
-      startedAt: z.number(),
-      endedAt: z.number().nullable(),
-      endedBadly: z.boolean(),
-      endedText: textSchema,
-      change: z.object({ changedAt: z.number(), text: textSchema }).nullable(),
-    })
-    .nullable(),
+  last: runSchema.nullable(),
+  crash: runSchema.nullable(),
   /** When the game was played last (now, while it runs), and how long all in all, in ms. */
   playedAt: z.number().nullable(),
   playTime: z.number(),
@@ -44,11 +47,11 @@ export const play = domain({
     start: call(one, z.object({ questions: questionsSchema })),
     /** Asks the game to close, and ends it 10 s later. */
     stop: call(one, z.undefined()),
-    /** The last lines of the current or last run's output, at most 200. */
-    output: call(one, z.object({ lines: z.array(z.string()) })),
+    /** The last lines of the current or last run's output, or of the one that broke, at most 200. */
+    output: call(one.extend({ of: z.enum(['last', 'crash']) }), z.object({ lines: z.array(z.string()) })),
     /** Takes back the last change of the loadout before the game broke, and applies it, which may ask first. `text` says what came of it. */
     goBack: call(one, z.object({ text: textSchema, applied: appliedSchema })),
-    /** Takes the message about the last run off the screen. */
+    /** Takes the message about the last run, or the one that broke, off the screen. */
     dismiss: call(one, z.undefined()),
   },
   events: {

@@ -50,10 +50,12 @@ async function install(page: Page, title: string) {
 async function played(page: Page, loadout: string): Promise<string> {
   const myMods = myModsScreen(page);
   await myMods.play(loadout).click();
-  await myMods.runDetails.click();
-  const output = page.getByRole('main').getByText(/^Emberfall 1\n/);
+  await myMods.log.click();
+  const output = page.getByRole('dialog').getByText(/^Emberfall 1\n/);
   await expect(output).toContainText('Mods:');
-  return output.innerText();
+  const lines = await output.innerText();
+  await page.keyboard.press('Escape');
+  return lines;
 }
 
 const dismissRun = (page: Page) =>
@@ -131,7 +133,17 @@ test('an update that breaks the game is taken back with one click', async ({ lau
 
   await myMods.play(firstLoadout).click();
   await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
+  // The way back is still there after a try without mods, which says more.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: translate('myMods.playVanilla') })
+    .first()
+    .click();
+  await expect(
+    myMods.text(translate('myMods.ranWithout', { game: emberfall, loadout: firstLoadout })),
+  ).toBeVisible();
   await myMods.goBackFromBreak.click();
+  await expect(myMods.loadout(firstLoadout)).toHaveAttribute('aria-pressed', 'true');
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   // The update came to both loadouts, and goes from both.
   await myMods.loadouts.nth(2).click();
@@ -203,10 +215,12 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
   await expect(myMods.isOn(bags)).not.toBeChecked();
 
   await press(page, myMods.play(firstLoadout), 'Shift+Tab');
-  await press(page, myMods.runDetails);
-  await expect(page.getByRole('main').getByText(/^Emberfall 1\n1\. Skyforge Overhaul/)).toContainText(
+  await press(page, myMods.log);
+  await expect(page.getByRole('dialog').getByText(/^Emberfall 1\n1\. Skyforge Overhaul/)).toContainText(
     'Mods: 1',
   );
+  await page.keyboard.press('Escape');
+  await expect(myMods.log).toBeFocused();
 
   await tabTo(page, myMods.isOn(bags));
   await page.keyboard.press('Control+a');

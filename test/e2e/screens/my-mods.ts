@@ -32,7 +32,7 @@ export const myModsScreen = (page: Page) => {
     play: (loadout: string) => named(translate('myMods.play', { loadout })),
     playVanilla: named(translate('myMods.playVanilla')),
     /** Shows the output of the last run. */
-    runDetails: named(translate('failure.details')),
+    log: named(translate('myMods.log')),
     /** Undoes the change before a break: its label names the version, if that is all that changed. */
     goBackFromBreak: main
       .getByRole('button', { name: translatePattern('myMods.goBack', { version: '*' }) })

@@ -115,7 +115,7 @@ test('Z14 going back after a break asks about changed files, and goes back with 
   myMods.history.played({ ...loadout, mods: [] }, 1);
   myMods.history.played(loadout, 2);
   updateGame(app.folder);
-  const play = { ...myMods.play, state: () => ({ running: null, last: { loadoutId: app.loadoutId } }) };
+  const play = { ...myMods.play, state: () => ({ running: null, crash: { loadoutId: app.loadoutId } }) };
   const { applied } = await goBackFromBreak(app.gameId, { ...myMods, play: play as never });
   expect(applied).toMatchObject({ state: 'asked', questions: [{ path: 'data/base.pak' }] });
   const answers = { 'data/base.pak': 'present' } as const;

@@ -87,9 +87,10 @@ export const myMods: Scene = {
 
     await screen.game(emberfall).click();
     await screen.play(firstLoadout).click();
-    await screen.runDetails.click();
+    await screen.log.click();
     await page.getByText(/^Emberfall 1/).waitFor();
     await shoot('my-mods-played');
+    await page.keyboard.press('Escape');
     await page
       .getByRole('main')
       .getByRole('button', { name: translate('myMods.dismiss'), exact: true })
@@ -204,7 +205,7 @@ export function myModsQuestions(): Scene {
       await messages.getByRole('button').first().waitFor({ state: 'hidden' });
       await screen.game(emberfall).click();
       await screen.play(firstLoadout).click();
-      await screen.runDetails.waitFor();
+      await screen.log.waitFor();
       for (const name of ['mod.json', 'install.sh']) {
         await writeFile(join(data, `${name}.new`), 'of an update');
         await rename(join(data, `${name}.new`), join(data, name));

@@ -119,6 +119,7 @@ describe('before a run', () => {
       gameId: 'emberfall',
       running: null,
       last: null,
+      crash: null,
       playedAt: null,
       playTime: 0,
     });
@@ -193,6 +194,35 @@ describe('the last change before it broke', () => {
     expect(await run('exit 1')).toMatchObject({ change: newest });
   });
 
+  it('is remembered, with what the game said, while the player tries it without mods', async () => {
+    const folder = testFolder();
+    const play = await startPlay(folder, {
+      lastChange: async (_, loadoutId) => (loadoutId === null ? null : change(1)),
+    });
+    const run = async (lines: string, loadoutId: string | null) => {
+      await play.start(scriptGame(folder, lines, { loadoutId }));
+      return untilState(play, 'emberfall', hasEnded);
+    };
+    const { crash } = await run('echo no such mod; exit 3', 'winter');
+    expect(crash).toMatchObject({ loadoutId: 'winter', endedBadly: true, change: change(1) });
+    expect(await run('echo all well', null)).toMatchObject({ last: { loadoutId: null }, crash });
+    expect(await play.output('emberfall')).toEqual(['all well']);
+    expect(await play.output('emberfall', 'crash')).toEqual(['no such mod']);
+    await play.close();
+
+    const next = await startPlay(folder);
+    expect(next.state('emberfall').crash).toEqual(crash);
+    await next.start(scriptGame(folder, 'exit 0', { loadoutId: 'winter' }));
+    expect(await untilState(next, 'emberfall', hasEnded)).toMatchObject({ crash: null });
+  });
+
+  it('is forgotten when the player dismisses it', async () => {
+    const folder = testFolder();
+    const { play } = await playOnce(folder, scriptGame(folder, 'exit 3'));
+    await play.dismiss('emberfall');
+    expect(play.state('emberfall')).toMatchObject({ last: null, crash: null });
+  });
+
   it('is remembered by the next run of Loadout', async () => {
     const folder = testFolder();
     const { play, last } = await playOnce(folder, scriptGame(folder, 'echo broken; exit 9'), {
@@ -205,6 +235,7 @@ describe('the last change before it broke', () => {
     await next.forget('emberfall');
     expect(next.state('emberfall').last).toBeNull();
     expect(await next.output('emberfall')).toEqual([]);
+    expect(await next.output('emberfall', 'crash')).toEqual([]);
   });
 });
 

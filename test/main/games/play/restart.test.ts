@@ -121,3 +121,19 @@ it('a damaged list of played games is none, and a game that is started is stored
     JSON.parse(readFileSync(join(folder, 'play', 'plays.json'), 'utf8')).games.emberfall.running.pid,
   ).toBeGreaterThan(1);
 });
+
+it('a run that broke in an earlier version of Loadout, which knew it only as the last one, is still said', async () => {
+  const folder = testFolder();
+  const last = {
+    startedAt: 1,
+    endedAt: 2,
+    ended: { kind: 'code', code: 3 },
+    endedBadly: true,
+    loadoutId: 'winter',
+    change: null,
+  };
+  mkdirSync(join(folder, 'play'), { recursive: true });
+  const games = { emberfall: { running: null, last, wellAt: {} } };
+  writeFileSync(join(folder, 'play', 'plays.json'), JSON.stringify({ version: 1, games }));
+  expect((await startPlay(folder)).state('emberfall').crash).toEqual(last);
+});

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleAlert, Play, Undo2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { api } from '#renderer/api.ts';
+import { type ReactNode, useId } from 'react';
 import type { Translate } from '#renderer/text/messages.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
-import { TechnicalDetails } from '#renderer/ui/feedback/banner.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
@@ -16,16 +13,24 @@ import { useMyModsActions } from '../actions.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import styles from './crash-card.module.css';
 import type { LastRun } from './last-run.ts';
+import { LogButton } from './run-log.tsx';
 
-/** A run that broke: what the game said last, what was changed before, and the ways out of it. */
-export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; lines: readonly string[] }) {
+/**
+ * A run that broke: what the game said last, what was changed before, and the ways out of it. It stays while the player
+ * tries the game without mods (`ranWithout`: that ended well).
+ */
+export function CrashCard(props: {
+  game: Game;
+  run: LastRun;
+  ranWithout: boolean;
+  lines: readonly string[];
+}) {
+  const { game, run, ranWithout, lines } = props;
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId } = game;
-  const { change, endedText } = run;
-  const [isOpen, setOpen] = useState(false);
-  const [titleId, detailsId] = [useId(), useId()];
-  const details = [...lines, ...exitOf(t, run)].join('\n');
+  const { change, endedText, loadoutId, loadoutName } = run;
+  const titleId = useId();
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.words}>
@@ -41,6 +46,14 @@ export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; line
         {lines.length > 0 && (
           <p className={styles.cause} dir="auto">
             {lines.at(-1)}
+          </p>
+        )}
+        {loadoutName !== null && loadoutId !== activeLoadoutId && (
+          <p className={styles.promise}>
+            {rich(ranWithout ? 'myMods.ranWithout' : 'myMods.brokeWith', {
+              game: game.title,
+              loadout: loadoutName,
+            })}
           </p>
         )}
         {change && <p className={styles.promise}>{promiseOf(rich, change.text)}</p>}
@@ -64,37 +77,26 @@ export function CrashCard({ game, run, lines }: { game: Game; run: LastRun; line
               {t('myMods.playVanilla')}
             </Button>
           )}
-          {details !== '' && (
-            <DisclosureButton open={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)}>
-              {t('failure.details')}
-            </DisclosureButton>
-          )}
+          <LogButton game={game.title} lines={[...lines, ...exitOf(t, run)]} size="l" />
           <Button kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
             {t('myMods.dismiss')}
           </Button>
         </div>
       </div>
-      {change && <LastChange game={game} change={change} />}
-      <div id={detailsId} className={styles.details} hidden={!isOpen}>
-        {isOpen && (
-          <TechnicalDetails
-            text={details}
-            onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
-          />
-        )}
-      </div>
+      {change && <LastChange game={game} loadoutId={loadoutId} change={change} />}
     </section>
   );
 }
 
 /** What was changed before the run that broke: the versions of a mod before and now, or a sentence. */
-function LastChange({ game, change }: { game: Game; change: NonNullable<LastRun['change']> }) {
+function LastChange(props: { game: Game; loadoutId: string; change: NonNullable<LastRun['change']> }) {
+  const { game, loadoutId, change } = props;
   const { t, rich, when } = useText();
   const now = useNow();
   const { id, values } = change.text;
   const title = isUpdate(change.text) ? String(values?.['title'] ?? '') : '';
   const { data: modId = null } = useQuery({
-    ...loadoutModsQuery(game.gameId, game.activeLoadoutId),
+    ...loadoutModsQuery(game.gameId, loadoutId),
     select: ({ mods }) => mods.find((mod) => mod.title === title)?.modId ?? null,
   });
   const cover = <Cover modId={modId} gameName={game.title} title={title} className={styles.cover} />;

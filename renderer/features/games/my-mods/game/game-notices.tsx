@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
@@ -8,12 +7,14 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
+import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { CrashCard } from './crash-card.tsx';
 import styles from './game-notices.module.css';
-import { useLastRun, useRunOutput } from './last-run.ts';
+import { useCrash, useGoodRun, useRunOutput } from './last-run.ts';
+import { LogButton } from './run-log.tsx';
 
 /** What the player has to know about a game: it can't be used, its last run broke, or deleted mods are still in it. */
 export function GameNotices({ game }: { game: Game }) {
@@ -70,26 +71,35 @@ function Deleted({ game, text }: { game: Game; text: Text }) {
   );
 }
 
-/** How the last run ended: well while Loadout was watching, or badly until the player says that they have seen it. */
+/** How the game ran last: badly until the player has seen to it, or well while Loadout was watching. */
 function LastRun({ game }: { game: Game }) {
+  const crash = useCrash(game);
+  const good = useGoodRun(game);
+  const { data: lines } = useRunOutput(game.gameId, crash, 'crash');
+  if (crash) {
+    const ranWithout = good !== null && good.loadoutId === vanillaId;
+    return <CrashCard game={game} run={crash} ranWithout={ranWithout} lines={lines ?? []} />;
+  }
+  return good && <GoodRun game={game} run={good} />;
+}
+
+function GoodRun({ game, run }: { game: Game; run: NonNullable<ReturnType<typeof useGoodRun>> }) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
-  const { gameId } = game;
-  const last = useLastRun(game);
-  const { data: lines } = useRunOutput(gameId, last);
-  if (!last) return null;
-  if (last.endedBadly) return <CrashCard game={game} run={last} lines={lines ?? []} />;
+  const { gameId, title } = game;
+  const { data: lines } = useRunOutput(gameId, run, 'last');
   return (
     <Banner
-      details={lines?.join('\n') ?? ''}
-      onCopy={(text) => void api.app.copyText({ text }).catch(() => undefined)}
       action={
-        <Button size="s" kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
-          {t('myMods.dismiss')}
-        </Button>
+        <>
+          <LogButton game={title} lines={lines ?? []} size="s" />
+          <Button size="s" kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
+            {t('myMods.dismiss')}
+          </Button>
+        </>
       }
     >
-      {rich(last.endedText.id, last.endedText.values)}
+      {rich(run.endedText.id, run.endedText.values)}
     </Banner>
   );
 }

@@ -4,24 +4,30 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { playStatesQuery } from '../queries.ts';
 
-/** The last run of a game. */
+/** A run of a game that has ended. */
 export type LastRun = NonNullable<PlayState['last']>;
 
-/**
- * The last run of a game as far as it is news: none while it runs, none of another loadout, because there is nothing to do
- * about it, and one that ended well only if it began while Loadout was watching.
- */
-export function useLastRun({ gameId, activeLoadoutId }: Game): LastRun | null {
+/** The last run of a game that broke, until its loadout runs again; null while the game runs. */
+export function useCrash({ gameId }: Game): LastRun | null {
   const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
-  const last = state?.running ? null : (state?.last ?? null);
-  if (last?.loadoutId !== activeLoadoutId) return null;
-  return last.endedBadly || last.startedAt > performance.timeOrigin ? last : null;
+  return state?.running ? null : (state?.crash ?? null);
 }
 
-/** The last lines that a run printed. */
-export const useRunOutput = (gameId: string, run: LastRun | null) =>
+/**
+ * The last run of a game that ended well, as far as it is news: none while it runs, none of another loadout, and only one
+ * that began while Loadout was watching.
+ */
+export function useGoodRun({ gameId, activeLoadoutId }: Game): LastRun | null {
+  const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
+  const last = state?.running ? null : (state?.last ?? null);
+  if (last === null || last.endedBadly || last.loadoutId !== activeLoadoutId) return null;
+  return last.startedAt > performance.timeOrigin ? last : null;
+}
+
+/** The last lines that a run printed: the last one, or the one that broke. */
+export const useRunOutput = (gameId: string, run: LastRun | null, of: 'last' | 'crash') =>
   useQuery({
-    queryKey: ['my-mods', 'output', gameId, run?.startedAt ?? 0],
-    queryFn: async () => (await api.play.output({ gameId })).lines,
+    queryKey: ['my-mods', 'output', gameId, of, run?.startedAt ?? 0],
+    queryFn: async () => (await api.play.output({ gameId, of })).lines,
     enabled: run !== null,
   });

@@ -12,7 +12,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
-import { useLastRun } from './last-run.ts';
+import { useCrash } from './last-run.ts';
 import styles from './play-button.module.css';
 
 /**
@@ -43,8 +43,7 @@ function Start({ game }: { game: Game }) {
   });
   const nameOf = (loadoutId: string, name: string) =>
     loadoutId === vanillaId ? t('myMods.playVanilla') : t('myMods.play', { loadout: name });
-  const last = useLastRun(game);
-  const kind = last?.endedBadly && last.change ? 'secondary' : 'primary';
+  const kind = useCrash(game)?.change ? 'secondary' : 'primary';
   return (
     <div className={styles.split}>
       <Button

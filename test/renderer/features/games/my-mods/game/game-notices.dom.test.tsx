@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
+import { partsOf } from '#renderer/features/games/my-mods/game/run-log.tsx';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { mount, withText } from '#test/renderer/mount.tsx';
+import { enter, mount, withText } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createGame } from '../rows.ts';
 
-const broke: NonNullable<PlayState['last']> = {
+const broke: NonNullable<PlayState['crash']> = {
   loadoutId: 'quiet',
+  loadoutName: 'Quiet run',
   startedAt: 1,
   endedAt: 2,
   endedBadly: true,
@@ -19,13 +21,28 @@ const broke: NonNullable<PlayState['last']> = {
 /** The notices of a game whose loadout isn’t in its folder, after its last run; with the last lines of that. */
 const deleted = { id: 'loadouts.activeDeleted', values: { name: 'Old run' } };
 
-async function start(last: Partial<typeof broke>, running: PlayState['running'] = null) {
+async function start(
+  last: Partial<typeof broke>,
+  {
+    running = null,
+    crash = {},
+  }: { running?: PlayState['running']; crash?: Partial<typeof broke> | null } = {},
+) {
   const bridge = fakeBridge({
     'loadouts.list': () => ({
       loadouts: [],
       text: deleted,
     }),
-    'play.states': () => ({ states: [{ gameId: 'ember', running, last: { ...broke, ...last } }] }),
+    'play.states': () => ({
+      states: [
+        {
+          gameId: 'ember',
+          running,
+          last: { ...broke, ...last },
+          crash: crash && { ...broke, ...last, ...crash },
+        },
+      ],
+    }),
     'play.output': () => ({ lines: ['first', 'no such mod'] }),
     'play.dismiss': () => undefined,
     'play.goBack': () => ({
@@ -54,12 +71,17 @@ test('a run that broke says its last words and what was changed before, and offe
   await waitFor(() => expect(inputsOf('play.goBack')).toEqual([{ gameId: 'ember' }]));
 });
 
+const well = { endedBadly: false, change: null };
 test.each([
-  ['of another loadout', { loadoutId: 'loud' }, null],
-  ['that ended well before Loadout was started', { endedBadly: false, change: null }, null],
-  ['before the one that runs', {}, { phase: 'running', since: 1, loadoutName: null }],
-] as const)('a run %s is no news', async (_, last, running) => {
-  const { inputsOf } = await start(last, running);
+  [
+    'that ended well with another loadout',
+    { ...well, startedAt: Date.now() + 60_000, loadoutId: 'loud' },
+    { crash: null },
+  ],
+  ['that ended well before Loadout was started', well, { crash: null }],
+  ['before the one that runs', {}, { running: { phase: 'running', since: 1, loadoutName: null } }],
+] as const)('a run %s is no news', async (_, last, more) => {
+  const { inputsOf } = await start(last, more);
   await screen.findByText('Old run');
   expect(inputsOf('play.output')).toEqual([]);
   expect(button(translate('myMods.dismiss'))).toBeNull();
@@ -79,8 +101,25 @@ test('an update that broke a game names the version to go back to; the exit code
   ])
     await screen.findByText(withText(words));
   expect(button(translate('myMods.goBack', { version: '1.4.3' }))).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: translate('failure.details') }));
-  expect(screen.getByText(/no such mod/, { selector: 'pre' }).textContent).toContain(
-    translate('myMods.exitCode', { code: '3' }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: translate('myMods.log') }));
+  const log = () => document.querySelector('pre')?.textContent;
+  expect(log()).toBe(`first\nno such mod\n${translate('myMods.exitCode', { code: '3' })}`);
+  enter(screen.getByLabelText(translate('myMods.logFind')), ' SUCH ');
+  expect(log()).toBe('no such mod');
+  expect(document.querySelector('pre mark')?.textContent).toBe('such');
+  expect(screen.getByText(translate('myMods.logFound', { count: 1 }))).toBeTruthy();
+});
+
+test('a loadout that broke the game stays said while another one is active', async () => {
+  const broken = { loadoutId: 'loud', loadoutName: 'Loud run' };
+  await start({ startedAt: Date.now() + 60_000, ...well }, { crash: { ...broken, endedBadly: true } });
+  await screen.findByText(withText(translate('myMods.brokeWith', { loadout: 'Loud run' })));
+});
+
+test.each([
+  ['a (b', '(B', ['a ', '(b', '']],
+  ['one two one', 'ONE', ['', 'one', ' two ', 'one', '']],
+  ['one', '  ', ['one']],
+])('a log line %j that is searched for %j has the parts %j', (line, find, parts) => {
+  expect(partsOf(line, find)).toEqual(parts);
 });
