@@ -65,11 +65,12 @@ export function Shell() {
             <ErrorBoundary key={view}>
               {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
             </ErrorBoundary>
+            {/* Text outside of landmarks is hard to find for screen readers. */}
+            <Tooltip />
           </main>
         </div>
         <Toasts />
         <Announcer />
-        <Tooltip />
         <SessionDialogs />
         <ProxySignIn />
         <MyModsOverlay />

@@ -72,6 +72,7 @@ test('O39 without a keyring the sign-in lasts until Loadout closes, and the scre
   await account(second.page).persistence.click();
   await sessionNotices(second.page).forbid.click();
   await expect.poll(() => filesBelow(vaultIn(first.userData))).toEqual([]);
+  await expect(sessionNotices(second.page).memory).toBeVisible();
   await second.quit();
   expect(leaksOf(filePlaces(first.userData), issuedBy(service))).toEqual([]);
 
