@@ -1,32 +1,34 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { changeList } from '#renderer/features/catalog/browse/browse-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { GameHere } from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
 import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import type { Game } from '#shared/contract/games/games.ts';
-import { openMod, showView, useApp } from './app-store.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import { listViewOf, openMod, showView, useApp } from './app-store.ts';
 
 /** The service's game whose page is shown, which a search from there is limited to; null on other screens. */
-export function useGameHere(): number | null {
+export function useGameHere(): GameHere | null {
   const isOfGame = useApp(({ view }) => view === 'myMods');
   const gameId = useMyMods((shown) => shown.gameId);
-  const { data = null } = useQuery({ ...gamesHereQuery(), select: (games) => serviceGameOf(games, gameId) });
+  const { data = null } = useQuery({ ...gamesHereQuery(), select: (games) => gameOf(games, gameId) });
   return isOfGame ? data : null;
 }
 
-/**
- * Shows Browse for a search that begins on the current screen: on the page of a game with that game's mods, and without the
- * details of a mod that was open there.
- */
-export function searchFromHere(client: QueryClient): void {
-  const games = client.getQueryData(gamesHereQuery().queryKey) ?? [];
-  const isOfGame = useApp.getState().view === 'myMods';
-  const here = isOfGame ? serviceGameOf(games, useMyMods.getState().gameId) : null;
-  if (here !== null) {
-    changeList({ games: [here] });
-    openMod('browse', null);
-  }
+/** Shows Browse with what was searched for on another screen, without the details of a mod that was open there. */
+export function showFound(): void {
+  openMod('browse', null);
   showView('browse');
 }
 
-const serviceGameOf = (games: readonly Game[], gameId: string | null): number | null =>
-  (games.find((game) => game.gameId === gameId) ?? games[0])?.serviceGameId ?? null;
+/** Opens a mod that was found beside the current screen; beside Browse if that is none with mods. */
+export function openFound(mod: Mod): void {
+  const view = listViewOf(useApp.getState().view) ?? 'browse';
+  openMod(view, mod);
+  showView(view);
+}
+
+function gameOf(games: readonly Game[], gameId: string | null): GameHere | null {
+  const game = games.find((each) => each.gameId === gameId) ?? games[0];
+  if (!game || game.serviceGameId === null) return null;
+  return { serviceGameId: game.serviceGameId, title: game.title };
+}

@@ -1,10 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type BrowseList, useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
-import { searchFromHere } from '../search-from-here.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -16,15 +14,14 @@ const isTyping = (target: EventTarget | null) =>
  */
 export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
   const browse = useBrowseList();
-  const client = useQueryClient();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        select(fieldOfBrowse(searchField, client));
+        select(fieldOfApp(searchField));
       } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
-        select(fieldOfScreen() ?? fieldOfBrowse(searchField, client));
+        select(fieldOfScreen() ?? fieldOfApp(searchField));
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
@@ -34,7 +31,7 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [searchField, browse, client]);
+  }, [searchField, browse]);
 }
 
 const select = (field: HTMLInputElement | null) => {
@@ -42,16 +39,12 @@ const select = (field: HTMLInputElement | null) => {
   field?.select();
 };
 
-/** The search field of the screen that is shown, if it has one; the one of Browse is in the top bar. */
+/** The search field of the screen that is shown, if it has one. */
 const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
 
-/** Shows Browse and returns its field. */
-function fieldOfBrowse(
-  searchField: RefObject<HTMLInputElement | null>,
-  client: QueryClient,
-): HTMLInputElement | null {
-  // Render Browse first, so that the field holds its search text before it is selected.
-  flushSync(() => searchFromHere(client));
+/** The field of the top bar. One that searches only the page of Browse shows Browse first, with its text. */
+function fieldOfApp(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {
+  if (searchField.current?.role !== 'combobox') flushSync(() => showView('browse'));
   return searchField.current;
 }
 

@@ -6,8 +6,8 @@ import { SearchField } from '#renderer/features/catalog/browse/search/search-fie
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
-import { showView, useApp } from '../app-store.ts';
-import { useGameHere } from '../search-from-here.ts';
+import { useApp } from '../app-store.ts';
+import { openFound, showFound, useGameHere } from '../search-from-here.ts';
 import { Account } from './account.tsx';
 import { CatalogStatus } from './catalog-status.tsx';
 import { DownloadsRing } from './downloads-ring.tsx';
@@ -32,7 +32,8 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: bool
           catalog={catalog}
           serviceId={service?.profile?.serviceId ?? null}
           gameHere={gameHere}
-          onUse={() => showView('browse')}
+          onUse={showFound}
+          onOpenMod={openFound}
         />
       )}
       <div className={styles.end}>

@@ -304,7 +304,12 @@ test('C34 Ctrl F finds in the list of a screen, and Ctrl K searches all mods fro
   await expect(own).toHaveValue('');
   await page.keyboard.press('Control+k');
   await expect(search.field).toBeFocused();
+  await page.keyboard.type('skyforge overhaul');
+  await expect(search.option('Skyforge Overhaul').first()).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
+  await expect(search.field).toHaveValue('skyforge overhaul');
+  await expect(search.titles.first()).toHaveText('Skyforge Overhaul');
 });
 
 const hostile = [

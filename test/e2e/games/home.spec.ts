@@ -8,6 +8,7 @@ import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { searchScreen } from '#test/e2e/screens/search.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { emberfall, exampleGame } from './example-game.ts';
@@ -85,12 +86,49 @@ test('Home shows the game, plays it, and has shelves whose mods open beside them
   ).toBeVisible();
   await page.getByRole('heading', { name: emberfall, level: 1 }).getByRole('button').click();
   await expect(myModsScreen(page).titles).toHaveText([skyforge]);
+});
 
-  // A search from the page of a game is limited to it.
+test('C34 a search from the page of a game shows its mods there, gets and opens them, and can be that of all games', async ({
+  launch,
+  folder,
+}) => {
+  const { argument } = await exampleGame(folder);
+  const { page } = await launch({ args: [argument] });
+  const { field, option, options, active, group } = searchScreen(page);
+  await myModsScreen(page).game(emberfall).click();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('trails');
-  await expect(page.getByRole('button', { name: emberfall, pressed: true })).toBeVisible();
-  await expect(browseScreen(page).search).toHaveValue('trails');
+  await expect(group(translate('search.popularGroup')).getByRole('option')).toHaveCount(3);
+  await page.keyboard.type('skyforge');
+  await expect(options.first()).toContainText(skyforge);
+  await expectAccessible(page, 'search from a game');
+  // Who only wants the mod stays.
+  await page.keyboard.press('Control+Enter');
+  await expect(option(skyforge).first()).toContainText(translate('mod.installed'));
+  await expect(myModsScreen(page).titles).toHaveText([skyforge]);
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toContainText(skyforge);
+  await page.keyboard.press('Enter');
+  await expect(detailsPanel(page, skyforge).heading).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('harbour lights');
+  await expect(option('Harbour Lights')).toHaveCount(0);
+  await page.getByRole('button', { name: translate('search.in', { game: emberfall }) }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('harbour lights');
+  await expect(options.first()).toContainText('Harbour Lights');
+  await page.keyboard.press('Enter');
+  await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
+  await expect(browseScreen(page).titles.first()).toHaveText('Harbour Lights');
+  await expect(field).toHaveValue('harbour lights');
+
+  await sidebar(page).home.click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tidew');
+  await group(translate('search.gamesGroup')).getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Tidewatch', pressed: true })).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 test('Get, and the game that isn’t added: three clicks in place, and what waited is installed', async ({

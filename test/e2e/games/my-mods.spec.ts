@@ -196,6 +196,7 @@ test('by keyboard alone: install, order, switch off, play, select, and back to V
   folder,
 }) => {
   const { game, before, page, myMods } = await withGame(launch, folder);
+  await press(page, sidebar(page).browse);
   for (const title of [skyforge, bags]) {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Control+a');

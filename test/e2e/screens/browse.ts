@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import { translate, translatePattern } from '../translate.ts';
+import { sidebar } from './sidebar.ts';
 
 /** The Browse screen, by roles and names. */
 export const browseScreen = (page: Page) => {
@@ -61,6 +62,7 @@ export const rangeOf = (number: number, perPage: number, total: number): string 
 
 /** Searches the whole catalog for a title, so that its card is in sight. */
 export async function searchFor(page: Page, title: string): Promise<void> {
+  await sidebar(page).browse.click();
   await browseScreen(page).search.fill(title);
   await expect(browseScreen(page).titles.first()).toHaveText(title);
 }

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
-import { wholeCatalog } from '#shared/catalog/list.ts';
-import { maxQueryLength } from '#shared/catalog/query.ts';
+import { highlightWords } from '#shared/catalog/highlight.ts';
+import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
+import { maxQueryLength, parseQuery } from '#shared/catalog/query.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { changeList, useBrowse } from '../browse-store.ts';
 import { useBrowseList } from '../catalog/browse-list.ts';
 import styles from './catalog-search-field.module.css';
@@ -33,37 +43,46 @@ import {
   suggestionsFor,
   tokenStarts,
 } from './suggestions.ts';
+import { type GameHere, useSearchElsewhere } from './use-search-elsewhere.ts';
 
 type CatalogSearchFieldProps = SearchFieldProps & {
   /** How many mods are searched; 0 while that isn't known. */
   readonly total: number;
   readonly serviceId: string | null;
   /** The game whose page is shown, which a search from there is limited to; null for none. */
-  readonly gameHere: number | null;
+  readonly gameHere: GameHere | null;
+  /** Opens a mod on the current screen. */
+  readonly onOpenMod: (mod: Mod) => void;
 };
 
 /**
- * The search field over the whole catalog: a combobox whose results are the list of Browse. Below it, it suggests recent
- * and saved searches while it is empty, and completions of the token at the caret. On other screens it is empty.
+ * The search field over the whole catalog: a combobox. In Browse, the list shows what it finds; on other screens, the best of
+ * it is below the field, and the screen stays. It suggests recent and saved searches while it is empty, and completions of
+ * the token at the caret.
  */
 export function CatalogSearchField(props: CatalogSearchFieldProps) {
-  const { inBrowse, onUse, serviceId, total } = props;
+  const { inBrowse, onUse, onOpenMod, serviceId, total } = props;
   const { t } = useText();
   const { listing } = useBrowseList();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(props.ref, () => input.current as HTMLInputElement);
-  const text = useBrowse((view) => (inBrowse ? view.list.text : ''));
-  const [caret, setCaret] = useState(text.length);
   const [isOpen, setOpen] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const names = useFilterNames(isFocused);
+  const { gameHere } = props;
+  const elsewhere = useSearchElsewhere({ isWanted: isFocused && !inBrowse, gameHere, named: names.named });
+  const listText = useBrowse((view) => view.list.text);
+  const text = inBrowse ? listText : elsewhere.text;
+  const [caret, setCaret] = useState(text.length);
   // Undefined until an arrow key is pressed: then the suggestions say which is active.
   const [chosen, setChosen] = useState<number | null | undefined>();
 
   const { data: saved = [] } = useQuery({ ...searchesQuery(), enabled: isFocused });
   const recent = useRecentSearches((searches) => recentOf(searches, serviceId));
-  const names = useFilterNames(isFocused);
-  const suggestions = suggestionsFor({ text, caret, recent, saved, names });
+  const found = inBrowse ? null : elsewhere.found;
+  const suggestions = suggestionsFor({ text, caret, recent, saved, names, found });
+  const highlight = useMemo(() => highlightWords(parseQuery(text)), [text]);
   const options = flatten(suggestions);
   const isListShown = isOpen && options.length > 0;
   const active = chosen === undefined ? suggestions.first : chosen;
@@ -71,19 +90,34 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
 
   const setText = (next: string, at = next.length) => {
     const typed = next.slice(0, maxQueryLength);
-    // Filters that can't be seen from another screen would hide what is searched for.
-    const games = props.gameHere === null ? [] : [props.gameHere];
-    changeList(inBrowse ? { text: typed } : { ...wholeCatalog, text: typed, games });
+    if (inBrowse) changeList({ text: typed });
+    else elsewhere.setText(typed);
     setCaret(at);
     setChosen(undefined);
     setOpen(true);
+  };
+  /** Shows a list in Browse that was found on another screen. */
+  const showList = (list: CatalogList) => {
+    setOpen(false);
+    elsewhere.setText('');
+    // Filters that can't be seen from another screen would hide what is searched for.
+    changeList(list);
     onUse();
+    focusResults(listing);
   };
   const toList = () => {
     setOpen(false);
     rememberSearch(serviceId, text);
-    onUse();
-    focusResults(listing);
+    if (inBrowse) focusResults(listing);
+    else showList(elsewhere.list);
+  };
+  /** Gets the active mod, or does what comes next for it; the first one while none is active. */
+  const actOnMod = () => {
+    const place = active ?? options.findIndex(({ kind }) => kind === 'mod');
+    document
+      .getElementById(optionId(`${id}-list`, place))
+      ?.querySelector<HTMLElement>('[data-act]')
+      ?.click();
   };
   const choose = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
@@ -92,6 +126,15 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
         placeCaret(next.caret);
         return setText(next.text, next.caret);
       }
+      case 'mod':
+        setOpen(false);
+        rememberSearch(serviceId, text);
+        elsewhere.setText('');
+        return onOpenMod(suggestion.mod);
+      case 'all':
+        return toList();
+      case 'game':
+        return showList({ ...wholeCatalog, games: [suggestion.gameId] });
       case 'token': {
         const next = tokenStarts[suggestion.token];
         placeCaret(next.caret);
@@ -99,7 +142,8 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
       }
       case 'recent':
         setText(suggestion.text);
-        return setOpen(false);
+        // Elsewhere, what it finds is below the field.
+        return setOpen(!inBrowse);
       case 'saved':
         openSearch(suggestion.search);
         setOpen(false);
@@ -123,7 +167,9 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     const arrow = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? event.key : null;
     if (arrow && event.altKey) setOpen(arrow === 'ArrowDown');
     else if (arrow && isListShown) setChosen(nextActive(arrow, active, options.length));
-    else if (arrow === 'ArrowDown') toList();
+    else if (arrow === 'ArrowDown' && inBrowse) toList();
+    else if (arrow) setOpen(true);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) actOnMod();
     else if (event.key === 'Enter' && option) choose(option);
     else if (event.key === 'Enter') toList();
     else if (event.key === 'Tab' && !event.shiftKey && option?.kind === 'completion') choose(option);
@@ -133,13 +179,30 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
       rememberSearch(serviceId, text);
       setText('');
       setOpen(false);
-    } else return;
+    } else if (event.key === 'Escape' && !inBrowse) input.current?.blur();
+    else if (event.key === 'Backspace' && text === '' && elsewhere.game) elsewhere.leaveGame();
+    else return;
     event.preventDefault();
   };
   const examples = { game: quoted(names.games[0] ?? 'Emberfall'), type: quoted(names.types[0] ?? 'texture') };
   return (
     <search className={styles.field}>
       <Search size={16} className={styles.icon} />
+      {!inBrowse && elsewhere.game && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-description={t('search.inRemove')}
+          data-tooltip={t('search.inRemove')}
+          onClick={() => {
+            elsewhere.leaveGame();
+            input.current?.focus();
+          }}
+        >
+          <span dir="auto">{t('search.in', { game: elsewhere.game.title })}</span>
+          <X size={12} />
+        </button>
+      )}
       <input
         ref={input}
         type="text"
@@ -172,10 +235,13 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
           setFocused(false);
           setOpen(false);
           rememberSearch(serviceId, text);
+          elsewhere.setText('');
         }}
       />
       <span id={`${id}-hint`} className="visually-hidden">
-        {t(inBrowse ? 'search.hint' : 'browse.searchElsewhereHint')}
+        {inBrowse
+          ? t('search.hint')
+          : t('search.elsewhereHint', { key: formatShortcut(t, ['mod', 'enter']) })}
       </span>
       {inBrowse && <SaveSearch />}
       {text === '' ? (
@@ -196,6 +262,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
           <X size={14} />
         </IconButton>
       )}
+      {isListShown && !inBrowse && <div className={styles.shade} aria-hidden />}
       {isListShown && (
         <SuggestionList
           id={`${id}-list`}
@@ -203,6 +270,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
           active={active}
           examples={examples}
           counts={names.counts}
+          highlight={highlight}
           onChoose={choose}
           onForget={forget}
         />

@@ -6,10 +6,13 @@ import { typeWords } from '#shared/catalog/type-name.ts';
 import type { Facets } from '#shared/contract/catalog/catalog.ts';
 import { countVersion, facetsQuery } from '../filters/facets.ts';
 import { catalogStateQuery } from '../queries.ts';
+import type { NamedGame } from './suggestions.ts';
 
 /** The names that `game:` and `type:` can have, as a player types them, the most frequent first. */
 export type FilterNames = {
   readonly games: readonly string[];
+  /** The games that have a name. */
+  readonly named: readonly NamedGame[];
   readonly types: readonly string[];
   /** How many mods a token would show: the key is the token without quotation marks, "game:Gravel Kings". */
   readonly counts: ReadonlyMap<string, number>;
@@ -24,13 +27,14 @@ export function filterNamesOf(
     [...values].sort((a, b) => b.count - a.count);
   const named = most(facets?.games).flatMap(({ gameId, count }) => {
     const name = games?.get(gameId)?.trim() ?? '';
-    return name === '' ? [] : [{ name, count }];
+    return name === '' ? [] : [{ gameId, name, count }];
   });
   const types = most(facets?.types)
     .map(({ modType, count }) => ({ name: typeWords(modType), count }))
     .filter(({ name }) => name !== '');
   return {
     games: [...new Set(named.map(({ name }) => name))],
+    named,
     types: types.map(({ name }) => name),
     counts: new Map([
       ...named.map(({ name, count }) => [`game:${name}`, count] as const),

@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   readonly ref: Ref<HTMLInputElement>;
   /** Whether Browse is the current screen. */
   readonly inBrowse: boolean;
-  /** Shows Browse. */
+  /** Shows Browse with what is searched for on another screen. */
   readonly onUse: () => void;
 };
 
@@ -30,7 +30,7 @@ export function PageSearchField(props: SearchFieldProps) {
   const hint = inBrowse ? here : t('browse.searchElsewhereHint');
   const set = (value: string) => {
     useBrowse.setState({ find: value });
-    props.onUse();
+    if (!inBrowse) props.onUse();
   };
   return (
     <SearchInput
@@ -44,7 +44,7 @@ export function PageSearchField(props: SearchFieldProps) {
       value={inBrowse ? find : ''}
       onChange={set}
       onToList={() => {
-        props.onUse();
+        if (!inBrowse) props.onUse();
         requestAnimationFrame(focusFirstMod);
       }}
     />

@@ -1,6 +1,10 @@
-import { Bookmark, History, Trash2, X } from 'lucide-react';
+import { Bookmark, History, Search, Trash2, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { GameTile } from '#renderer/ui/art/game-tile.tsx';
+import type { HighlightWord } from '#shared/catalog/highlight.ts';
+import { FoundMod } from './found-mod.tsx';
 import styles from './suggestion-list.module.css';
 import { flatten, type Suggestion, type Suggestions, type TokenName } from './suggestions.ts';
 
@@ -13,6 +17,8 @@ type SuggestionListProps = {
   readonly examples: Readonly<Record<'game' | 'type', string>>;
   /** How many mods a completion would show, by its token. */
   readonly counts: ReadonlyMap<string, number>;
+  /** The words to mark in mods. */
+  readonly highlight: readonly HighlightWord[];
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onForget: (text: string) => void;
 };
@@ -51,7 +57,29 @@ export function SuggestionList(props: SuggestionListProps) {
           ))}
         </div>
       ))}
+      {suggestions.groups.some(({ kind }) => kind === 'mods' || kind === 'closest' || kind === 'popular') && (
+        <Keys />
+      )}
     </div>
+  );
+}
+
+/** What the keys do with mods. Screen readers have it with the field. */
+function Keys() {
+  const { t } = useText();
+  const keys = [
+    ['↑ ↓', 'search.keyChoose'],
+    [t('keys.enter'), 'search.keyOpen'],
+    [formatShortcut(t, ['mod', 'enter']), 'search.keyGet'],
+  ] as const;
+  return (
+    <p className={styles.keys} aria-hidden>
+      {keys.map(([key, id]) => (
+        <span key={id}>
+          <kbd className={styles.key}>{key}</kbd> {t(id)}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -61,6 +89,8 @@ function Option(props: SuggestionListProps & { suggestion: Suggestion; place: nu
     // The field keeps the focus.
     event.preventDefault();
     if (event.button !== 0) return;
+    // Its own click acts on the mod.
+    if (event.target instanceof Element && event.target.closest('[data-act]')) return;
     const isRemoval = event.target instanceof Element && event.target.closest('[data-remove]') !== null;
     if (isRemoval && suggestion.kind === 'recent') props.onForget(suggestion.text);
     else props.onChoose(suggestion);
@@ -103,6 +133,30 @@ function Content(props: SuggestionListProps & { suggestion: Suggestion }): React
         </>
       );
     }
+    case 'mod':
+      return <FoundMod mod={suggestion.mod} highlight={props.highlight} />;
+    case 'all': {
+      const { count, isCut } = suggestion;
+      return (
+        <>
+          <Search size={15} className={styles.icon} />
+          <span className={styles.text}>{t(count === 0 ? 'search.noneElsewhere' : 'search.showAll')}</span>
+          {count > 0 && (
+            <span className={styles.end}>{isCut ? `${text.number(count)}+` : text.number(count)}</span>
+          )}
+        </>
+      );
+    }
+    case 'game':
+      return (
+        <>
+          <GameTile gameId={suggestion.gameId} gameName={suggestion.name} size="glyph" />
+          <span className={styles.text} dir="auto">
+            {suggestion.name}
+          </span>
+          <span className={styles.end}>{t('search.modCount', { count: suggestion.count })}</span>
+        </>
+      );
     case 'recent':
       return (
         <>

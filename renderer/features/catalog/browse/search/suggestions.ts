@@ -1,5 +1,6 @@
 import { type Completion, completionsAt } from '#shared/catalog/complete.ts';
 import { isSameList, wholeCatalog } from '#shared/catalog/list.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { SavedSearch } from '#shared/contract/catalog/searches.ts';
 
 /** The tokens that the empty field explains, in display order. The sentences have the same names. */
@@ -19,15 +20,34 @@ export const tokenStarts: Readonly<Record<TokenName, { readonly text: string; re
 /** Something to choose below the field. `key` tells suggestions apart. */
 export type Suggestion = { readonly key: string } & (
   | { readonly kind: 'completion'; readonly completion: Completion }
+  | { readonly kind: 'mod'; readonly mod: CatalogMod }
+  | { readonly kind: 'all'; readonly count: number; readonly isCut: boolean }
+  | ({ readonly kind: 'game' } & NamedGame)
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'saved'; readonly search: SavedSearch }
   | { readonly kind: 'token'; readonly token: TokenName }
 );
 
+/** A game of the service and how many mods it has. */
+export type NamedGame = { readonly gameId: number; readonly name: string; readonly count: number };
+
+/**
+ * What a search from another screen than Browse finds: the best of `total` mods (a limit if it `isCut`), and games of that
+ * name. For an empty text, mods that are popular.
+ */
+export type FoundElsewhere = {
+  readonly mods: readonly CatalogMod[];
+  readonly total: number;
+  readonly isCut: boolean;
+  /** Whether none has all that is asked for. */
+  readonly areClosest: boolean;
+  readonly games: readonly NamedGame[];
+};
+
 /** Suggestions of one kind; the kind names the group. */
 export type SuggestionGroup = {
-  readonly kind: 'completions' | 'recent' | 'saved' | 'tokens';
+  readonly kind: 'completions' | 'mods' | 'closest' | 'popular' | 'games' | 'recent' | 'saved' | 'tokens';
   readonly suggestions: readonly Suggestion[];
 };
 
@@ -43,20 +63,28 @@ const maxSaved = 5;
 /** The shortest start of a filter's name that is completed: one letter is the start of many a word. */
 const leastLetters = 2;
 
-/** What the field suggests: completions of the token at the caret, or ways to begin while it is empty. */
+/**
+ * What the field suggests: completions of the token at the caret, or ways to begin while it is empty. In Browse the list
+ * shows what is found (null); elsewhere the best of it is suggested.
+ */
 export function suggestionsFor(from: {
   readonly text: string;
   readonly caret: number;
   readonly recent: readonly string[];
   readonly saved: readonly SavedSearch[];
   readonly names: { readonly games: readonly string[]; readonly types: readonly string[] };
+  readonly found: FoundElsewhere | null;
 }): Suggestions {
-  const { text, caret, recent, saved, names } = from;
-  if (text.trim() !== '') return completionsFor(text, caret, names);
+  const { text, caret, recent, saved, names, found } = from;
+  if (text.trim() !== '') {
+    const { groups, first } = completionsFor(text, caret, names);
+    return { groups: [...groups, ...(found ? groupsOf(found) : [])], first };
+  }
   const unsaved = recent
     .filter((each) => !saved.some(({ list }) => isSameList(list, { ...wholeCatalog, text: each })))
     .slice(0, maxRecent);
   const groups: SuggestionGroup[] = [
+    { kind: 'popular', suggestions: found?.mods.map(suggestMod) ?? [] },
     {
       kind: 'recent',
       suggestions: [
@@ -72,10 +100,24 @@ export function suggestionsFor(from: {
     },
     {
       kind: 'tokens',
-      suggestions: tokenNames.map((token) => ({ kind: 'token', key: `token ${token}`, token })),
+      suggestions: found ? [] : tokenNames.map((token) => ({ kind: 'token', key: `token ${token}`, token })),
     },
   ];
   return { groups: groups.filter(({ suggestions }) => suggestions.length > 0), first: null };
+}
+
+const suggestMod = (mod: CatalogMod): Suggestion => ({ kind: 'mod', key: `mod ${mod.modId}`, mod });
+
+function groupsOf({ mods, total, isCut, areClosest, games }: FoundElsewhere): readonly SuggestionGroup[] {
+  const all: Suggestion = { kind: 'all', key: 'all', count: total, isCut };
+  const groups: readonly SuggestionGroup[] = [
+    { kind: areClosest ? 'closest' : 'mods', suggestions: [...mods.map(suggestMod), all] },
+    {
+      kind: 'games',
+      suggestions: games.map((game) => ({ kind: 'game', key: `game ${game.gameId}`, ...game })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 
 function completionsFor(

@@ -1,7 +1,7 @@
 import { ArrowUp, Check, CircleAlert, ExternalLink } from 'lucide-react';
 import { memo, type ReactNode, useContext, useRef } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
-import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
@@ -12,8 +12,9 @@ import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { isRunning } from '#shared/download-states.ts';
-import { modActions, updateOf } from '#shared/mod-status.ts';
+import { modActions } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
+import { actionLabel } from '../format/action-label.ts';
 import { stateWord } from '../format/describe-state.ts';
 import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
@@ -95,34 +96,6 @@ function StatusButton(props: StatusProps) {
   return <ActionButton {...props} key={action} action={action} />;
 }
 
-/** What a button says, and what screen readers and its tooltip add. */
-type Label = { readonly label: string; readonly name?: string; readonly tooltip?: string };
-
-function labelOf({ t }: TextTools, action: ModAction, status: ModStatus, title: string): Label {
-  const { game } = status;
-  switch (action) {
-    case 'openWebsite':
-      return {
-        label: t('mod.website'),
-        name: t('mod.websiteNamed', { title }),
-        tooltip: t('mod.websiteTip'),
-      };
-    case 'install':
-      return { label: t('mod.install'), name: t('mod.installNamed', { title, game: game?.title ?? '' }) };
-    case 'add': {
-      const loadout = game?.forNewMods?.name;
-      const tooltip = loadout === undefined ? t('mod.addToNew') : t('mod.addTo', { loadout });
-      return { label: t('mod.add'), name: t('mod.addNamed', { title }), tooltip };
-    }
-    case 'answer':
-      return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
-    case 'update':
-      return { label: t('downloads.update', { version: updateOf(status) }) };
-    default:
-      return { label: t('mod.get'), name: t('mod.getNamed', { title }) };
-  }
-}
-
 const icons: Partial<Record<ModAction, ReactNode>> = {
   openWebsite: <ExternalLink size={13} />,
   update: <ArrowUp size={13} />,
@@ -132,7 +105,7 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
   const { title, status, act, action, isMain = false } = props;
   const text = useText();
   const { pending, start } = useAsyncAction(() => act(action, status));
-  const { label, name, tooltip } = labelOf(text, action, status, title);
+  const { label, name, tooltip } = actionLabel(text, action, status, title);
   return (
     <Button
       {...(isMain && action !== 'answer' ? { kind: 'primary', size: 'm' } : { size: 's' })}

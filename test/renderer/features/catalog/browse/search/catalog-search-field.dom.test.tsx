@@ -24,7 +24,15 @@ function start() {
   const ref = createRef<HTMLInputElement>();
   mount(
     <BrowseListContext value={createBrowseList()}>
-      <CatalogSearchField ref={ref} inBrowse onUse={onUse} total={0} serviceId="a" gameHere={null} />
+      <CatalogSearchField
+        ref={ref}
+        inBrowse
+        onUse={onUse}
+        onOpenMod={vi.fn()}
+        total={0}
+        serviceId="a"
+        gameHere={null}
+      />
     </BrowseListContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('combobox');

@@ -6,6 +6,7 @@ import {
   suggestionsFor,
   tokenNames,
 } from '#renderer/features/catalog/browse/search/suggestions.ts';
+import { gamesNamed } from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { SavedSearch } from '#shared/contract/catalog/searches.ts';
 
@@ -13,7 +14,7 @@ const saved = (name: string, newCount = 0) =>
   ({ searchId: name, name, newCount, list: { ...wholeCatalog, text: name } }) as SavedSearch;
 const names = { games: ['Emberfall', 'Gravel Kings'], types: ['download_local'] };
 const suggested = (text: string, from: Partial<Parameters<typeof suggestionsFor>[0]> = {}) =>
-  suggestionsFor({ text, caret: text.length, recent: [], saved: [], names, ...from });
+  suggestionsFor({ text, caret: text.length, recent: [], saved: [], names, found: null, ...from });
 const tokensOf = (text: string, caret?: number) =>
   flatten(suggested(text, caret === undefined ? {} : { caret })).map((each) =>
     each.kind === 'completion' ? each.completion.token : each.kind,
@@ -93,4 +94,44 @@ test('arrow keys go through the suggestions in a circle', () => {
   expect(nextActive('ArrowUp', null, 3)).toBe(2);
   expect(nextActive('ArrowDown', 2, 3)).toBe(0);
   expect(nextActive('ArrowUp', 0, 3)).toBe(2);
+});
+
+describe('on another screen than Browse', () => {
+  const mods = [{ modId: 1 }, { modId: 2 }] as never;
+  const found = { mods, total: 40, isCut: false, areClosest: false, games: [] };
+  const kindsOf = (text: string, more: object = {}) =>
+    suggested(text, { recent: ['harbour'], found: { ...found, ...more } }).groups.map(
+      ({ kind, suggestions }) => [kind, suggestions.map((each) => each.kind).join(' ')],
+    );
+
+  test('the empty field begins with popular mods, and explains no tokens', () => {
+    expect(kindsOf('')).toEqual([
+      ['popular', 'mod mod'],
+      ['recent', 'recent clear'],
+    ]);
+  });
+
+  test('a text finds mods, the way to all of them, and games of that name', () => {
+    const games = [{ gameId: 7, name: 'Emberfall', count: 3 }];
+    expect(kindsOf('night')).toEqual([['mods', 'mod mod all']]);
+    expect(kindsOf('night', { games, areClosest: true })).toEqual([
+      ['closest', 'mod mod all'],
+      ['games', 'game'],
+    ]);
+    expect(kindsOf('night', { mods: [], total: 0 })).toEqual([['mods', 'all']]);
+  });
+
+  test('games are found by any part of their name, those that begin with it first', () => {
+    const named = ['Gravel Kings', 'Kingsfall', 'Émberfall'].map((name, gameId) => ({
+      gameId,
+      name,
+      count: 1,
+    }));
+    const names = (text: string) => gamesNamed(text, named).map(({ name }) => name);
+    expect([names('king'), names('EMBER'), names('k')]).toEqual([
+      ['Kingsfall', 'Gravel Kings'],
+      ['Émberfall'],
+      [],
+    ]);
+  });
 });

@@ -166,5 +166,5 @@ test('the names of games and types are sorted by how many mods they have, withou
     ['mesh', 'texture'],
   ]);
   expect(named.counts.get('game:Tidewatch')).toBe(7);
-  expect(filterNamesOf(undefined, undefined)).toEqual({ games: [], types: [], counts: new Map() });
+  expect(filterNamesOf(undefined, undefined)).toEqual({ games: [], named: [], types: [], counts: new Map() });
 });
