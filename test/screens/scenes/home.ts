@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { searchScreen } from '#test/e2e/screens/search.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { type Scene, sizes } from '../scene.ts';
 
-/** Home with a game, its shelves, and a mod of one of them. */
+/** Home with a game and its shelves, and a search from the page of the game. */
 export const home: Scene = {
   name: 'home',
   service: { exampleMods: true },
@@ -27,6 +28,13 @@ export const home: Scene = {
       .getByRole('heading', { name: translate('home.because', { title: 'Skyforge Overhaul' }) })
       .waitFor();
     await shoot('home', sizes);
+    await page.getByRole('button', { name: emberfall, exact: true }).first().click();
+    await page.getByRole('heading', { name: emberfall, level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('weather');
+    const { group } = searchScreen(page);
+    await group(translate('search.modsGroup')).getByRole('option').nth(4).waitFor();
+    await shoot('search-elsewhere');
   },
 };
 
