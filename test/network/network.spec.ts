@@ -125,7 +125,7 @@ async function doEverything(
     await downloadsScreen(page).allow(filesName).click();
     await sidebar(page).browse.click();
   }
-  await expect(browse.card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browse.downloaded(title)).toBeVisible();
 }
 
 const proxyUrl = ({ proxy: { host, port } }: TappedProxy, scheme = 'http') => `${scheme}://${host}:${port}`;

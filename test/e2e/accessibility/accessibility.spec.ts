@@ -89,7 +89,7 @@ test('axe: Downloads, empty and in every state, dark and light', async ({ loadou
   const file = { pattern: 'mod-versions/*' } as const;
   const browse = browseScreen(page);
   await browse.get('Skyforge Overhaul').click();
-  await expect(browse.card('Skyforge Overhaul').getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browse.downloaded('Skyforge Overhaul')).toBeVisible();
   const page503 = service.fault({ ...file, kind: 'html-page' });
   await browse.get('Harbour Lights').click();
   await expect(

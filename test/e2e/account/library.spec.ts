@@ -27,11 +27,7 @@ test('the library is read whole, comes in pages of 24, and marks what is on this
   await browseScreen(page)
     .get(titles[0] ?? '')
     .click();
-  await expect(
-    browseScreen(page)
-      .card(titles[0] ?? '')
-      .getByText(translate('mod.downloaded')),
-  ).toBeVisible();
+  await expect(browseScreen(page).downloaded(titles[0] ?? '')).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
   const library = libraryScreen(page);
@@ -96,7 +92,7 @@ test('Get all downloads what is missing, from every page, once', async ({ signed
   service.setLists(player, { library: [1, 2, 3, 4, 5] });
   const first = service.generator.mod(1)?.title ?? '';
   await browseScreen(page).get(first).click();
-  await expect(browseScreen(page).card(first).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(first)).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
   // Two clicks in one task: one notice reports both.

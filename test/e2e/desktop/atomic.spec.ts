@@ -8,7 +8,6 @@ import { filesIn } from '#test/e2e/files.ts';
 import type { Loadout } from '#test/e2e/fixtures.ts';
 import { expect, test } from '#test/e2e/player-fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
-import { translate } from '#test/e2e/translate.ts';
 import { setTheme } from './theme.ts';
 import { traceWrites } from './write-trace.ts';
 
@@ -20,7 +19,7 @@ const trace = ({ electron }: Loadout, folder: string) =>
 
 async function get({ page }: Loadout, title: string) {
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(title)).toBeVisible();
 }
 
 test('S1 every store and every backup is written to a temporary file, synced, and only then renamed', async ({

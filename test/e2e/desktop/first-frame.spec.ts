@@ -110,7 +110,7 @@ for (const { of, keepCatalog } of kinds) {
     await expect(browse.titles.first()).toHaveText(opened);
     await expect(browse.card(got)).toHaveCount(0);
     await field.fill('');
-    await expect(browse.card(got).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
+    await expect(browse.downloaded(got)).toBeVisible();
     expect(service.requests.filter(({ path }) => path.includes('download'))).toHaveLength(1);
   });
 }

@@ -28,7 +28,7 @@ async function withDownload(
   const loadout = await launch({ env: { XDG_DATA_HOME: data } });
   const { page } = loadout;
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(title)).toBeVisible();
   await sidebar(page).downloads.click();
   const row = downloadsScreen(page).row(title);
   await expect(row.row).toContainText(downloaded);

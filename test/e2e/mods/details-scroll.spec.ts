@@ -30,7 +30,7 @@ const headOf = (panel: Locator) => ({
     panel.evaluate((element) => element.querySelector('canvas')?.getBoundingClientRect().bottom ?? 0),
   title: panel.getByText(title, { exact: true }).first(),
   get: panel.getByRole('button', { name: translate('mod.getNamed', { title }), includeHidden: true }),
-  downloaded: panel.getByText(translate('mod.downloaded'), { exact: true }).first(),
+  install: panel.getByText(translate('mod.install'), { exact: true }).first(),
 });
 
 test('W3 a scrolled cover is a bar of 56 px with the title, Get and close, and the tabs stick below it', async ({
@@ -66,7 +66,7 @@ test('W3 a scrolled cover is a bar of 56 px with the title, Get and close, and t
   // The button of the bar has the state of the main one.
   await expect(head.get).toBeVisible();
   await head.get.click();
-  await expect(head.downloaded).toBeVisible();
+  await expect(head.install).toBeVisible();
   await expect(details.showInFolder).toHaveCount(1);
 });
 

@@ -22,7 +22,7 @@ test('D3 D5 D14 from a card: the file is downloaded completely, under its own na
   const { page } = loadout;
   const browse = browseScreen(page);
   await browse.get(title).click();
-  await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
+  await expect(browse.downloaded(title)).toBeVisible();
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
   await sidebar(page).downloads.click();
@@ -243,9 +243,7 @@ test('S8 D12 the list survives a restart, and so does the speed limit; a running
 }) => {
   const first = await launch();
   await browseScreen(first.page).get('Better Inventory Grid').click();
-  await expect(
-    browseScreen(first.page).card('Better Inventory Grid').getByText(translate('mod.downloaded')),
-  ).toBeVisible();
+  await expect(browseScreen(first.page).downloaded('Better Inventory Grid')).toBeVisible();
   const stalled = service.fault(half);
   await browseScreen(first.page).get(title).click();
   const bar = browseScreen(first.page).card(title).getByRole('progressbar');

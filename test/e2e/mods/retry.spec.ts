@@ -11,5 +11,5 @@ test('D9 a web page in place of a file fails and can be retried', async ({ loado
   await expect(again).toBeVisible();
   fault.remove();
   await again.click();
-  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(title)).toBeVisible();
 });

@@ -18,6 +18,11 @@ export const browseScreen = (page: Page) => {
     open: (title: string): Locator => list.getByRole('button', { name: title, exact: true }),
     get: (title: string): Locator =>
       list.getByRole('button', { name: translate('mod.getNamed', { title }), exact: true }),
+    /** What a card says once the file of its mod is here: that, or to install it where its game can be added. */
+    downloaded: (title: string): Locator =>
+      list
+        .getByRole('article', { name: title, exact: true })
+        .getByText(new RegExp(`^(${translate('mod.downloaded')}|${translate('mod.install')})$`)),
     /** The button of a mod whose file comes from another site. */
     approve: (title: string): Locator =>
       list.getByRole('button', { name: translate('mod.approveNamed', { title }), exact: true }),

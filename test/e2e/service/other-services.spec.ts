@@ -251,7 +251,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await changeProfile(loadout, profile);
   await page.reload();
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(title)).toBeVisible();
   await signInTo(loadout);
   await cardFavoriteButton(loadout, title).click();
   await expect.poll(() => favoritesOf(service)).toEqual([1]);

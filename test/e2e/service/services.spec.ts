@@ -7,7 +7,6 @@ import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { downloadsScreen } from '#test/e2e/screens/downloads.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
-import { translate } from '#test/e2e/translate.ts';
 import { startService } from '#test/service/index.ts';
 import { changeProfile } from './profiles.ts';
 
@@ -49,7 +48,7 @@ test('D19 with the profiles A, B and A in turn, from the user data folder and fr
     const { page } = await launch({ useProfile: false, env: { LOADOUT_SERVICE: named }, userData });
     const browse = browseScreen(page);
     await expect(browse.get(title)).toBeVisible();
-    await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toHaveCount(0);
+    await expect(browse.downloaded(title)).toHaveCount(0);
     await expect(detailsPanel(page, title).panel).toHaveCount(0);
     expect(b.requests.map(({ path }) => path).filter((path) => /mods\/\d+/.test(path))).toEqual([]);
     await sidebar(page).downloads.click();
@@ -64,7 +63,7 @@ test('D19 with the profiles A, B and A in turn, from the user data folder and fr
     await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).show).toBeVisible();
     await sidebar(page).browse.click();
-    await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
+    await expect(browse.downloaded(title)).toBeVisible();
   } finally {
     await b.stop();
   }

@@ -23,7 +23,7 @@ const contentsOf = (count: number) => translate('backups.downloadsContents', { c
 
 async function getMod(page: Page, title: string): Promise<void> {
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).downloaded(title)).toBeVisible();
 }
 
 test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and the restore is undone; a backup of the settings applies at once', async ({

@@ -11,7 +11,7 @@ export const downloads: Scene = {
     await modsShown(page);
     await getNext(page);
     await getNext(page);
-    await page.getByText('Downloaded', { exact: true }).nth(1).waitFor();
+    await page.getByText('Install', { exact: true }).nth(1).waitFor();
     service.fault({ ...files, kind: 'html-page', times: 1 });
     await getNext(page);
     await page.getByRole('button', { name: /^Try again: / }).waitFor();

@@ -12,6 +12,8 @@ type GroupProps = {
   /** The scroll container of all groups. */
   readonly scroller: HTMLElement;
   readonly hiddenTitle?: boolean;
+  /** The usual height of a row in px. */
+  readonly rowHeight?: number;
   /** An action for the whole group. */
   readonly action?: ReactNode;
   readonly children: (download: Download) => ReactNode;
@@ -19,11 +21,20 @@ type GroupProps = {
 
 type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow };
 
-/** The height of a row without a banner, in px. */
-const rowHeight = 57;
+/** The height of a row without a banner, and of a finished one, in px. */
+export const rowHeights = { usual: 57, finished: 45 } as const;
 const keyOf = ({ downloadId }: Download) => downloadId;
 
-function GroupFrame({ title, list, scroller, hiddenTitle = false, action, children }: GroupProps) {
+function GroupFrame(props: GroupProps) {
+  const {
+    title,
+    list,
+    scroller,
+    hiddenTitle = false,
+    rowHeight = rowHeights.usual,
+    action,
+    children,
+  } = props;
   const titleId = useId();
   if (list.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { gameColor } from '#renderer/ui/art/game-color.ts';
+import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { isUnfinished } from '#shared/download-states.ts';
@@ -44,6 +45,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
       className={styles.row}
       style={gameColor(game)}
       data-mark={mark}
+      data-line={isOneLine(download) || undefined}
       data-mod={download.modId}
       {...(reorder ? reorderProps(reorder, download) : {})}
     >
@@ -109,12 +111,13 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
           {title}
         </button>
         {version !== null && <span className={styles.version}>{version}</span>}
-        {game !== undefined && (
-          <span className={styles.game} dir="auto">
-            {game}
-          </span>
-        )}
       </h3>
+      {game !== undefined && (
+        <p className={styles.game} dir="auto">
+          <GameTile gameId={gameId} gameName={game} size="small" />
+          <span>{game}</span>
+        </p>
+      )}
       <p
         className={unfinished ? styles.figures : styles.state}
         data-odd={isOdd(download) || undefined}
@@ -126,6 +129,9 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
     </div>
   );
 }
+
+/** Whether there is little to say: the file is here, whole. */
+const isOneLine = ({ state, file }: Download) => state === 'done' && file === 'here';
 
 /** Whether a finished file is missing or was changed. */
 const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';
