@@ -70,8 +70,11 @@ export const toasts: Scene = {
     await open(page, 'Settings');
     await page.getByRole('button', { name: translate('settings.copyDiagnostics') }).click();
     await open(page, 'Browse');
-    // It stays while the pointer is over it.
-    await page.getByText(translate('settings.diagnosticsCopied')).hover();
+    // It stays while it has the focus, in a window of any size.
+    await page
+      .getByRole('region', { name: translate('ui.notifications') })
+      .getByRole('button', { name: translate('ui.dismiss') })
+      .focus();
     await shoot('toasts');
   },
 };
