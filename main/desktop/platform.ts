@@ -48,6 +48,7 @@ export function createPlatform(): Platform {
     revealFile: (path) => shell.showItemInFolder(path),
     moveToTrash: (path) => shell.trashItem(path),
     copyText: (text) => clipboard.writeText(text),
+    copiedText: async () => clipboard.readText(),
     bringToFront: focusWindow,
     chooseFolder: (current) =>
       choose({ defaultPath: current, properties: ['openDirectory', 'createDirectory'] }),

@@ -16,6 +16,8 @@ export type Platform = {
   /** Moves a file to the system's trash. Rejects where there is none, such as on many network drives. */
   moveToTrash(path: string): Promise<void>;
   copyText(text: string): void;
+  /** The text in the clipboard; empty if it has none. */
+  copiedText(): Promise<string>;
   /** Brings the window in front of others, as far as the desktop allows it. */
   bringToFront(): void;
   /** Lets the player choose a folder; null when they cancel. */

@@ -113,6 +113,7 @@ describe('the contract', () => {
           "loadouts.activate",
           "loadouts.apply",
           "loadouts.compare",
+          "loadouts.copied",
           "loadouts.copyCode",
           "loadouts.create",
           "loadouts.duplicate",

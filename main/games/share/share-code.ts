@@ -36,6 +36,10 @@ export function wrapContent(content: Uint8Array): string {
   return codePrefix + Buffer.concat([checksumOf(packed), length, packed]).toString('base64url');
 }
 
+/** Whether a text begins as a code does. Most of what is copied doesn't, and is not looked into. */
+export const isShareCode = (text: string): boolean =>
+  text.length <= shareLimits.codeLength && anyPrefix.test(text.trimStart());
+
 /**
  * Reads a code; spaces and line breaks in it, which chat programs add, don't matter. The size is limited before and while
  * it is unpacked, and nothing is unpacked before its checksum is right.

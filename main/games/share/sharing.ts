@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Loadout } from '../loadouts/loadout.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type ImportPreview, modsToImport, previewImport } from './import-preview.ts';
-import { parseShareCode, toShareCode } from './share-code.ts';
+import { isShareCode, parseShareCode, toShareCode } from './share-code.ts';
 import { parseShareFile, toShareFile } from './share-file.ts';
-import type { Parsed, SharedLoadout } from './shared-loadout.ts';
+import { type Parsed, type SharedLoadout, ShareError } from './shared-loadout.ts';
 
 /** Loadouts to and from other computers. Calls reject with an AppError, `ShareError` for an unusable code or file. */
 export type Sharing = {
@@ -14,6 +14,8 @@ export type Sharing = {
   toFile(gameId: string, loadoutId: string): string;
   /** Compares a code, or the text of a file, with what is on this computer. Changes nothing. */
   preview(gameId: string, shared: { code: string } | { file: string }): Promise<OpenPreview>;
+  /** What a copied text is, if it is the code of a loadout for this game; otherwise null. Changes nothing. */
+  look(gameId: string, text: string): { readonly name: string; readonly modCount: number } | null;
   /** Creates the loadout of a preview. Returns it, and the jobs that install missing mods. */
   import(input: {
     previewId: string;
@@ -67,6 +69,18 @@ export function createSharing(
   return {
     toCode: (gameId, loadoutId) => toShareCode(toShare(gameId, loadoutId)),
     toFile: (gameId, loadoutId) => toShareFile(toShare(gameId, loadoutId)),
+    look(gameId, text) {
+      if (!isShareCode(text)) return null;
+      try {
+        const { name, mods, ...of } = parseShareCode(text, fallbackName).loadout;
+        const game = games.get(gameId);
+        const isOfGame = of.service === game.service && of.gameId === game.serviceGameId;
+        return isOfGame && of.gameId !== null ? { name, modCount: mods.length } : null;
+      } catch (error) {
+        if (error instanceof ShareError) return null;
+        throw error;
+      }
+    },
     async preview(gameId, shared) {
       const parsed =
         'code' in shared

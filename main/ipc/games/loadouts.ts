@@ -12,9 +12,11 @@ const maxOverlaps = 1_000;
 
 export const loadoutsHandlers = (
   access: MyModsAccess,
-  platform: Pick<Platform, 'copyText' | 'chooseFile' | 'chooseFolder'>,
+  platform: Pick<Platform, 'copyText' | 'copiedText' | 'chooseFile' | 'chooseFolder'>,
 ): Handlers<Contract['loadouts']> => {
   const loadouts = async () => (await access.ready()).loadouts;
+  /** The last code that was copied here. */
+  let ownCode = '';
   return {
     async list({ gameId }) {
       const all = await loadouts();
@@ -50,7 +52,13 @@ export const loadoutsHandlers = (
     async copyCode({ gameId, loadoutId }) {
       const code = (await access.ready()).sharing.toCode(gameId, loadoutId);
       platform.copyText(code);
+      ownCode = code;
       return { code };
+    },
+    async copied({ gameId }) {
+      const code = await platform.copiedText();
+      const copied = code === ownCode ? null : (await access.ready()).sharing.look(gameId, code);
+      return { copied: copied && { ...copied, code } };
     },
     async saveFile({ gameId, loadoutId }) {
       const { sharing, loadouts: all } = await access.ready();

@@ -152,6 +152,13 @@ export const loadouts = domain({
     compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
     /** A loadout as a line of text, also in the clipboard. */
     copyCode: call(z.strictObject({ gameId, loadoutId }), z.object({ code: z.string() })),
+    /** The loadout for this game whose code is in the clipboard; null if none is, or one that was copied here. */
+    copied: call(
+      z.strictObject({ gameId }),
+      z.object({
+        copied: z.object({ name: z.string(), modCount: count, code: z.string() }).nullable(),
+      }),
+    ),
     /** Saves a loadout as a file in a folder that the player chooses; the file's name, null when they cancel. */
     saveFile: call(z.strictObject({ gameId, loadoutId }), z.object({ fileName: z.string().nullable() })),
     /** Reads a shared loadout: a code, or with null a file that the player chooses. Null when they cancel. */

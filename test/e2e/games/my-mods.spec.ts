@@ -177,12 +177,18 @@ test('a loadout travels as a code to a fresh profile, which gets what is missing
   await expect(myModsScreen(first.page).text(translate('myMods.vanilla'))).toBeVisible();
   await first.quit();
 
-  const { page } = await launch({ args: [game.argument] });
+  const { page, electron } = await launch({ args: [game.argument] });
   const myMods = myModsScreen(page);
   await myMods.game(emberfall).click();
-  await myMods.import.click();
-  await page.getByLabel(translate('myMods.importCode'), { exact: true }).fill(code);
-  await page.getByRole('button', { name: translate('myMods.importLook'), exact: true }).click();
+  await electron.evaluate(({ clipboard }, copied) => {
+    clipboard.readText = async () => copied;
+  }, code);
+  // A code that was copied elsewhere is offered once the window has the focus again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(
+    page.getByText(translate('myMods.copiedLoadout', { name: firstLoadout, count: 2 })),
+  ).toBeVisible();
+  await page.getByRole('button', { name: translate('myMods.copiedAdd'), exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(skyforge);
   await page.getByRole('button', { name: translate('myMods.importGetAll'), exact: true }).click();
   await myMods.loadout(firstLoadout).click();

@@ -37,6 +37,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
       revealFile: () => undefined,
       moveToTrash: async () => undefined,
       copyText: () => undefined,
+      copiedText: async () => '',
       bringToFront: () => undefined,
       chooseFolder: async () => null,
       chooseFile: async () => null,

@@ -100,11 +100,13 @@ export async function openMyMods(home = temporaryHome()) {
   });
   mkdirSync(userData, { recursive: true });
   onTestFinished(() => access.close());
+  const clipboard: string[] = [];
   const platform = {
     chooseFolder: async () => null,
     chooseFile: async () => null,
     openFolder: async () => undefined,
-    copyText: () => undefined,
+    copyText: (text: string) => clipboard.push(text),
+    copiedText: async () => clipboard.at(-1) ?? '',
   } as never;
   let modId = 0;
   const games = gamesHandlers(access, {
@@ -140,6 +142,8 @@ export async function openMyMods(home = temporaryHome()) {
     access,
     games,
     loadouts,
+    /** What was copied, the last one last. */
+    clipboard,
     ready: () => access.ready(),
     addGame: (folder: string, more: Partial<GameDraft> = {}) => games.add(draftOf(folder, more)),
     draftOf,

@@ -18,6 +18,6 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
     return <GameForm {...gameForm} serviceGames={serviceGames} onClose={close} />;
   }
   if (importFor !== null)
-    return <ImportDialog gameId={importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
+    return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

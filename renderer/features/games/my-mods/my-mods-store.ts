@@ -20,7 +20,10 @@ type Open = {
     readonly folder: string | null;
     readonly wanted: WantedGame | null;
   } | null;
-  readonly importFor: string | null;
+  /** The game that a loadout is imported for, and the code if that is known. */
+  readonly importFor: { readonly gameId: string; readonly code: string | null } | null;
+  /** A code in the clipboard that was imported or declined, so that it isn't offered again. */
+  readonly seenCode: string | null;
   readonly questions: {
     readonly files: readonly (Pick<Questions[number], 'kind' | 'path'> & { readonly message: ReactNode })[];
     /** Does what had to ask, with the answers. It closes the questions, or asks again; a failure leaves them open. */
@@ -37,6 +40,7 @@ type Open = {
 export const useMyModsOpen = create<Open>(() => ({
   gameForm: null,
   importFor: null,
+  seenCode: null,
   questions: null,
   showsInstalled: false,
   jobId: null,

@@ -34,6 +34,14 @@ export const loadoutsQuery = (gameId: string) =>
     ...forever,
   });
 
+/** The loadout for a game whose code is in the clipboard. Nothing tells when that changes, so it is read whenever it is shown. */
+export const copiedLoadoutQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'copied', gameId] as const,
+    queryFn: async () => (await api.loadouts.copied({ gameId })).copied,
+    gcTime: 0,
+  });
+
 /** The mods of a loadout. */
 export const loadoutModsQuery = (gameId: string, loadoutId: string) =>
   queryOptions({

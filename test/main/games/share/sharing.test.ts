@@ -73,3 +73,43 @@ test('an import without downloads gets nothing, and a preview is imported once',
   await sharing.import(input);
   await expect(sharing.import({ ...input, name: 'Other' })).rejects.toMatchObject({ code: 'not-found' });
 });
+
+test('a copied text is offered only if it is the code of a loadout for the game of that page', async () => {
+  const app = await openMyMods();
+  writeFiles(app.home, { 'game/base.pak': 'the game', 'untied/base.pak': 'another' });
+  const { sharing, service: inUse } = await app.ready();
+  const { gameId } = await app.addGame(`${app.home}/game`, { serviceGameId: 7 });
+  const untied = await app.addGame(`${app.home}/untied`, { title: 'Another' });
+  const codeFor = (of: string | null, serviceGameId: number | null) =>
+    toShareCode({
+      name: 'Ash run',
+      service: of,
+      gameId: serviceGameId,
+      gameTitle: 'Emberfall',
+      mods: [modOf(1)],
+    });
+  const code = codeFor(inUse(), 7);
+  expect(sharing.look(gameId, `  ${code} `)).toEqual({ name: 'Ash run', modCount: 1 });
+  for (const text of [
+    '',
+    'hello',
+    code.slice(0, -3),
+    `LOADOUT9-${code}`,
+    'LOADOUT1-'.padEnd(600_000, 'A'),
+    codeFor(inUse(), 8),
+    codeFor('https://other.example', 7),
+  ])
+    expect(sharing.look(gameId, text)).toBeNull();
+  expect(sharing.look(untied.gameId, codeFor(null, null))).toBeNull();
+});
+
+test('a code that was copied here is not offered here', async () => {
+  const app = await openMyMods();
+  writeFiles(app.home, { 'game/base.pak': 'the game' });
+  const { gameId } = await app.addGame(`${app.home}/game`, { serviceGameId: 7 });
+  const { loadoutId } = await app.loadouts.create({ gameId, name: 'Ash run' });
+  const { code } = await app.loadouts.copyCode({ gameId, loadoutId });
+  expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });
+  app.clipboard.push(`${code} `);
+  expect(await app.loadouts.copied({ gameId })).toMatchObject({ copied: { name: 'Ash run', modCount: 0 } });
+});

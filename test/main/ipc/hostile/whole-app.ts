@@ -99,6 +99,7 @@ export async function startWholeApp(userData: string) {
     revealFile: (path) => void desktop.shown.push(path),
     moveToTrash: async (path) => rmSync(path),
     copyText: () => undefined,
+    copiedText: async () => '',
     bringToFront: () => undefined,
     chooseFolder: async () => desktop.chosenFolder,
     chooseFile: async () => desktop.chosenFile,

@@ -12,11 +12,12 @@ import type { ImportPreview } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
 import styles from './import-dialog.module.css';
 
-/** Imports a loadout from a code or a file: first what it would bring, then the choice. */
-export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () => void }) {
+/** Imports a loadout from a code, which may be given, or a file: first what it would bring, then the choice. */
+export function ImportDialog(props: { gameId: string; code: string | null; onClose: () => void }) {
+  const { gameId, code: given, onClose } = props;
   const text = useText();
   const { t } = text;
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(given ?? '');
   const [problem, setProblem] = useState<ReactNode>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +29,10 @@ export function ImportDialog({ gameId, onClose }: { gameId: string; onClose: () 
       (found) => setPreview(found.preview),
       (error: unknown) => setProblem(richFailure(text, failureOf(error))),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code it was opened with is read once
+  useEffect(() => {
+    if (given !== null) void look(given);
+  }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void look(code);

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Import, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { type Loadout, mostCovers } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { loadoutsQuery } from '../queries.ts';
+import { copiedLoadoutQuery, loadoutsQuery } from '../queries.ts';
 import styles from './loadout-cards.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -49,11 +50,12 @@ export function LoadoutCards({ game }: { game: Game }) {
       <button
         type="button"
         className={styles.way}
-        onClick={() => useMyModsOpen.setState({ importFor: gameId })}
+        onClick={() => useMyModsOpen.setState({ importFor: { gameId, code: null } })}
       >
         <Import size={16} />
         {t('myMods.import')}
       </button>
+      <CopiedLoadout gameId={gameId} />
       {isNaming && (
         <NameDialog
           title={t('myMods.newLoadout')}
@@ -63,6 +65,37 @@ export function LoadoutCards({ game }: { game: Game }) {
           onClose={() => setNaming(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** A loadout whose code is in the clipboard: its import is one click away. */
+function CopiedLoadout({ gameId }: { gameId: string }) {
+  const { t } = useText();
+  const { data: copied, refetch } = useQuery(copiedLoadoutQuery(gameId));
+  const seen = useMyModsOpen(({ seenCode }) => seenCode);
+  useEffect(() => {
+    const look = () => void refetch();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refetch]);
+  if (!copied || copied.code === seen) return null;
+  const { name, modCount, code } = copied;
+  const isSeen = { seenCode: code };
+  return (
+    <div className={styles.copied}>
+      <p className={styles.hint}>{t('myMods.copied')}</p>
+      <p className={styles.name} dir="auto">
+        {t('myMods.copiedLoadout', { name, count: modCount })}
+      </p>
+      <div className={styles.choices}>
+        <Button size="s" onClick={() => useMyModsOpen.setState({ importFor: { gameId, code }, ...isSeen })}>
+          {t('myMods.copiedAdd')}
+        </Button>
+        <Button size="s" kind="quiet" onClick={() => useMyModsOpen.setState(isSeen)}>
+          {t('myMods.dismiss')}
+        </Button>
+      </div>
     </div>
   );
 }

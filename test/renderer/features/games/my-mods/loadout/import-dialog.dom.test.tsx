@@ -18,7 +18,7 @@ function start(preview: ImportPreview | null = createPreview(), results = {}) {
     ...results,
   });
   const onClose = vi.fn();
-  mount(<ImportDialog gameId="ember" onClose={onClose} />);
+  mount(<ImportDialog code={null} gameId="ember" onClose={onClose} />);
   return { ...bridge, onClose };
 }
 

@@ -22,9 +22,10 @@ const loadouts = [
   createLoadout({ loadoutId: 'loud', name: 'Loud run', isActive: false }),
 ];
 
-async function start(game: Partial<Game> = {}) {
+async function start(game: Partial<Game> = {}, copied: object | null = null) {
   const bridge = fakeBridge({
     'loadouts.list': () => ({ loadouts, text: null }),
+    'loadouts.copied': () => ({ copied }),
     'loadouts.activate': () => applied,
     'loadouts.create': () => createLoadout({ loadoutId: 'new' }),
     'loadouts.rename': () => undefined,
@@ -73,3 +74,12 @@ test.each([true, false])(
     expect(pressed('Vanilla')).toBe(String(isUpToDate));
   },
 );
+
+test('a code in the clipboard is offered until it is imported or declined', async () => {
+  const code = 'LOADOUT1-x';
+  await start({}, { name: 'Ash run', modCount: 14, code });
+  await screen.findByText(translate('myMods.copiedLoadout', { name: 'Ash run', count: 14 }));
+  press(translate('myMods.copiedAdd'));
+  expect(useMyModsOpen.getState()).toMatchObject({ importFor: { gameId: 'ember', code }, seenCode: code });
+  expect(screen.queryByText(translate('myMods.copied'))).toBeNull();
+});
