@@ -206,7 +206,7 @@ test('D11 a hostile file name becomes a plain name in the download folder', asyn
   for (const [each, name] of names) {
     const trick = service.fault({ ...file, kind: 'file-name', name });
     await browseScreen(page).get(each).click();
-    await expect(browseScreen(page).card(each).getByText(translate('mod.downloaded'))).toBeVisible();
+    await expect(browseScreen(page).downloaded(each)).toBeVisible();
     trick.remove();
   }
   const found = filesIn(loadout.downloads);

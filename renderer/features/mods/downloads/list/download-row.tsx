@@ -113,10 +113,10 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
         {version !== null && <span className={styles.version}>{version}</span>}
       </h3>
       {game !== undefined && (
-        <p className={styles.game} dir="auto">
+        <span className={styles.game} dir="auto">
           <GameTile gameId={gameId} gameName={game} size="small" />
           <span>{game}</span>
-        </p>
+        </span>
       )}
       <p
         className={unfinished ? styles.figures : styles.state}
