@@ -74,6 +74,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   const elsewhere = useSearchElsewhere({ isWanted: isFocused && !inBrowse, gameHere, named: names.named });
   const listText = useBrowse((view) => view.list.text);
   const text = inBrowse ? listText : elsewhere.text;
+  const isInGame = !inBrowse && elsewhere.game !== null;
   const [caret, setCaret] = useState(text.length);
   // Undefined until an arrow key is pressed: then the suggestions say which is active.
   const [chosen, setChosen] = useState<number | null | undefined>();
@@ -188,7 +189,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   return (
     <search className={styles.field}>
       <Search size={16} className={styles.icon} />
-      {!inBrowse && elsewhere.game && (
+      {isInGame && (
         <button
           type="button"
           className={styles.chip}
@@ -199,7 +200,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
             input.current?.focus();
           }}
         >
-          <span dir="auto">{t('search.in', { game: elsewhere.game.title })}</span>
+          <span dir="auto">{t('search.in', { game: elsewhere.game?.title ?? '' })}</span>
           <X size={12} />
         </button>
       )}
@@ -214,7 +215,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
         aria-controls={isListShown ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isListShown && active !== null ? optionId(`${id}-list`, active) : undefined}
-        placeholder={total > 0 ? t('search.among', { count: total }) : t('search.label')}
+        placeholder={total > 0 && !isInGame ? t('search.among', { count: total }) : t('search.label')}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -37,8 +37,19 @@ function RunLog(props: { game: string; lines: readonly string[]; onClose: () => 
   const [find, setFind] = useState('');
   const [isCopied, setCopied] = useState(false);
   const log = useRef<HTMLPreElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   // What a game prints last says most.
   useLayoutEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const found = find.trim() === '' ? lines : lines.filter((line) => partsOf(line, find).length > 1);
   const copy = () =>
     void api.app.copyText({ text: lines.join('\n') }).then(
@@ -49,6 +60,7 @@ function RunLog(props: { game: string; lines: readonly string[]; onClose: () => 
     <Dialog title={rich('myMods.logTitle', { game })} size="l" onClose={onClose}>
       <div className={styles.tools}>
         <SearchInput
+          ref={field}
           label={t('myMods.logFind')}
           clearLabel={t('myMods.findClear')}
           value={find}

@@ -104,7 +104,10 @@ test('an update that broke a game names the version to go back to; the exit code
   fireEvent.click(await screen.findByRole('button', { name: translate('myMods.log') }));
   const log = () => document.querySelector('pre')?.textContent;
   expect(log()).toBe(`first\nno such mod\n${translate('myMods.exitCode', { code: '3' })}`);
-  enter(screen.getByLabelText(translate('myMods.logFind')), ' SUCH ');
+  const field = screen.getByLabelText(translate('myMods.logFind'));
+  fireEvent.keyDown(window, { key: 'f', ctrlKey: true });
+  expect(document.activeElement).toBe(field);
+  enter(field, ' SUCH ');
   expect(log()).toBe('no such mod');
   expect(document.querySelector('pre mark')?.textContent).toBe('such');
   expect(screen.getByText(translate('myMods.logFound', { count: 1 }))).toBeTruthy();
