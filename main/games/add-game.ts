@@ -63,19 +63,24 @@ type Adding = Pick<MyMods, 'games' | 'settleGame' | 'downloads' | 'installs' | '
 
 /**
  * Adds a checked game, with what an earlier one left in its folder: mods, or a switch that was cut short. Its mods that
- * were downloaded before are installed in it.
+ * were downloaded before are installed in it, that of `wanted` (a download) in any case.
  */
-export async function addGame(input: GameInput, myMods: Adding): Promise<GameRow> {
+export async function addGame(
+  input: GameInput,
+  myMods: Adding,
+  wanted: string | null = null,
+): Promise<GameRow> {
   const game = myMods.games.add(input);
   await myMods.settleGame(game);
-  for (const { downloadId } of waitingFor(game, myMods))
+  for (const { downloadId } of waitingFor(game, wanted, myMods))
     await myMods.jobs.fromDownload({ downloadId, gameId: game.gameId });
   return game;
 }
 
-/** The newest finished download of each mod of a game that was never installed. */
+/** The newest finished download of each mod of a game that was never installed, and the one that is wanted. */
 function waitingFor(
   game: GameRow,
+  wanted: string | null,
   { downloads, installs, service }: Pick<Adding, 'downloads' | 'installs' | 'service'>,
 ): readonly Download[] {
   if (game.serviceGameId === null || game.service !== service()) return [];
@@ -83,10 +88,10 @@ function waitingFor(
     installs.list().flatMap((install) => (install.service === game.service ? [install.modId] : [])),
   );
   return downloads.list().filter((download) => {
-    if (download.gameId !== game.serviceGameId || !isDownloaded(download) || known.has(download.modId))
-      return false;
+    if (download.gameId !== game.serviceGameId || !isDownloaded(download)) return false;
+    const isNew = !known.has(download.modId);
     known.add(download.modId);
-    return true;
+    return isNew || download.downloadId === wanted;
   });
 }
 

@@ -90,6 +90,12 @@ export async function openPlay(options: {
     return join(folder, 'output', of === 'last' ? `${name}.log` : `${name}.crash.log`);
   };
 
+  /** Those of an earlier run that broke would say what this one didn't. */
+  const keepCrashOutput = async (gameId: string) => {
+    await removeOutput(outputFile(gameId, 'crash'));
+    await copyOutput(outputFile(gameId), outputFile(gameId, 'crash'));
+  };
+
   const state = (gameId: string): PlayState => {
     const now = active.get(gameId);
     const { last, crash, playedAt, playTime } = played.get(gameId);
@@ -115,7 +121,7 @@ export async function openPlay(options: {
       const actual: Ended = entry.phase === 'stopping' ? { kind: 'stopped' } : ended;
       // A run without mods, which may find the reason, writes its output over that of the one that broke.
       if (isBadEnd(actual, clock.now() - process.startedAt))
-        await copyOutput(outputFile(gameId), outputFile(gameId, 'crash')).catch((cause: unknown) =>
+        await keepCrashOutput(gameId).catch((cause: unknown) =>
           log.warn('The output of a run that broke was not kept', { cause }),
         );
       active.delete(gameId);
@@ -244,7 +250,13 @@ export async function openPlay(options: {
     },
     state,
     running: () => [...active.keys()].map(state),
-    output: (gameId, of) => readLastLines(outputFile(gameId, of)),
+    async output(gameId, of) {
+      const lines = await readLastLines(outputFile(gameId, of));
+      const { last, crash } = played.get(gameId);
+      // Earlier versions kept the output of the last run only.
+      const isLast = of === 'crash' && crash?.startedAt === last?.startedAt;
+      return lines.length === 0 && isLast ? readLastLines(outputFile(gameId)) : lines;
+    },
     async untilGone(gameId) {
       const run = active.get(gameId)?.run;
       if (run) await watchRun({ leader: run, child: null, processes, clock }).ended;

@@ -14,7 +14,7 @@ export type Sharing = {
   toFile(gameId: string, loadoutId: string): string;
   /** Compares a code, or the text of a file, with what is on this computer. Changes nothing. */
   preview(gameId: string, shared: { code: string } | { file: string }): Promise<OpenPreview>;
-  /** What a copied text is, if it is the code of a loadout for this game; otherwise null. Changes nothing. */
+  /** What a copied text is, if it is the code of a loadout for this game that isn't here; otherwise null. Changes nothing. */
   look(gameId: string, text: string): { readonly name: string; readonly modCount: number } | null;
   /** Creates the loadout of a preview. Returns it, and the jobs that install missing mods. */
   import(input: {
@@ -75,7 +75,12 @@ export function createSharing(
         const { name, mods, ...of } = parseShareCode(text, fallbackName).loadout;
         const game = games.get(gameId);
         const isOfGame = of.service === game.service && of.gameId === game.serviceGameId;
-        return isOfGame && of.gameId !== null ? { name, modCount: mods.length } : null;
+        if (!isOfGame || of.gameId === null) return null;
+        const code = text.trim();
+        const isHere = loadouts
+          .list(gameId)
+          .some((each) => toShareCode(toShare(gameId, each.loadoutId)) === code);
+        return isHere ? null : { name, modCount: mods.length };
       } catch (error) {
         if (error instanceof ShareError) return null;
         throw error;

@@ -94,9 +94,10 @@ export const gamesHandlers = (
       if (path !== null) handedOut.addProgram(path);
       return { path };
     },
-    async add(draft) {
+    async add({ downloadId = null, ...draft }) {
       const myMods = await access.ready();
-      const { gameId } = await addGame(await toConfirmedInput(draft, null, myMods), myMods);
+      const input = await toConfirmedInput(draft, null, myMods);
+      const { gameId } = await addGame(input, myMods, downloadId);
       return viewOf(gameId, myMods);
     },
     async change({ gameId, draft, answers }) {

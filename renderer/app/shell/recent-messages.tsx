@@ -39,9 +39,8 @@ function MessageList() {
   const messages = useToasts((state) => state.messages);
   const now = useNow();
   // Whatever comes while the list is open is seen as well.
-  useEffect(() => {
-    if (messages.length > 0) useToasts.setState({ hasUnseen: false });
-  }, [messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each message
+  useEffect(() => useToasts.setState({ hasUnseen: false }), [messages]);
   return (
     <div className={styles.content}>
       <h2 tabIndex={-1} data-autofocus>

@@ -67,11 +67,11 @@ export const withToast = ({ toasts, messages, hasUnseen }: ToastState, toast: To
   nextId: toast.toastId + 1,
 });
 
-/** Ends the toast about a subject, which is no longer true. */
+/** Ends the toast about a subject, which is no longer true. A failure stays in the list of messages. */
 export const dismissToast = (about: string): void =>
   useToasts.setState(({ toasts, messages }) => ({
     toasts: toasts.filter((each) => each.about !== about),
-    messages: messages.filter((each) => each.about !== about),
+    messages: messages.filter((each) => each.about !== about || each.tone === 'red'),
   }));
 
 const dismiss = (toastId: number) =>

@@ -101,7 +101,8 @@ export const games = domain({
     /** Let the player choose a folder or a program; null when they cancel. */
     chooseFolder: call(z.strictObject({ current: path }), chosenPath),
     chooseProgram: call(z.undefined(), chosenPath),
-    add: call(gameDraftSchema, gameSchema),
+    /** Adds a game, and installs in it what was downloaded for it before, `downloadId` in any case. */
+    add: call(gameDraftSchema.extend({ downloadId: z.string().max(64).optional() }), gameSchema),
     /** Changes a game. Its mods are taken out of a folder that it leaves, which may have to ask first. */
     change: call(
       z.strictObject({ gameId, draft: gameDraftSchema, answers: answersSchema }),

@@ -152,7 +152,7 @@ export const loadouts = domain({
     compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
     /** A loadout as a line of text, also in the clipboard. */
     copyCode: call(z.strictObject({ gameId, loadoutId }), z.object({ code: z.string() })),
-    /** The loadout for this game whose code is in the clipboard; null if none is, or one that was copied here. */
+    /** The loadout for this game whose code is in the clipboard; null if none is, or that of one here. */
     copied: call(
       z.strictObject({ gameId }),
       z.object({

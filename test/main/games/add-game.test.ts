@@ -13,9 +13,12 @@ const download = (downloadId: string, modId: number, more: object = {}) => ({
 });
 
 /** The downloads, newest first, that adding a game installs in it. */
-async function installedBy(input: Partial<GameInput>, inUse: string | null = service): Promise<string[]> {
+async function installedBy(
+  input: Partial<GameInput>,
+  { inUse = service, wanted = null }: { inUse?: string; wanted?: string | null } = {},
+): Promise<string[]> {
   const jobs: string[] = [];
-  await addGame({ service, serviceGameId: 7, ...input } as GameInput, {
+  const needs = {
     games: { add: () => ({ service, serviceGameId: 7, gameId: 'ember', ...input }) } as never,
     settleGame: async () => undefined,
     service: () => inUse,
@@ -42,7 +45,8 @@ async function installedBy(input: Partial<GameInput>, inUse: string | null = ser
         jobs.push(downloadId);
       },
     } as never,
-  });
+  };
+  await addGame({ service, serviceGameId: 7, ...input } as GameInput, needs, wanted);
   return jobs;
 }
 
@@ -52,5 +56,13 @@ test('a game that is added takes the newest download of each of its mods that wa
 
 test('a game of no service, or of one that isn’t in use, takes no downloads', async () => {
   expect(await installedBy({ serviceGameId: null })).toEqual([]);
-  expect(await installedBy({}, 'https://other.example')).toEqual([]);
+  expect(await installedBy({}, { inUse: 'https://other.example' })).toEqual([]);
+});
+
+test('the download that the player asked for is installed, also where its mod was installed before', async () => {
+  expect(await installedBy({}, { wanted: 'installed' })).toEqual([
+    'newer',
+    'installed',
+    'of another service',
+  ]);
 });

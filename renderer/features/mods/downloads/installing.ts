@@ -7,8 +7,12 @@ import type { Acted } from '#shared/contract/mods/mod-status.ts';
 /** What was done in a game. */
 type ActedInGame = Exclude<Acted, { did: 'done' | 'canceled' }>;
 
-/** A game of the service that a download waits for, because it isn't on this computer. */
-export type WantedGame = { readonly serviceGameId: number; readonly title: string };
+/** A game of the service that isn't on this computer, and the download that waits for it. */
+export type WantedGame = {
+  readonly serviceGameId: number;
+  readonly title: string;
+  readonly downloadId: string;
+};
 
 /** What can be done with mods of games on this computer. Promises never reject: an error is shown in a toast. */
 export type InstallActions = {
@@ -42,11 +46,11 @@ export const gamesFor = (gameId: number | null, games: readonly Game[]): readonl
   games.filter((game) => gameId === null || game.serviceGameId === null || game.serviceGameId === gameId);
 
 /** The game of a download that isn't on this computer and can be added; null if there is none to add. */
-export function useWantedGame(download: Pick<Download, 'gameId'> | null): WantedGame | null {
+export function useWantedGame(download: Pick<Download, 'gameId' | 'downloadId'> | null): WantedGame | null {
   const { games, gameNames, actions } = useContext(InstallingContext);
   if (!download || download.gameId === null || !actions) return null;
-  const { gameId } = download;
+  const { gameId, downloadId } = download;
   const isHere = games.some((game) => game.isOfService && game.serviceGameId === gameId);
   const title = gameNames.get(gameId);
-  return isHere || title === undefined ? null : { serviceGameId: gameId, title };
+  return isHere || title === undefined ? null : { serviceGameId: gameId, title, downloadId };
 }

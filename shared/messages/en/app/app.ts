@@ -16,7 +16,7 @@ export const app = {
   'app.downloadsPaused': '{count, number} paused',
   'app.downloadsNeedAttention': '{count, plural, one {# needs attention} other {# need attention}}',
   'app.newFailure': 'New: something failed',
-  'app.noMessages': 'What Loadout does and what goes wrong is listed here until you close it.',
+  'app.noMessages': 'What Loadout does and what goes wrong is listed here until Loadout closes.',
   'app.favoritesCount': '{count, plural, one {# favorite} other {# favorites}}',
   'app.settings': 'Settings',
   'app.broken': 'This screen couldn’t be shown. Your mods and downloads are safe.',

@@ -103,7 +103,7 @@ test('a copied text is offered only if it is the code of a loadout for the game 
   expect(sharing.look(untied.gameId, codeFor(null, null))).toBeNull();
 });
 
-test('a code that was copied here is not offered here', async () => {
+test('the code of a loadout that is here is not offered, nor one that was just copied here', async () => {
   const app = await openMyMods();
   writeFiles(app.home, { 'game/base.pak': 'the game' });
   const { gameId } = await app.addGame(`${app.home}/game`, { serviceGameId: 7 });
@@ -111,5 +111,7 @@ test('a code that was copied here is not offered here', async () => {
   const { code } = await app.loadouts.copyCode({ gameId, loadoutId });
   expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });
   app.clipboard.push(`${code} `);
+  expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });
+  await app.loadouts.rename({ gameId, loadoutId, name: 'Another' });
   expect(await app.loadouts.copied({ gameId })).toMatchObject({ copied: { name: 'Ash run', modCount: 0 } });
 });

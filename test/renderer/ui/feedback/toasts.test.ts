@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { useToasts, withToast } from '#renderer/ui/feedback/toasts.tsx';
+import { expect, onTestFinished, test } from 'vitest';
+import { dismissToast, useToasts, withToast } from '#renderer/ui/feedback/toasts.tsx';
 
 type State = Parameters<typeof withToast>[0];
 type Toast = Parameters<typeof withToast>[1];
@@ -35,4 +35,12 @@ test('W6 a failure is new until the list of messages was open', () => {
   const after = withToast(withToast(none, say(1, 'a', 'red')), say(2, 'b'));
   expect(after.hasUnseen).toBe(true);
   expect(withToast({ ...after, hasUnseen: false }, say(3, 'c')).hasUnseen).toBe(false);
+});
+
+test('W6 a failure stays in the list of messages when its toast is no longer true', () => {
+  onTestFinished(() => useToasts.setState(none, true));
+  useToasts.setState(withToast(withToast(none, say(1, 'job', 'red')), say(2, 'job')));
+  dismissToast('job');
+  const { toasts, messages } = useToasts.getState();
+  expect([ids(toasts), ids(messages)]).toEqual([[], [1]]);
 });

@@ -112,9 +112,12 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     if (inBrowse) focusResults(listing);
     else showList(elsewhere.list);
   };
-  /** Gets the active mod, or does what comes next for it; the first one while none is active. */
+  /** Gets the active mod, or does what comes next for it; the best one while none is active. */
   const actOnMod = () => {
-    const place = active ?? options.findIndex(({ kind }) => kind === 'mod');
+    const isActive = active !== null && options[active]?.kind === 'mod';
+    // What was found for an earlier text isn't meant.
+    if (!isActive && elsewhere.isStale) return;
+    const place = isActive ? active : options.findIndex(({ kind }) => kind === 'mod');
     document
       .getElementById(optionId(`${id}-list`, place))
       ?.querySelector<HTMLElement>('[data-act]')
@@ -148,7 +151,8 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
       case 'saved':
         openSearch(suggestion.search);
         setOpen(false);
-        return onUse();
+        if (!inBrowse) onUse();
+        return;
       case 'clear':
         if (serviceId !== null) forgetAllSearches(serviceId);
         setChosen(undefined);
@@ -170,7 +174,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     else if (arrow && isListShown) setChosen(nextActive(arrow, active, options.length));
     else if (arrow === 'ArrowDown' && inBrowse) toList();
     else if (arrow) setOpen(true);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) actOnMod();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.repeat || actOnMod();
     else if (event.key === 'Enter' && option) choose(option);
     else if (event.key === 'Enter') toList();
     else if (event.key === 'Tab' && !event.shiftKey && option?.kind === 'completion') choose(option);
@@ -187,7 +191,14 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   };
   const examples = { game: quoted(names.games[0] ?? 'Emberfall'), type: quoted(names.types[0] ?? 'texture') };
   return (
-    <search className={styles.field}>
+    <search
+      className={styles.field}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Its own buttons are about what is typed.
+        const isInside = currentTarget.contains(relatedTarget) || document.activeElement === input.current;
+        if (!isInside) elsewhere.setText('');
+      }}
+    >
       <Search size={16} className={styles.icon} />
       {isInGame && (
         <button
@@ -236,7 +247,6 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
           setFocused(false);
           setOpen(false);
           rememberSearch(serviceId, text);
-          elsewhere.setText('');
         }}
       />
       <span id={`${id}-hint`} className="visually-hidden">

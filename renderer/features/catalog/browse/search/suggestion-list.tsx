@@ -1,5 +1,5 @@
 import { Bookmark, History, Search, Trash2, X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { GameTile } from '#renderer/ui/art/game-tile.tsx';
@@ -40,7 +40,15 @@ export function SuggestionList(props: SuggestionListProps) {
   }, [active]);
   const places = new Map(flatten(suggestions).map((suggestion, place) => [suggestion, place]));
   return (
-    <div ref={box} id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      className={styles.list}
+      // What is no option leaves the focus in the field, too.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {suggestions.groups.map(({ kind, suggestions: each }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element stands for
         <div key={kind} role="group" aria-label={t(`search.${kind}Group`)} className={styles.group}>
@@ -89,13 +97,18 @@ function Option(props: SuggestionListProps & { suggestion: Suggestion; place: nu
     // The field keeps the focus.
     event.preventDefault();
     if (event.button !== 0) return;
-    // Its own click acts on the mod.
-    if (event.target instanceof Element && event.target.closest('[data-act]')) return;
+    // A click on what comes next for a mod acts on it, and the second one of a double click does nothing.
+    if (suggestion.kind === 'mod') return;
     const isRemoval = event.target instanceof Element && event.target.closest('[data-remove]') !== null;
     if (isRemoval && suggestion.kind === 'recent') props.onForget(suggestion.text);
     else props.onChoose(suggestion);
   };
+  const onClick = ({ target, detail }: MouseEvent) => {
+    const isAct = target instanceof Element && target.closest('[data-act]') !== null;
+    if (suggestion.kind === 'mod' && !isAct && detail < 2) props.onChoose(suggestion);
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
     <div
       id={optionId(props.id, place)}
@@ -103,6 +116,7 @@ function Option(props: SuggestionListProps & { suggestion: Suggestion; place: nu
       aria-selected={place === active}
       className={`${styles.option} ${place === active ? styles.active : ''}`}
       onPointerDown={onPointerDown}
+      onClick={onClick}
     >
       <Content {...props} />
     </div>
@@ -141,7 +155,7 @@ function Content(props: SuggestionListProps & { suggestion: Suggestion }): React
         <>
           <Search size={15} className={styles.icon} />
           <span className={styles.text}>{t(count === 0 ? 'search.noneElsewhere' : 'search.showAll')}</span>
-          {count > 0 && (
+          {count !== null && count > 0 && (
             <span className={styles.end}>{isCut ? `${text.number(count)}+` : text.number(count)}</span>
           )}
         </>

@@ -21,7 +21,7 @@ export const tokenStarts: Readonly<Record<TokenName, { readonly text: string; re
 export type Suggestion = { readonly key: string } & (
   | { readonly kind: 'completion'; readonly completion: Completion }
   | { readonly kind: 'mod'; readonly mod: CatalogMod }
-  | { readonly kind: 'all'; readonly count: number; readonly isCut: boolean }
+  | { readonly kind: 'all'; readonly count: number | null; readonly isCut: boolean }
   | ({ readonly kind: 'game' } & NamedGame)
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'clear' }
@@ -38,7 +38,8 @@ export type NamedGame = { readonly gameId: number; readonly name: string; readon
  */
 export type FoundElsewhere = {
   readonly mods: readonly CatalogMod[];
-  readonly total: number;
+  /** Null while it isn't known. */
+  readonly total: number | null;
   readonly isCut: boolean;
   /** Whether none has all that is asked for. */
   readonly areClosest: boolean;

@@ -25,7 +25,7 @@ const bestModsQuery = (list: CatalogList, limit: number, revision: number | null
 
 /**
  * A search from another screen than Browse: what is typed, what it is limited to, and what it finds. On the page of a game it
- * is limited to that game until the player removes that.
+ * is limited to that game until the player removes that. `isStale`: what is found is of an earlier text.
  */
 export function useSearchElsewhere(from: {
   readonly isWanted: boolean;
@@ -40,16 +40,19 @@ export function useSearchElsewhere(from: {
   const isEmpty = text.trim() === '';
   const list: CatalogList = { ...wholeCatalog, text, games: game ? [game.serviceGameId] : [] };
   const revision = isWanted && state?.kind === 'open' ? state.revision : null;
-  const { data } = useQuery(bestModsQuery(list, isEmpty ? most.popular : most.mods, revision));
+  const query = useQuery(bestModsQuery(list, isEmpty ? most.popular : most.mods, revision));
+  // Without a catalog, what was found may be of another service.
+  const data = revision === null ? undefined : query.data;
   const games = useMemo(() => (game ? [] : gamesNamed(text, named)), [game, text, named]);
   const found: FoundElsewhere = {
     mods: data?.mods.slice(0, isEmpty ? most.popular : most.mods) ?? [],
-    total: data?.total ?? 0,
+    total: data?.total ?? null,
     isCut: data?.isCut ?? false,
     areClosest: data?.closestFrom === 0,
     games,
   };
-  return { text, setText, list, game, leaveGame: () => setLeftGame(game?.serviceGameId ?? null), found };
+  const leaveGame = () => setLeftGame(game?.serviceGameId ?? null);
+  return { text, setText, list, game, leaveGame, found, isStale: query.isPlaceholderData };
 }
 
 /** The games whose names have the text, those that begin with it first. */

@@ -81,7 +81,9 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       .draftOf({ folder: path })
       .then(
         (found) =>
-          setDraft({ ...found, serviceGameId: found.serviceGameId ?? wanted?.serviceGameId ?? null }),
+          setDraft(
+            wanted === null ? found : { ...found, title: wanted.title, serviceGameId: wanted.serviceGameId },
+          ),
         showError,
       );
   const chooseFolder = async () => {
@@ -105,7 +107,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
     };
     if (gameId !== null) return await changeGame(gameId, draft, show);
     try {
-      const game = await api.games.add(draft);
+      const game = await api.games.add({ ...draft, ...(wanted && { downloadId: wanted.downloadId }) });
       toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       show(game);
     } catch (error) {

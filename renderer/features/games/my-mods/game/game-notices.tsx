@@ -77,7 +77,8 @@ function LastRun({ game }: { game: Game }) {
   const good = useGoodRun(game);
   const { data: lines } = useRunOutput(game.gameId, crash, 'crash');
   if (crash) {
-    const ranWithout = good !== null && good.loadoutId === vanillaId;
+    // A run that the player stopped says nothing.
+    const ranWithout = good?.loadoutId === vanillaId && good.endedText.id === 'play.endedWell';
     return <CrashCard game={game} run={crash} ranWithout={ranWithout} lines={lines ?? []} />;
   }
   return good && <GoodRun game={game} run={good} />;

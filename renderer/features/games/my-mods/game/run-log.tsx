@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -25,7 +26,9 @@ export function LogButton({
       <Button size={size} kind={size === 's' ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
         {t('myMods.log')}
       </Button>
-      {isOpen && <RunLog game={game} lines={lines} onClose={() => setOpen(false)} />}
+      {/* Not inside a message, which would be read aloud with all of it. */}
+      {isOpen &&
+        createPortal(<RunLog game={game} lines={lines} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
+import { useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { modActions } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { actionLabel } from '../format/action-label.ts';
 import { stateWord } from '../format/describe-state.ts';
+import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import styles from './mod-standing.module.css';
 import { useModAct } from './use-mod-act.ts';
@@ -17,6 +20,10 @@ export function ModStanding({ mod, title }: { mod: Mod; title: string }) {
   const text = useText();
   const status = useModStatus(mod);
   const act = useModAct(mod, title);
+  const { actions } = useContext(InstallingContext);
+  const wanted = useWantedGame(
+    status.state === 'downloaded' && status.game === null ? status.download : null,
+  );
   const done = (word: string) => (
     <span className={styles.done}>
       <Check size={14} strokeWidth={2.6} />
@@ -39,16 +46,23 @@ export function ModStanding({ mod, title }: { mod: Mod; title: string }) {
     case 'ready':
       return done(text.t('mod.installed'));
     case 'downloaded':
-      if (status.game === null) return done(text.t('mod.downloaded'));
-      break;
+      if (status.game !== null) break;
+      if (wanted === null) return done(text.t('mod.downloaded'));
+      return <Next label={text.t('mod.install')} run={() => actions?.addGame(wanted)} />;
+    case 'downloadFailed':
+    case 'installFailed':
+      return <Next label={text.t('mod.retry')} run={() => void act('retry', status)} />;
   }
   const [action] = modActions(status);
   if (action === undefined) return null;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Ctrl Enter in the field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Ctrl Enter in the field
-    <span className={styles.act} data-act onClick={() => void act(action, status)}>
-      {actionLabel(text, action, status, title).label}
-    </span>
-  );
+  const { label } = actionLabel(text, action, status, title);
+  return <Next label={label} run={() => void act(action, status)} />;
 }
+
+const Next = ({ label, run }: { label: string; run: () => void }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Ctrl Enter in the field
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Ctrl Enter in the field
+  <span className={styles.act} data-act onClick={singleClick(run)}>
+    {label}
+  </span>
+);

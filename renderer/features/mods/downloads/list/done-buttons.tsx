@@ -63,7 +63,8 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     icon,
     run: () => installIn(game),
   }));
-  const [game] = without;
+  // A game of no service takes any mod; the mod's own game comes first, and the others are in the menu.
+  const [game] = wanted === null ? without : [];
   const entries = doneMenu(download).map((choice) => {
     const [label, image, run] = choices[choice];
     return { label: t(label), icon: image, run: () => void run() };
@@ -86,7 +87,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
           {t('mod.install')}
         </Button>
       )}
-      {!game && suitable.length > 0 && (
+      {!game && wanted === null && suitable.length > 0 && (
         <span className={styles.installed}>
           <Check size={14} strokeWidth={2.6} />
           {t('mod.installed')}

@@ -1,16 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeList, useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import { BrowseListContext } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { CatalogSearchField } from '#renderer/features/catalog/browse/search/catalog-search-field.tsx';
 import { recentOf, useRecentSearches } from '#renderer/features/catalog/browse/search/recent-searches.ts';
+import type { GameHere } from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
 import { createBrowseList } from '../catalog/browse-list.ts';
 
-function start() {
+function start(more: { inBrowse?: boolean; gameHere?: GameHere | null } = {}) {
   fakeBridge({
     'searches.list': () => ({ searches: [] }),
     'catalog.state': () => ({ kind: 'opening' }),
@@ -26,12 +28,12 @@ function start() {
     <BrowseListContext value={createBrowseList()}>
       <CatalogSearchField
         ref={ref}
-        inBrowse
+        inBrowse={more.inBrowse ?? true}
         onUse={onUse}
         onOpenMod={vi.fn()}
         total={0}
         serviceId="a"
-        gameHere={null}
+        gameHere={more.gameHere ?? null}
       />
     </BrowseListContext>,
   );
@@ -56,4 +58,32 @@ test('keys that belong to an input method do nothing else', () => {
   expect(onUse).not.toHaveBeenCalled();
   expect(recent()).toEqual([]);
   expect(useBrowse.getState().list.text).toBe('みなと');
+});
+
+test('what is typed on the page of a game stays when the search is widened or its button has the focus, and goes with the focus', () => {
+  const { field } = start({ inBrowse: false, gameHere: { serviceGameId: 7, title: 'Emberfall' } });
+  enter(field, 'storm');
+  const chip = screen.getByRole('button', { name: translate('search.in', { game: 'Emberfall' }) });
+  fireEvent.blur(field, { relatedTarget: chip });
+  act(() => chip.focus());
+  fireEvent.click(chip);
+  expect(document.activeElement).toBe(field);
+  expect([field.value, screen.queryByText(translate('search.in', { game: 'Emberfall' }))]).toEqual([
+    'storm',
+    null,
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: translate('search.clear') }));
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  enter(field, 'storm');
+  act(() => field.blur());
+  expect(field.value).toBe('');
+  expect(useBrowse.getState().list.text).toBe('');
+});
+
+test('on another screen, nothing is gotten that was found for an earlier text, and what isn’t known isn’t called none', () => {
+  const { field } = start({ inBrowse: false });
+  enter(field, 'storm');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(field.value).toBe('storm');
+  expect(screen.getByText(translate('search.showAll'))).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
 import { partsOf } from '#renderer/features/games/my-mods/game/run-log.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount, withText } from '#test/renderer/mount.tsx';
@@ -26,7 +27,12 @@ async function start(
   {
     running = null,
     crash = {},
-  }: { running?: PlayState['running']; crash?: Partial<typeof broke> | null } = {},
+    game = {},
+  }: {
+    running?: PlayState['running'];
+    crash?: Partial<typeof broke> | null;
+    game?: Partial<Game>;
+  } = {},
 ) {
   const bridge = fakeBridge({
     'loadouts.list': () => ({
@@ -50,7 +56,7 @@ async function start(
       applied: { state: 'done', notes: [] },
     }),
   });
-  mount(<GameNotices game={createGame({ isUpToDate: false })} />);
+  mount(<GameNotices game={createGame({ isUpToDate: false, ...game })} />);
   await screen.findByText('Old run');
   await waitFor(() => expect(bridge.inputsOf('play.states')).toHaveLength(1));
   return bridge;
@@ -117,6 +123,21 @@ test('a loadout that broke the game stays said while another one is active', asy
   const broken = { loadoutId: 'loud', loadoutName: 'Loud run' };
   await start({ startedAt: Date.now() + 60_000, ...well }, { crash: { ...broken, endedBadly: true } });
   await screen.findByText(withText(translate('myMods.brokeWith', { loadout: 'Loud run' })));
+});
+
+test.each([
+  ['play.endedWell', 'myMods.ranWithout'],
+  ['play.endedStopped', 'myMods.brokeWith'],
+] as const)('after a try without mods that has %s the card says %s', async (ended, says) => {
+  const tried = {
+    ...well,
+    startedAt: Date.now() + 60_000,
+    loadoutId: 'vanilla',
+    endedText: { id: ended, values: { game: 'Emberfall' } },
+  };
+  const crash = { endedBadly: true, loadoutId: 'loud', loadoutName: 'Loud run' };
+  await start(tried, { crash, game: { activeLoadoutId: 'vanilla' } });
+  await screen.findByText(withText(translate(says, { game: 'Emberfall', loadout: 'Loud run' })));
 });
 
 test.each([
