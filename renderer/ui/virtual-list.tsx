@@ -15,8 +15,8 @@ type VirtualListProps<T> = {
   readonly labelledBy: string;
   readonly entries: readonly T[];
   readonly keyOf: (entry: T) => string;
-  /** The usual height of a row in px; each row is measured once it is rendered. */
-  readonly rowHeight: number;
+  /** The usual height of an entry's row in px; each row is measured once it is rendered. */
+  readonly rowHeight: (entry: T) => number;
   /** The scroll container; it may contain other content above and below the list. */
   readonly scroller: HTMLElement;
   readonly children: (entry: T) => ReactNode;
@@ -39,7 +39,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller,
-    estimateSize: () => props.rowHeight,
+    estimateSize: (index) => props.rowHeight(entries[index] as T),
     getItemKey: (index) => keyOf(entries[index] as T),
     overscan: 6,
     scrollMargin,

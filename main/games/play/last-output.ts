@@ -66,29 +66,29 @@ function readEnd(fd: number): { bytes: Buffer; size: number } {
 /** The last lines of an output file; none when it doesn't exist or can't be read. */
 export async function readLastLines(file: string): Promise<string[]> {
   try {
-    const earlier = await readFile(earlierOf(file)).catch(() => Buffer.alloc(0));
-    const handle = await open(file, 'r');
-    try {
-      const { bytes, size } = readEnd(handle.fd);
-      return lastLines(Buffer.concat([earlier, bytes]), earlier.length > 0 || size > bytes.length);
-    } finally {
-      await handle.close();
-    }
+    const { bytes, isCut } = await readLastBytes(file);
+    return lastLines(bytes, isCut);
   } catch {
     return [];
   }
 }
 
-/** Copies the end of an output file to another one. Rejects with the system's error. */
-export async function copyOutput(file: string, copy: string): Promise<void> {
+/** The end of an output file with that of what was cut from it. Rejects with the system's error. */
+async function readLastBytes(file: string): Promise<{ bytes: Buffer; isCut: boolean }> {
   const earlier = await readFile(earlierOf(file)).catch(() => Buffer.alloc(0));
   const handle = await open(file, 'r');
   try {
-    const { bytes } = readEnd(handle.fd);
-    await writeFile(copy, Buffer.concat([earlier, bytes]), { mode: 0o600 });
+    const { bytes, size } = readEnd(handle.fd);
+    return { bytes: Buffer.concat([earlier, bytes]), isCut: earlier.length > 0 || size > bytes.length };
   } finally {
     await handle.close();
   }
+}
+
+/** Copies the end of an output file to another one. Rejects with the system's error. */
+export async function copyOutput(file: string, copy: string): Promise<void> {
+  const { bytes } = await readLastBytes(file);
+  await writeFile(copy, bytes, { mode: 0o600 });
 }
 
 /** How often the end of a growing file is read again before it is cut. */

@@ -98,7 +98,8 @@ export async function prepareGame(
 
 /**
  * Takes back the change before the run that broke, and applies that: its loadout is active again where the player went on
- * without mods. An update that was the change isn't offered again. Returns a sentence about it, and what applying came to: it may ask first. Rejects with an AppError.
+ * without mods. An update that was the change isn't offered again. Returns a sentence about it, and what applying came to:
+ * it may ask first. Rejects with an AppError.
  */
 export async function goBackFromBreak(
   gameId: string,

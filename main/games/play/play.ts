@@ -90,7 +90,7 @@ export async function openPlay(options: {
     return join(folder, 'output', of === 'last' ? `${name}.log` : `${name}.crash.log`);
   };
 
-  /** Those of an earlier run that broke would say what this one didn't. */
+  /** Without that of an earlier run that broke, should this one's not be readable. */
   const keepCrashOutput = async (gameId: string) => {
     await removeOutput(outputFile(gameId, 'crash'));
     await copyOutput(outputFile(gameId), outputFile(gameId, 'crash'));
@@ -119,13 +119,14 @@ export async function openPlay(options: {
     entry.over = watched.ended.then(async (ended) => {
       stopKeeping();
       const actual: Ended = entry.phase === 'stopping' ? { kind: 'stopped' } : ended;
+      const endedAt = clock.now();
       // A run without mods, which may find the reason, writes its output over that of the one that broke.
-      if (isBadEnd(actual, clock.now() - process.startedAt))
+      if (isBadEnd(actual, endedAt - process.startedAt))
         await keepCrashOutput(gameId).catch((cause: unknown) =>
           log.warn('The output of a run that broke was not kept', { cause }),
         );
       active.delete(gameId);
-      const saved = played.ended(gameId, process, actual, clock.now());
+      const saved = played.ended(gameId, process, actual, endedAt);
       tell(gameId);
       await saved;
       if (entry.isForgotten) await forget(gameId);

@@ -107,7 +107,6 @@ function useFreeCorner(
   toasts: readonly Toast[],
 ): 'start' | 'end' {
   const [corner, setCorner] = useState<'start' | 'end'>('end');
-  const isEmpty = toasts.length === 0;
   // Runs for each toast: one more makes the container higher.
   useLayoutEffect(() => {
     if (toasts.length === 0) return setCorner('end');
@@ -120,7 +119,7 @@ function useFreeCorner(
     document.addEventListener('focusin', avoidFocus);
     return () => document.removeEventListener('focusin', avoidFocus);
   }, [section, toasts]);
-  return isEmpty ? 'end' : corner;
+  return corner;
 }
 
 /** Whether the middle of an element is below a box. A list that has the focus as a whole is only covered in part. */

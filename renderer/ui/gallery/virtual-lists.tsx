@@ -62,7 +62,7 @@ export function VirtualLists() {
               labelledBy="gallery-rows"
               entries={entries}
               keyOf={(entry) => entry}
-              rowHeight={38}
+              rowHeight={() => 38}
               scroller={scroller}
             >
               {(entry) => (

@@ -12,7 +12,7 @@ import { useDownloadActions } from './actions/actions.ts';
 import { groupDownloads, searchDownloads } from './download-list.ts';
 import { useDownloadsView } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
-import { DownloadGroup, QueueGroup, rowHeights } from './list/download-group.tsx';
+import { DownloadGroup, QueueGroup } from './list/download-group.tsx';
 import type { OpenRow } from './list/download-row.tsx';
 import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
@@ -80,26 +80,14 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement; open:
         open={open}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
-      <DownloadGroup
-        title={t('downloads.today')}
-        list={today}
-        scroller={scroller}
-        open={open}
-        rowHeight={rowHeights.finished}
-      />
+      <DownloadGroup title={t('downloads.today')} list={today} scroller={scroller} open={open} />
       <DownloadGroup
         title={t('downloads.canceledToday')}
         list={cancelledToday}
         scroller={scroller}
         open={open}
       />
-      <DownloadGroup
-        title={t('downloads.earlier')}
-        list={earlier}
-        scroller={scroller}
-        open={open}
-        rowHeight={rowHeights.finished}
-      />
+      <DownloadGroup title={t('downloads.earlier')} list={earlier} scroller={scroller} open={open} />
     </>
   );
 }

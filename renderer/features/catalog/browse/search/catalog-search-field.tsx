@@ -174,8 +174,9 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     else if (arrow && isListShown) setChosen(nextActive(arrow, active, options.length));
     else if (arrow === 'ArrowDown' && inBrowse) toList();
     else if (arrow) setOpen(true);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.repeat || actOnMod();
-    else if (event.key === 'Enter' && option) choose(option);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (!event.repeat) actOnMod();
+    } else if (event.key === 'Enter' && option) choose(option);
     else if (event.key === 'Enter') toList();
     else if (event.key === 'Tab' && !event.shiftKey && option?.kind === 'completion') choose(option);
     else if (event.key === 'Delete' && option?.kind === 'recent') forget(option.text);

@@ -35,23 +35,26 @@ export function useSearchElsewhere(from: {
   const { isWanted, gameHere, named } = from;
   const [text, setText] = useState('');
   const [leftGame, setLeftGame] = useState<number | null>(null);
-  const game = gameHere?.serviceGameId === leftGame ? null : gameHere;
+  const here = gameHere?.serviceGameId ?? null;
+  // Whoever comes back to the page searches that game again.
+  if (leftGame !== null && leftGame !== here) setLeftGame(null);
+  const game = here === leftGame ? null : gameHere;
   const { data: state } = useQuery({ ...catalogStateQuery(), enabled: isWanted });
-  const isEmpty = text.trim() === '';
+  const limit = text.trim() === '' ? most.popular : most.mods;
   const list: CatalogList = { ...wholeCatalog, text, games: game ? [game.serviceGameId] : [] };
   const revision = isWanted && state?.kind === 'open' ? state.revision : null;
-  const query = useQuery(bestModsQuery(list, isEmpty ? most.popular : most.mods, revision));
+  const query = useQuery(bestModsQuery(list, limit, revision));
   // Without a catalog, what was found may be of another service.
   const data = revision === null ? undefined : query.data;
   const games = useMemo(() => (game ? [] : gamesNamed(text, named)), [game, text, named]);
   const found: FoundElsewhere = {
-    mods: data?.mods.slice(0, isEmpty ? most.popular : most.mods) ?? [],
+    mods: data?.mods.slice(0, limit) ?? [],
     total: data?.total ?? null,
     isCut: data?.isCut ?? false,
     areClosest: data?.closestFrom === 0,
     games,
   };
-  const leaveGame = () => setLeftGame(game?.serviceGameId ?? null);
+  const leaveGame = () => setLeftGame(here);
   return { text, setText, list, game, leaveGame, found, isStale: query.isPlaceholderData };
 }
 

@@ -112,7 +112,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
             labelledBy={titleId}
             entries={shown}
             keyOf={({ installId }) => installId}
-            rowHeight={57}
+            rowHeight={() => 57}
             scroller={scroller}
           >
             {(install) => (

@@ -124,7 +124,7 @@ function ModList(props: {
           labelledBy={titleId}
           entries={shown}
           keyOf={({ key }) => key}
-          rowHeight={57}
+          rowHeight={() => 57}
           scroller={scroller}
         >
           {(mod) => {

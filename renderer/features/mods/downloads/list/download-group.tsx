@@ -3,7 +3,7 @@ import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { useDownloadsView } from '../downloads-store.ts';
 import styles from '../downloads-view.module.css';
-import { DownloadRow, type OpenRow } from './download-row.tsx';
+import { DownloadRow, isOneLine, type OpenRow } from './download-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 type GroupProps = {
@@ -12,8 +12,6 @@ type GroupProps = {
   /** The scroll container of all groups. */
   readonly scroller: HTMLElement;
   readonly hiddenTitle?: boolean;
-  /** The usual height of a row in px. */
-  readonly rowHeight?: number;
   /** An action for the whole group. */
   readonly action?: ReactNode;
   readonly children: (download: Download) => ReactNode;
@@ -21,20 +19,11 @@ type GroupProps = {
 
 type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow };
 
-/** The height of a row without a banner, and of a finished one, in px. */
-export const rowHeights = { usual: 57, finished: 45 } as const;
+/** The height of a row without a banner, in px. */
+const rowHeight = (download: Download) => (isOneLine(download) ? 45 : 57);
 const keyOf = ({ downloadId }: Download) => downloadId;
 
-function GroupFrame(props: GroupProps) {
-  const {
-    title,
-    list,
-    scroller,
-    hiddenTitle = false,
-    rowHeight = rowHeights.usual,
-    action,
-    children,
-  } = props;
+function GroupFrame({ title, list, scroller, hiddenTitle = false, action, children }: GroupProps) {
   const titleId = useId();
   if (list.length === 0) return null;
   return (

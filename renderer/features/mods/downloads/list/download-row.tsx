@@ -131,7 +131,7 @@ function RowText({ download, openModId, onOpen }: OpenRow & { download: Download
 }
 
 /** Whether there is little to say: the file is here, whole. */
-const isOneLine = ({ state, file }: Download) => state === 'done' && file === 'here';
+export const isOneLine = ({ state, file }: Download) => state === 'done' && file === 'here';
 
 /** Whether a finished file is missing or was changed. */
 const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';

@@ -5,10 +5,13 @@ import { changeList, useBrowse } from '#renderer/features/catalog/browse/browse-
 import { BrowseListContext } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { CatalogSearchField } from '#renderer/features/catalog/browse/search/catalog-search-field.tsx';
 import { recentOf, useRecentSearches } from '#renderer/features/catalog/browse/search/recent-searches.ts';
-import type { GameHere } from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
+import {
+  type GameHere,
+  useSearchElsewhere,
+} from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
-import { enter, mount } from '#test/renderer/mount.tsx';
+import { enter, mount, mountHook } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createBrowseList } from '../catalog/browse-list.ts';
 
@@ -86,4 +89,16 @@ test('on another screen, nothing is gotten that was found for an earlier text, a
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   expect(field.value).toBe('storm');
   expect(screen.getByText(translate('search.showAll'))).toBeTruthy();
+});
+
+test('whoever removes a game from the search, and comes back to its page, searches that game again', () => {
+  fakeBridge({});
+  const ember = { serviceGameId: 7, title: 'Emberfall' };
+  const shown = (gameHere: GameHere | null) => ({ isWanted: false, gameHere, named: [] });
+  const { result, rerender } = mountHook(useSearchElsewhere, shown(ember));
+  act(() => result.current.leaveGame());
+  expect(result.current.game).toBeNull();
+  rerender(shown(null));
+  rerender(shown(ember));
+  expect(result.current.game).toEqual(ember);
 });
