@@ -9,7 +9,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
-import { firstStart, home } from './scenes/home.ts';
+import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import { myMods, myModsNone, myModsQuestions, myModsRunning } from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
@@ -22,6 +22,7 @@ import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 /** Every state of the app that pictures are taken of. */
 export const scenes: readonly Scene[] = [
   home,
+  installFirst,
   firstStart,
   closing,
   downloads,

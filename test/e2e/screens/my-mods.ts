@@ -18,9 +18,9 @@ export const myModsScreen = (page: Page) => {
       folder: page.getByLabel(translate('myMods.form.folder'), { exact: true }),
       title: page.getByLabel(translate('myMods.form.title'), { exact: true }),
       program: page.getByLabel(translate('myMods.form.program'), { exact: true }),
+      /** Adds the game, or also installs what waits for it. */
       submit: page.getByRole('dialog').getByRole('button', {
-        name: translate('myMods.form.add'),
-        exact: true,
+        name: new RegExp(`^(${translate('myMods.form.add')}|${translate('myMods.form.addInstall')})$`),
       }),
     },
     /** The button of a loadout; Vanilla is one. */

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { searchScreen } from '#test/e2e/screens/search.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
@@ -55,5 +57,31 @@ export const firstStart: Scene = {
     await page.getByRole('heading', { name: translate('firstStart.title') }).waitFor();
     await page.getByRole('button', { name: emberfall }).waitFor();
     await shoot('first-start', sizes);
+  },
+};
+
+/** A mod whose game isn't added: the card's next step, the question where the game is, and what the bell lists then. */
+export const installFirst: Scene = {
+  name: 'install-first',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  async env(folder) {
+    const home = join(folder, 'home');
+    await createExampleGame(join(home, 'Games', emberfall));
+    return { HOME: home };
+  },
+  async play({ page, shoot }) {
+    await searchFor(page, 'Skyforge Overhaul');
+    await browseScreen(page).get('Skyforge Overhaul').click();
+    const install = { title: 'Skyforge Overhaul', game: emberfall };
+    await page.getByRole('button', { name: translate('mod.installNamed', install), exact: true }).click();
+    const { form } = myModsScreen(page);
+    await expect(form.folder).toHaveValue(/Emberfall$/);
+    await shoot('install-first');
+    await form.submit.click();
+    await browseScreen(page).card('Skyforge Overhaul').getByText(translate('mod.installed')).waitFor();
+    await page.getByRole('button', { name: translate('ui.notifications'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('listitem').nth(1).waitFor();
+    await shoot('messages');
   },
 };

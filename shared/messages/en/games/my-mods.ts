@@ -223,6 +223,7 @@ export const myMods = {
   'myMods.removeJob': 'Remove from list',
 
   'myMods.form.add': 'Add a game',
+  'myMods.form.addInstall': 'Add and install',
   'myMods.form.where': 'Where is <b>{game}</b> installed?',
   'myMods.form.change': '<b>{game}</b> settings',
   'myMods.form.found': 'Found on this computer',

@@ -114,6 +114,11 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       showError(error);
     }
   };
+  const saveLabel = wanted
+    ? 'myMods.form.addInstall'
+    : gameId === null
+      ? 'myMods.form.add'
+      : 'myMods.form.save';
   const changed = games?.find((each) => each.gameId === gameId);
   // An empty form is no error yet.
   const shown = isTried || draft.folder !== '' ? problems : [];
@@ -179,7 +184,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
         </More>
         <DialogActions>
           <Button type="submit" kind="primary">
-            {t(gameId === null ? 'myMods.form.add' : 'myMods.form.save')}
+            {t(saveLabel)}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t('myMods.cancel')}

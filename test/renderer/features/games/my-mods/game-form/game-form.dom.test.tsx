@@ -101,7 +101,7 @@ test('a game that a download waits for fills the form from its folder here', asy
   });
   await waitFor(() => expect(field('folder').value).toBe('/games/ember'));
   expect(inputsOf('games.draftOf')).toEqual([{ folder: '/games/ember' }]);
-  press(translate('myMods.form.add'));
+  press(translate('myMods.form.addInstall'));
   await waitFor(() =>
     expect(inputsOf('games.add')).toMatchObject([{ folder: '/games/ember', downloadId: 'ember-7' }]),
   );
@@ -113,7 +113,7 @@ test('a game that is wanted, but not found here, has its name and its place on t
   await waitFor(() => expect(field('title').value).toBe('Tidewatch'));
   press(translate('myMods.form.chooseFolder'));
   await waitFor(() => expect(field('folder').value).toBe('/games/found'));
-  press(translate('myMods.form.add'));
+  press(translate('myMods.form.addInstall'));
   // Whatever the folder looks like, the game is the one that was asked for.
   await waitFor(() =>
     expect(inputsOf('games.add')).toMatchObject([{ title: 'Tidewatch', serviceGameId: 8 }]),
