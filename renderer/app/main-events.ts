@@ -38,7 +38,12 @@ import { subscribeToHome } from './home/queries.ts';
  * that stops it.
  */
 export function subscribeToMain(client: QueryClient, listing: Listing, text: TextTools): () => void {
+  const retry = createRetries(() => {
+    void retryModQueries(client);
+    if (listing.state().failure) listing.retry();
+  });
   const stops = [
+    retry.stop,
     onEvent('downloads.changed', ({ changed, removed }) => {
       const before = new Map(
         client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
@@ -53,10 +58,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     onEvent('service.changed', (state) => {
       const before = client.getQueryData(serviceQuery().queryKey);
       client.setQueryData(serviceQuery().queryKey, state);
-      if (canRetry(before, state)) {
-        void retryModQueries(client);
-        if (listing.state().failure) listing.retry();
-      }
+      if (canRetry(before, state)) retry.due();
     }),
     onEvent('catalog.changed', (state) => client.setQueryData(catalogStateQuery().queryKey, state)),
     onEvent('closing.asked', (question) => useClosing.setState({ question })),
@@ -106,6 +108,28 @@ function canRetry(before: ServiceState | undefined, after: ServiceState): boolea
   const back = before.reachability.state === 'unreachable' && after.reachability.state === 'reachable';
   const accepted = before.key.state === 'refused' && after.key.state !== 'refused';
   return back || accepted || (before.profile === null && after.profile !== null);
+}
+
+/** The shortest time between two retries, in ms. */
+const retryPauseMs = 5_000;
+
+/**
+ * Retries at once when that is due, and then at most every 5 s. A service of which only some connections fail is away and
+ * back with each request, so that each retry would cause the next one.
+ */
+function createRetries(retry: () => void): { due(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  const due = () => {
+    isDue = timer !== undefined;
+    if (isDue) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isDue) due();
+    }, retryPauseMs);
+    retry();
+  };
+  return { due, stop: () => clearTimeout(timer) };
 }
 
 /** Fetches what failed, and what is only a saved copy, again; other data that is already here stays. */

@@ -64,6 +64,26 @@ test.each([
   expect(reads).toEqual(read);
 });
 
+test('a service that is away and back with each request is retried at once, and then every 5 s', async () => {
+  const { emit, reads, client } = await follow(service());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const idle = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  for (let flap = 0; flap < 20; flap++) {
+    emit('service.changed', service({ reachability: unreachable }));
+    emit('service.changed', service());
+    await Promise.resolve();
+  }
+  await idle();
+  expect(reads).toEqual(['failed', 'copy']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await idle();
+  expect(reads).toEqual(['failed', 'copy', 'failed', 'copy']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await idle();
+  expect(reads).toHaveLength(4);
+});
+
 test('a response that was later than the saved copy takes its place', async () => {
   const { emit, client } = await follow(service());
   const details = { mod: { modId: 7 }, description: 'old' };
