@@ -87,7 +87,8 @@ export function createModReads(options: {
       () => ({ error: null }),
       (error: unknown) => ({ error }),
     );
-    const first = isUnreachable() ? undefined : await withPatience(outcome);
+    // What is in memory needs no service: a copy in its place would be late at once, again and again.
+    const first = await (isUnreachable() ? Promise.race([outcome, nextTurn()]) : withPatience(outcome));
     const isUnanswered = first === undefined;
     const saved = isUnanswered || canReplace(first.error) ? await copy() : null;
     if (saved === null) await live;
@@ -155,6 +156,9 @@ export function createModReads(options: {
     onLateGames: lateGames.add,
   };
 }
+
+/** Resolves with nothing after all that is ready to go on. */
+const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
 
 /** Whether a failure says nothing about what was read, so that a saved copy may take its place. */
 export const canReplace = (error: unknown): boolean =>

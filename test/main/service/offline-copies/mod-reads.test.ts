@@ -73,6 +73,20 @@ test('an unreachable service holds up no copy, and is tried all the same', async
   expect((await test.copies.get({ modId })).asOf).toBeNull();
 });
 
+test('while the service is unreachable, reviews that are in memory are shown, and are not told to be late', async () => {
+  const test = await startCopies();
+  await open(test);
+  await settle(test, '1 details versions reviews', 'games');
+  await test.fakeService.pause();
+  await failureOf(test.service.mods.list({ page: 1 }));
+  const late = vi.fn();
+  const inMemory = async () => 'read before';
+  expect(await test.copies.reviews.insteadOf(modId, inMemory, late)).toBeNull();
+  const gone = () => test.service.mods.reviews({ modId, page: 1 });
+  expect(await test.copies.reviews.insteadOf(modId, gone, late)).not.toBeNull();
+  expect(late).not.toHaveBeenCalled();
+});
+
 test('a slow service gets 1.5 seconds; then the copy is shown, and replaced by the response', async () => {
   const test = await startCopies();
   const { details } = await open(test);
