@@ -170,8 +170,10 @@ test('W8 offline, the status opens what is known: the last response, the technic
   await expect(figure('catalog.mods', String(mods))).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'offline, and its status');
-  await service.resume();
+  // Pressed while there is no service: once there is, Loadout's own tries may be faster than a click.
   await button('failure.tryAgain').click();
+  await expect(page.getByText(translate('connection.stillNot')).first()).toBeVisible();
+  await service.resume();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const title = popover.getByRole('heading', { name: translate('catalog.title') });
   await expect(title).toBeVisible();
