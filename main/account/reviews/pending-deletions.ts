@@ -1,6 +1,7 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { PlayerService } from '#main/service/resources/player.ts';
+import type { Review } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
@@ -31,6 +32,11 @@ type PendingDeletions = {
   undo(reviewId: number): Promise<void>;
   /** Sends the pending deletions of this mod at once. @throws AppError when that failed. */
   finish(modId: number): Promise<void>;
+  /**
+   * Deletes the player's review at once, for one that takes its place; who posts that one says what changed.
+   * @throws AppError while it may still be there.
+   */
+  removeNow(modId: number, reviewId: number): Promise<void>;
   /** Whether this review is hidden because it will be deleted. */
   isHidden(reviewId: number): boolean;
   /** Continues the stored deletions that can be sent now. */
@@ -77,7 +83,8 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
       await reviewStore.dropDraft(owner, modId).catch(() => undefined);
   };
 
-  const send = async (deletion: PendingDeletion) => {
+  /** Deletes it on the service, where it may be gone already. */
+  const request = async (deletion: PendingDeletion) => {
     const { reviewId } = deletion.review;
     const session = access.session();
     try {
@@ -86,15 +93,23 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
       if (owner === null || !reviewStore.isOwnedBy(deletion, owner)) throw canceled();
       await session.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'internal';
-      if (code !== 'not-found') {
-        log.warn('A review could not be deleted', { reviewId, failure: code });
-        if (passing.has(code) || untilSignIn.has(code)) throw error;
-        await dropDraftOf(deletion);
-        await settle(deletion);
-        refused({ modId: deletion.modId, failure: toFailure(error) });
-        throw error;
-      }
+      const code = codeOf(error);
+      if (code === 'not-found') return;
+      log.warn('A review could not be deleted', { reviewId, failure: code });
+      throw error;
+    }
+  };
+
+  const send = async (deletion: PendingDeletion) => {
+    try {
+      await request(deletion);
+    } catch (error) {
+      const code = codeOf(error);
+      if (passing.has(code) || untilSignIn.has(code)) throw error;
+      await dropDraftOf(deletion);
+      await settle(deletion);
+      refused({ modId: deletion.modId, failure: toFailure(error) });
+      throw error;
     }
     await settle(deletion);
   };
@@ -133,14 +148,21 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
     waits.delete(key);
   };
 
+  /** The review of this id, if it is still there. @throws AppError `not-found` for another player's */
+  const findOwn = async (modId: number, reviewId: number): Promise<Review | null> => {
+    const { reviews } = reader.peek(modId) ?? (await reader.whole(modId));
+    const review = reviews.find((each) => each.reviewId === reviewId) ?? null;
+    if (review !== null && !own.isOwn(modId, review)) throw notYours();
+    return review;
+  };
+
   return {
     async remove(modId, reviewId) {
       const owner = ownerOf(access);
       requirePermission(access.permissions().deleteReviews);
       if (ours().some(({ review }) => review.reviewId === reviewId)) return;
-      const { reviews } = reader.peek(modId) ?? (await reader.whole(modId));
-      const review = reviews.find((each) => each.reviewId === reviewId);
-      if (!review || !own.isOwn(modId, review)) throw new AppError('not-found', { id: 'reviews.notYours' });
+      const review = await findOwn(modId, reviewId);
+      if (review === null) throw notYours();
       const deletion = { ...owner, modId, review, dueAt: clock.now() + undoMs };
       const saves = [reviewStore.addDeletion(deletion)];
       if (!reviewStore.draft(owner, modId)) {
@@ -171,6 +193,17 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
         });
       }
     },
+    async removeNow(modId, reviewId) {
+      const owner = ownerOf(access);
+      requirePermission(access.permissions().deleteReviews);
+      const review = await findOwn(modId, reviewId);
+      if (review === null) return;
+      const deletion = { ...owner, modId, review, dueAt: clock.now() };
+      await request(deletion).catch((error: unknown) => {
+        throw codeOf(error) === 'answer-lost' ? replacingLost(error) : error;
+      });
+      reader.forget(modId);
+    },
     isHidden: (reviewId) => ours().some(({ review }) => review.reviewId === reviewId),
     resume() {
       for (const deletion of ours()) if (canSend(deletion)) start(deletion);
@@ -180,5 +213,17 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
     },
   };
 }
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'internal');
+
+/** Not `answer-lost`, which is about a review that was sent. Deleting it again does no harm. */
+const replacingLost = (cause: unknown) =>
+  new AppError(
+    'unavailable',
+    { id: 'reviews.replacingLost' },
+    { cause, details: cause instanceof AppError ? cause.details : '' },
+  );
+
+const notYours = () => new AppError('not-found', { id: 'reviews.notYours' });
 
 const canceled = () => new AppError('cancelled', { id: 'error.cancelled' });

@@ -14,10 +14,10 @@ import type { Sent, StoredDraft } from './saved-reviews.ts';
 type Posting = {
   /**
    * Returns the review, null when the service accepted it and does not show it yet. Nothing is sent before it is
-   * stored.
+   * stored. The player's review that it replaces is deleted first; null for none.
    * @throws AppError
    */
-  post(modId: number): Promise<Review | null>;
+  post(modId: number, replaces: number | null): Promise<Review | null>;
   /** Checks whether a review whose response was lost exists; if not, the draft can be sent again. @throws AppError */
   checkSent(modId: number): Promise<Review | null>;
 };
@@ -27,8 +27,11 @@ type PostingOptions = {
   readonly player: Pick<PlayerService, 'postReview'>;
   readonly reviewStore: ReviewStore;
   readonly reader: ReviewReader;
-  /** Sends the pending deletions of this mod first: the service takes one review per player. */
-  readonly finishDeletions: (modId: number) => Promise<void>;
+  /** The service takes one review per player: those before it are deleted first. */
+  readonly deletions: {
+    finish(modId: number): Promise<void>;
+    removeNow(modId: number, reviewId: number): Promise<void>;
+  };
   readonly now: () => number;
   readonly changed: (modId: number) => void;
 };
@@ -43,7 +46,7 @@ type Traces = { readonly sent: Sent; readonly session: PlayerSession };
 type Ready = StoredDraft & { readonly rating: number };
 
 export function createPosting(options: PostingOptions): Posting {
-  const { access, player, reviewStore, reader, now, changed } = options;
+  const { access, player, reviewStore, reader, deletions, now, changed } = options;
   const underWay = new Set<UnderWay>();
 
   /** Changes the state of the draft and keeps what was written meanwhile. Rejects like `putDraft`. */
@@ -82,9 +85,16 @@ export function createPosting(options: PostingOptions): Posting {
     return review;
   };
 
-  const send = async (draft: Ready, session: PlayerSession): Promise<Review | null> => {
-    await options.finishDeletions(draft.modId);
-    const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], session.userId());
+  const send = async (
+    draft: Ready,
+    session: PlayerSession,
+    replaces: number | null,
+  ): Promise<Review | null> => {
+    // Those that are deleted here may still be listed for a while, and one may have the same text.
+    const known = reader.peek(draft.modId)?.reviews ?? [];
+    await deletions.finish(draft.modId);
+    if (replaces !== null) await deletions.removeNow(draft.modId, replaces);
+    const sent = toSent(draft, now(), known, session.userId());
     await begin(draft, sent);
     let review: Review | null;
     try {
@@ -104,7 +114,7 @@ export function createPosting(options: PostingOptions): Posting {
   };
 
   return {
-    async post(modId) {
+    async post(modId, replaces) {
       const owner = ownerOf(access);
       const running = [...underWay].find(
         (one) => one.modId === modId && reviewStore.isOwnedBy(one.owner, owner),
@@ -116,7 +126,7 @@ export function createPosting(options: PostingOptions): Posting {
       const sending: UnderWay = {
         modId,
         owner,
-        done: send(checked(draft), access.session()).finally(() => underWay.delete(sending)),
+        done: send(checked(draft), access.session(), replaces).finally(() => underWay.delete(sending)),
       };
       underWay.add(sending);
       return sending.done;

@@ -45,7 +45,8 @@ export type Reviews = ReviewLists & {
   /** Resolves when the draft is on disk. */
   saveDraft(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
   discardDraft(input: { modId: number }): Promise<void>;
-  post(input: { modId: number }): Promise<Review | null>;
+  /** Sends the draft; the player's review that it `replaces` is deleted first. */
+  post(input: { modId: number; replaces?: number | undefined }): Promise<Review | null>;
   checkSent(input: { modId: number }): Promise<Review | null>;
   remove(input: { modId: number; reviewId: number }): Promise<void>;
   undoRemove(input: { reviewId: number }): Promise<void>;
@@ -101,13 +102,12 @@ export function createReviews({ access, player, clock, log, store, ...options }:
     changed,
     refused,
   });
-  const finishDeletions = (modId: number) => removals.finish(modId);
   const posting = createPosting({
     access,
     player,
     reviewStore,
     reader,
-    finishDeletions,
+    deletions: removals,
     now: clock.now,
     changed,
   });
@@ -143,7 +143,7 @@ export function createReviews({ access, player, clock, log, store, ...options }:
       await drafts.discard(modId);
       changed(modId);
     },
-    post: ({ modId }) => posting.post(modId),
+    post: ({ modId, replaces }) => posting.post(modId, replaces ?? null),
     checkSent: ({ modId }) => posting.checkSent(modId),
     remove: ({ modId, reviewId }) => removals.remove(modId, reviewId),
     undoRemove: ({ reviewId }) => removals.undo(reviewId),

@@ -73,11 +73,15 @@ export const reviews = domain({
     ),
     discardDraft: call(z.strictObject({ modId: id }), z.undefined()),
     /**
-     * Sends the draft. The review is null if the service accepted it but doesn't show it yet. Fails with `rejected` and
+     * Sends the draft. It takes the place of the player's review `replaces`, which is deleted first, because the service
+     * can't change one. The review is null if the service accepted it but doesn't show it yet. Fails with `rejected` and
      * the service's message for each field, or with `answer-lost` if it is unknown whether the review arrived. The
      * draft stays in both cases.
      */
-    post: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
+    post: call(
+      z.strictObject({ modId: id, replaces: id.optional() }),
+      z.object({ review: reviewSchema.nullable() }),
+    ),
     /** Checks whether a review whose response was lost is on the service. The review is null if not. */
     checkSent: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
     /** Deletes the player's review after 8 s; until then it can be undone. */

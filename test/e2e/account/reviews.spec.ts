@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { takeClock } from '#test/e2e/app/app-clock.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { expect, test } from '#test/e2e/shared-fixtures.ts';
@@ -29,7 +30,7 @@ test('with the keyboard alone: stars by number and arrows, text, sent; then the 
   expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, message]]);
 });
 
-test('the whole form scrolls into view, and a sent review says how to change it', async ({ signedIn }) => {
+test('the whole form scrolls into view, and a sent review can be edited', async ({ signedIn }) => {
   const { page } = signedIn;
   const tab = await openReviews(page);
   // A window so low that the form does not fit below the content above it.
@@ -40,7 +41,7 @@ test('the whole form scrolls into view, and a sent review says how to change it'
   await expect(tab.send).toBeInViewport({ ratio: 1 });
   await tab.message.fill(message);
   await tab.send.click();
-  await expect(tab.place.getByText(translate('reviews.changeHint'), { exact: true })).toBeVisible();
+  await expect(tab.edit).toBeVisible();
 });
 
 test('a missing or refused value is reported at its field, and the typed text stays', async ({
@@ -106,6 +107,39 @@ test('a deleted review can be restored for 8 s, and is deleted then', async ({ s
   await expect.poll(() => reviewsOf(service)).toEqual([]);
   expect(writesOf(service).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   await expect(tab.goOn).toBeVisible();
+});
+
+test('a review is edited in place, by keyboard too; what was changed waits until it is saved', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await write(page, message);
+  await tab.send.click();
+  await tab.edit.focus();
+  await page.keyboard.press('Enter');
+  const text = tab.editForm.getByRole('textbox', { name: translate('reviews.text'), exact: true });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(message);
+  // Without a change nothing is sent, and no draft is left.
+  await page.keyboard.press('Control+Enter');
+  await expect(tab.edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await text.fill('Even better after the patch.');
+  await expect(tab.editForm.getByText(translate('reviews.draftKept'), { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'editing a review');
+  await page.keyboard.press('Escape');
+  await expect(tab.continueEditing).toBeFocused();
+  await expect(tab.place).toContainText(message);
+  await page.keyboard.press('Enter');
+  await tab.stars(5).press('5');
+  await tab.save.click();
+  await expect(page.getByText(translate('reviews.saved'), { exact: true })).toBeVisible();
+  await expect(tab.place).toContainText('Even better after the patch.');
+  await expect(tab.edit).toBeVisible();
+  expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([
+    [5, 'Even better after the patch.'],
+  ]);
+  expect(writesOf(service).map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
 });
 
 test('BBCode is formatted, HTML is text, and a link is shown before it opens', async ({

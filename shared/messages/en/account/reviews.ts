@@ -32,7 +32,17 @@ export const reviews = {
   'reviews.signInToContinue': 'Sign in to continue',
   'reviews.signInAgain': 'Sign in again',
 
-  'reviews.changeHint': 'To edit your review, delete it. The text becomes a draft you can post again.',
+  'reviews.edit': 'Edit',
+  'reviews.editing': 'Edit your review',
+  'reviews.continueEditing': 'Continue editing',
+  'reviews.replaceHint':
+    '{hasResponse, select, yes {Saving replaces your review: it gets a new date and loses the author’s response.} other {Saving replaces your review, so it gets a new date.}}',
+  'reviews.save': 'Save',
+  'reviews.saving': 'Saving',
+  'reviews.saved': 'Review changed.',
+  'reviews.replacingLost':
+    'The service didn’t respond, so your review may not be changed yet. Your text is kept; save it again.',
+  'reviews.editingDiscarded': 'Changes discarded',
   'reviews.remove': 'Delete',
   'reviews.postNotAllowed':
     'Your account isn’t allowed to write reviews here. Your draft is kept; you can post it on the website.',

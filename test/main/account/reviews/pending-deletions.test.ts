@@ -322,3 +322,56 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual([]);
   });
 });
+
+describe('editing a review', () => {
+  /** A setup whose review 3 was edited, and is not posted yet. */
+  async function withEdited(): Promise<Stage> {
+    const on = await withOwn();
+    await on.reviews.saveDraft({ modId, rating: 4, message: 'Better words', isAnonymous: false });
+    return on;
+  }
+  const post = ({ reviews }: Stage) => reviews.post({ modId, replaces: reviewId });
+
+  it('deletes the earlier one, then posts the new one', async () => {
+    const on = await withEdited();
+    expect(await post(on)).toMatchObject({ message: 'Better words' });
+    expect(on.service.writes).toEqual(['delete 3', 'post 4 Better words']);
+    expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ rating: 4 });
+    expect(await on.reviews.draft({ modId })).toBeNull();
+    expect(on.changed).toEqual([modId]);
+  });
+
+  it.each<ErrorCode>(['unreachable', 'no-permission', 'answer-lost'])(
+    'posts nothing while the earlier one may be there, after %s; the next try does',
+    async (code) => {
+      const on = await withEdited();
+      on.service.nextDelete = failing(code);
+      const failure = await failureOf(post(on));
+      // `answer-lost` would say that the new review may be there.
+      expect(failure.code).toBe(code === 'answer-lost' ? 'unavailable' : code);
+      await on.clock.advance(3_600_000);
+      expect(on.service.writes).toEqual(['delete 3']);
+      expect(on.refused).toEqual([]);
+      expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Better words', state: 'writing' });
+      await post(on);
+      expect(on.service.list.map(({ message }) => message)).toEqual(['Better words', 'Review 2', 'Review 1']);
+    },
+  );
+
+  it('keeps the new text when the service refuses it after the earlier one was deleted', async () => {
+    const on = await withEdited();
+    on.service.nextPost = { error: failing('rejected'), taken: false };
+    expect((await failureOf(post(on))).code).toBe('rejected');
+    expect((await on.reviews.summary({ modId })).ownReview).toBeNull();
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Better words', state: 'writing' });
+    await post(on);
+    expect(on.service.writes).toEqual(['delete 3', 'post 4 Better words', 'post 4 Better words']);
+  });
+
+  it('deletes no review of another player', async () => {
+    const on = await withEdited();
+    const failure = await failureOf(on.reviews.post({ modId, replaces: 2 }));
+    expect(failure.text).toEqual({ id: 'reviews.notYours' });
+    expect(on.service.writes).toEqual([]);
+  });
+});

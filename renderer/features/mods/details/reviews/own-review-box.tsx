@@ -12,7 +12,7 @@ import { hasDraftQuery } from '../queries.ts';
 import { OwnReview } from './own-review.tsx';
 import styles from './own-review-box.module.css';
 import { ReviewComposer } from './review-composer.tsx';
-import { useReviewDraft } from './use-review-draft.ts';
+import { isWrittenIn, useReviewDraft, writtenOf } from './use-review-draft.ts';
 
 type OwnReviewBoxProps = {
   readonly mod: Mod;
@@ -95,29 +95,45 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   };
   if (!draft.isKnown || review === undefined) return <Skeleton height={56} />;
   const hasDraft = draft.isStored || draft.written.message !== '' || draft.written.rating !== null;
-  const isWriting = isOpen ?? hasDraft;
+  // A review is edited by another one in its place, which takes the permission to delete it.
+  const edited = session.deleteReviews === 'yes' ? review : null;
+  const hasChanges = edited !== null && hasDraft && !isWrittenIn(edited, draft.written);
+  const isWriting = isOpen ?? (hasDraft && edited === null);
+  const canWrite = review === null || edited !== null || hasDraft;
+  const edit = () => {
+    if (edited !== null && !hasDraft) draft.write(writtenOf(edited));
+    show(true, 'text');
+  };
+  const close = () => {
+    if (edited !== null && !hasChanges) void draft.discard();
+    show(false, 'opener');
+  };
   return (
     <section ref={section} className={styles.section} tabIndex={-1} aria-label={t('reviews.yours')}>
-      {review && (
+      {review && !(edited && isWriting) && (
         <OwnReview
           modId={mod.modId}
           review={review}
           session={session}
+          hasChanges={hasChanges}
+          editRef={opener}
+          onEdit={edit}
           onLink={onLink}
           onRemoved={() => show(false, 'section')}
         />
       )}
-      {isWriting && (!review || hasDraft) && (
+      {isWriting && canWrite && (
         <ReviewComposer
           modId={mod.modId}
           session={session}
           draft={draft}
+          replaces={edited}
           takesFocus={next === 'text'}
           onSent={() => show(false, 'section')}
-          onClose={() => show(false, 'opener')}
+          onClose={close}
         />
       )}
-      {!isWriting && (!review || hasDraft) && (
+      {!isWriting && canWrite && edited === null && (
         <div className={styles.box}>
           <Avatar userId={session.userId} size={28} />
           <button

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { PenLine, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -11,15 +12,19 @@ import { ownReview } from '../queries.ts';
 import styles from './own-review.module.css';
 import { ReviewBody } from './review-body.tsx';
 
-/** The player's own review, shown above the others, with Delete if that is allowed. */
+/** The player's own review, shown above the others, with Edit and Delete if that is allowed. */
 export function OwnReview(props: {
   readonly modId: number;
   readonly review: Review;
   readonly session: DetailsSession;
+  /** Whether the player began to edit it. */
+  readonly hasChanges: boolean;
+  readonly editRef: Ref<HTMLButtonElement>;
+  readonly onEdit: () => void;
   readonly onLink: (href: string) => void;
   readonly onRemoved: () => void;
 }) {
-  const { modId, review, session, onLink, onRemoved } = props;
+  const { modId, review, session, hasChanges, editRef, onEdit, onLink, onRemoved } = props;
   const { t } = useText();
   const showError = useErrorToast();
   const { reviewId } = review;
@@ -39,7 +44,9 @@ export function OwnReview(props: {
       <ReviewBody review={review} name={t('reviews.yours')} onLink={onLink} />
       {session.deleteReviews === 'yes' && (
         <footer className={styles.foot}>
-          <p className={styles.note}>{t('reviews.changeHint')}</p>
+          <Button ref={editRef} size="s" icon={<PenLine size={14} />} onClick={onEdit}>
+            {t(hasChanges ? 'reviews.continueEditing' : 'reviews.edit')}
+          </Button>
           <Button
             kind="quiet"
             size="s"

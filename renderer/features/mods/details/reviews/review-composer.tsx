@@ -8,13 +8,14 @@ import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { StarChoice } from '#renderer/ui/controls/star-choice.tsx';
 import { TextArea } from '#renderer/ui/controls/text-area.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import type { Review } from '#shared/contract/mods/mods.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { DetailsSession } from '../details-session.ts';
 import { ownReview } from '../queries.ts';
 import styles from './review-composer.module.css';
 import { ReviewErrors } from './review-errors.tsx';
 import { usePostReview } from './use-post-review.ts';
-import type { EditedDraft, Written } from './use-review-draft.ts';
+import { type EditedDraft, isWrittenIn, type Written } from './use-review-draft.ts';
 
 /** Longest text that a draft can store, in UTF-16 units. Longer than a review may be, so pasted text is not cut. */
 const maxDraftLength = 100_000;
@@ -23,6 +24,8 @@ type ReviewComposerProps = {
   readonly modId: number;
   readonly session: DetailsSession;
   readonly draft: EditedDraft;
+  /** The player's review that is edited, which the new one takes the place of; null for a first one. */
+  readonly replaces: Review | null;
   /** Whether the text takes the focus, because the player has just opened the form. */
   readonly takesFocus: boolean;
   readonly onSent: () => void;
@@ -31,14 +34,15 @@ type ReviewComposerProps = {
 };
 
 /** The form for a review. Each change is stored at once, so that it survives a closed window or an ended session. */
-export function ReviewComposer({ modId, session, draft, takesFocus, onSent, onClose }: ReviewComposerProps) {
+export function ReviewComposer(props: ReviewComposerProps) {
+  const { modId, session, draft, replaces, takesFocus, onSent, onClose } = props;
   const { t } = useText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const stars = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  const sending = usePostReview(modId, draft);
+  const sending = usePostReview(modId, draft, replaces);
   const [timesWrong, setTimesWrong] = useState(0);
   const { written } = draft;
   // If the response was lost, check with the service before the review can be sent again (O32).
@@ -70,6 +74,7 @@ export function ReviewComposer({ modId, session, draft, takesFocus, onSent, onCl
   };
   const post = async () => {
     if (isLocked) return;
+    if (replaces !== null && isWrittenIn(replaces, written)) return onClose();
     const outcome = await sending.post();
     if (outcome === 'sent') onSent();
     else if (outcome === 'wrong') setTimesWrong((times) => times + 1);
@@ -94,7 +99,7 @@ export function ReviewComposer({ modId, session, draft, takesFocus, onSent, onCl
       }}
     >
       <h3 ref={heading} id={titleId} className={styles.title}>
-        {t('reviews.yours')}
+        {t(replaces === null ? 'reviews.yours' : 'reviews.editing')}
       </h3>
       <ReviewErrors draft={draft} sending={sending} session={session} onRetry={() => void post()} />
       <StarChoice
@@ -124,21 +129,33 @@ export function ReviewComposer({ modId, session, draft, takesFocus, onSent, onCl
         problem={sending.problems.isAnonymous}
         onChange={(event) => write({ isAnonymous: event.currentTarget.checked })}
       />
+      {replaces !== null && (
+        <p className={styles.hint}>
+          {t('reviews.replaceHint', { hasResponse: replaces.authorResponse === null ? 'no' : 'yes' })}
+        </p>
+      )}
       <footer className={styles.foot}>
         <DraftNote draft={draft} />
-        {canDiscard && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
+        {canDiscard && (
+          <DiscardButton modId={modId} draft={draft} isEdit={replaces !== null} onDone={onClose} />
+        )}
         {session.state === 'ended' ? (
           <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
         ) : (
           draft.state !== 'unsure' && (
             <Button type="submit" icon={<Send size={15} className={styles.arrow} />} aria-disabled={isLocked}>
-              {t(isSending ? 'reviews.posting' : 'reviews.post')}
+              {t(sendLabel(replaces !== null, isSending))}
             </Button>
           )
         )}
       </footer>
     </form>
   );
+}
+
+function sendLabel(isEdit: boolean, isSending: boolean) {
+  if (isEdit) return isSending ? 'reviews.saving' : 'reviews.save';
+  return isSending ? 'reviews.posting' : 'reviews.post';
 }
 
 /** Focuses the first invalid field. */
@@ -160,8 +177,13 @@ function DraftNote({ draft }: { draft: EditedDraft }) {
   );
 }
 
-function DiscardButton(props: { modId: number; draft: EditedDraft; onDone: () => void }) {
-  const { modId, draft, onDone } = props;
+function DiscardButton(props: {
+  readonly modId: number;
+  readonly draft: EditedDraft;
+  readonly isEdit: boolean;
+  readonly onDone: () => void;
+}) {
+  const { modId, draft, isEdit, onDone } = props;
   const { t } = useText();
   const showError = useErrorToast();
   const discard = async () => {
@@ -172,7 +194,7 @@ function DiscardButton(props: { modId: number; draft: EditedDraft; onDone: () =>
       return showError(error);
     }
     const action = { label: t('ui.undo'), run: () => draft.write(before) };
-    toast(t('reviews.discarded'), { action, about: ownReview(modId) });
+    toast(t(isEdit ? 'reviews.editingDiscarded' : 'reviews.discarded'), { action, about: ownReview(modId) });
     onDone();
   };
   return (

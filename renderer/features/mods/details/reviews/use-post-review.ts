@@ -26,7 +26,8 @@ export type PostReview = {
   clear(): void;
 };
 
-export function usePostReview(modId: number, draft: EditedDraft): PostReview {
+/** @param replaces the player's review that this one takes the place of; null for none */
+export function usePostReview(modId: number, draft: EditedDraft, replaces: Review | null): PostReview {
   const client = useQueryClient();
   const text = useText();
   const [doing, setDoing] = useState<'sending' | 'checking' | null>(null);
@@ -48,7 +49,8 @@ export function usePostReview(modId: number, draft: EditedDraft): PostReview {
       reviewSummaryQuery(modId).queryKey,
       (known) => known && { ...known, ownReview: review },
     );
-    toast(text.t(review === null ? 'reviews.postedLater' : 'reviews.posted'), { about: ownReview(modId) });
+    const said = replaces === null ? 'reviews.posted' : 'reviews.saved';
+    toast(text.t(review === null ? 'reviews.postedLater' : said), { about: ownReview(modId) });
   };
 
   return {
@@ -68,7 +70,7 @@ export function usePostReview(modId: number, draft: EditedDraft): PostReview {
       setDoing('sending');
       try {
         await draft.whenSaved();
-        arrived((await api.reviews.post({ modId })).review);
+        arrived((await api.reviews.post({ modId, replaces: replaces?.reviewId })).review);
         return 'sent';
       } catch (error) {
         const failed = failureOf(error);

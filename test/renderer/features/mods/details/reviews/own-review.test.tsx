@@ -30,6 +30,9 @@ const ownReview = (deleteReviews: Permission, onRemoved = () => {}) => (
       playerName: 'mirelle',
       onSignIn: () => undefined,
     }}
+    hasChanges={false}
+    editRef={null}
+    onEdit={() => undefined}
     onLink={() => undefined}
     onRemoved={onRemoved}
   />
@@ -40,8 +43,8 @@ const hint = {
   'not-offered': translate('reviews.removeNotOffered'),
 };
 
-test('a player’s own review can be deleted if that is granted', () => {
-  expect(renderFor('yes')).toContain('<button');
+test('a player’s own review can be edited and deleted if that is granted', () => {
+  expect(renderFor('yes')).toContain(`>${translate('reviews.edit')}<`);
   expect(renderFor('yes')).toContain(`>${translate('reviews.remove')}<`);
 });
 
@@ -63,7 +66,7 @@ test('a deletion that fails shows an error and no undo', async () => {
   });
   let isRemoved = false;
   const elements = elementsOf(ownReview('yes', () => (isRemoved = true)));
-  const button = elements.find(({ type }) => type === 'button');
+  const button = elements.filter(({ type }) => type === 'button').at(-1);
   if (button) fire(button, 'onClick');
   await expect
     .poll(() => useToasts.getState().toasts)

@@ -40,7 +40,7 @@ test('a review is sent once its last change is stored', async () => {
         finishSaving = resolve;
       }),
   } as EditedDraft;
-  const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft));
+  const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft, null));
   const sent = post();
   await Promise.resolve();
   expect(requests).toEqual([]);
