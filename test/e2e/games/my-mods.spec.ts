@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import type { LaunchOptions, Loadout } from '#test/e2e/app/launch.ts';
 import { confirmInDialog, filesIn } from '#test/e2e/files.ts';
@@ -102,6 +103,44 @@ test('mods are installed, ordered, played and taken out, and the game’s folder
   await myMods.loadout(firstLoadout).click();
   const mods = () => Object.keys(snapshot(game.mods));
   await expect(() => expect(mods()).toContain('Better Inventory Grid/mod.json')).toPass();
+});
+
+test('a mod with variants asks which one where it was gotten: on its card, by keyboard, and in its details', async ({
+  launch,
+  folder,
+}) => {
+  const { page, myMods } = await withGame(launch, folder);
+  const footsteps = 'Quiet Footsteps';
+  const browse = browseScreen(page);
+  await searchFor(page, footsteps);
+  await browse.get(footsteps).click();
+  const choose = page.getByRole('button', { name: translate('mod.answerNamed', { title: footsteps }) });
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: translate('mod.answerNamed', { title: footsteps }) });
+  await expect(question.getByRole('button', { name: /^Full/ })).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'the variants of a mod');
+  await page.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(browse.card(footsteps)).toContainText(translate('mod.installed'));
+  await expect(question).toHaveCount(0);
+
+  const quests = 'No More Fetch Quests';
+  await searchFor(page, quests);
+  await browse.open(quests).click();
+  const { panel } = detailsPanel(page, quests);
+  await panel.getByRole('button', { name: translate('details.get'), exact: true }).click();
+  await expect(panel.getByText('install.sh')).toBeVisible();
+  await panel.getByRole('button', { name: translate('myMods.install'), exact: true }).click();
+  await expect(
+    panel.getByRole('button', { name: translate('details.play', { game: emberfall }) }),
+  ).toBeVisible();
+
+  await myMods.game(emberfall).click();
+  expect(await played(page, firstLoadout)).toContain('Quiet Footsteps (Lite)');
 });
 
 test('an update that breaks the game is taken back with one click', async ({ launch, folder, service }) => {

@@ -65,7 +65,16 @@ export const myMods: Scene = {
       .click();
     await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
     await shoot('my-mods-variant');
-    await page.getByRole('button', { name: translate('myMods.install'), exact: true }).click();
+    await page.keyboard.press('Escape');
+    await browseScreen(page).open(titles.footsteps).click();
+    const asking = detailsPanel(page, titles.footsteps);
+    await asking.panel.getByText(translate('myMods.variant'), { exact: true }).waitFor();
+    await shoot('my-mods-variant-details');
+    await screen.game(emberfall).click();
+    await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
+    await shoot('my-mods-variant-game');
+    await page.getByRole('button', { name: /^Full/ }).click();
+    await searchFor(page, titles.footsteps);
     await browseScreen(page).card(titles.footsteps).getByText(installed).waitFor();
 
     const [, older] = service.generator.versions(13);

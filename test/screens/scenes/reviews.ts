@@ -13,7 +13,7 @@ async function openReviews(page: Page) {
   return panel;
 }
 
-/** Reviews to read, a review from its first word to its end (unfinished, drafted, unsure, sent, deleted), and a link. */
+/** Reviews to read, a review from its first word to its end (unfinished, drafted, unsure, sent, edited, deleted), and a link. */
 export const reviews: Scene = {
   name: 'reviews',
   async play(stage) {
@@ -57,6 +57,10 @@ export const reviews: Scene = {
     await panel.getByRole('button', { name: translate('reviews.post') }).click();
     await panel.getByRole('button', { name: translate('reviews.remove') }).waitFor();
     await shoot('review-own');
+    await panel.getByRole('button', { name: translate('reviews.edit') }).click();
+    await panel.getByText(translate('reviews.draftKept')).waitFor();
+    await shootForm('review-edit');
+    await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: translate('reviews.remove') }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('review-deleted');

@@ -328,7 +328,6 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
             .then(nothing, showError),
     retryJob: (jobId: string) => api.installs.retry({ jobId }).catch(showError),
     cancelJob: (jobId: string) => api.installs.cancel({ jobId }).catch(showError),
-    answerJob: (jobId: string, root: string) => api.installs.answer({ jobId, root }).catch(showError),
   };
 }
 

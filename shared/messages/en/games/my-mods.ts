@@ -209,8 +209,6 @@ export const myMods = {
   'myMods.jobs': 'Downloading and installing',
   'myMods.job.downloading': 'Downloading',
   'myMods.job.looking': 'Checking the archive',
-  'myMods.job.asking': 'Choose a version to finish installing.',
-  'myMods.job.askingPrograms': 'This mod contains programs or scripts. Choose whether to install it.',
   'myMods.job.installing': 'Installing',
   'myMods.answer': 'Choose',
   'myMods.askTitle': 'Install <b>{title}</b>',

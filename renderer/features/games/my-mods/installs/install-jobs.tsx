@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { InstallQuestion } from '#renderer/features/mods/downloads/actions/install-question.tsx';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions.ts';
-import { useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './install-jobs.module.css';
 
@@ -36,15 +36,13 @@ export function InstallJobs({ gameId }: { gameId: string }) {
 const stateTexts = {
   downloading: 'myMods.job.downloading',
   looking: 'myMods.job.looking',
-  asking: 'myMods.job.asking',
   installing: 'myMods.job.installing',
 } as const;
 
-/** What an install does, why it failed, or what it asks. */
-function wordsOf(text: TextTools, { state, failure, variants }: InstallJob): ReactNode {
+/** What an install does, or why it failed. */
+function wordsOf(text: TextTools, { state, failure }: InstallJob): ReactNode {
   if (state === 'failed') return failure && richFailure(text, failure);
-  const asksPrograms = state === 'asking' && variants.length === 0;
-  return text.t(asksPrograms ? 'myMods.job.askingPrograms' : stateTexts[state]);
+  return state === 'asking' ? null : text.t(stateTexts[state]);
 }
 
 function JobRow({ job }: { job: InstallJob }) {
@@ -59,22 +57,23 @@ function JobRow({ job }: { job: InstallJob }) {
         <p className={styles.name} dir="auto">
           {title}
         </p>
-        <p className={state === 'failed' ? styles.failed : styles.state}>{words}</p>
+        {state === 'asking' ? (
+          <InstallQuestion job={job} />
+        ) : (
+          <p className={state === 'failed' ? styles.failed : styles.state}>{words}</p>
+        )}
         {state === 'installing' && <Progress value={share} label={t('myMods.job.installing')} />}
       </div>
-      {state === 'asking' && (
-        <Button kind="primary" size="s" onClick={() => useMyModsOpen.setState({ jobId })}>
-          {t('myMods.answer')}
-        </Button>
-      )}
       {state === 'failed' && (
         <Button size="s" onClick={() => void actions.retryJob(jobId)}>
           {t('myMods.retry')}
         </Button>
       )}
-      <Button kind="quiet" size="s" onClick={() => void actions.cancelJob(jobId)}>
-        {t(state === 'failed' ? 'myMods.removeJob' : 'myMods.cancel')}
-      </Button>
+      {state !== 'asking' && (
+        <Button kind="quiet" size="s" onClick={() => void actions.cancelJob(jobId)}>
+          {t(state === 'failed' ? 'myMods.removeJob' : 'myMods.cancel')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -54,7 +54,9 @@ export function ReviewComposer(props: ReviewComposerProps) {
   useEffect(() => {
     // Scroll the whole form into view: focusing the field would leave its buttons hidden.
     form.current?.scrollIntoView({ block: 'nearest' });
-    if (takesFocus) text.current?.focus();
+    if (!takesFocus) return;
+    text.current?.focus();
+    text.current?.setSelectionRange(-1, -1);
   }, []);
 
   // The reason is at the start of the form, which may be out of sight while its button is not.

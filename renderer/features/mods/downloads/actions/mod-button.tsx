@@ -7,7 +7,9 @@ import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
+import { Popover } from '#renderer/ui/overlays/popover.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
@@ -19,6 +21,7 @@ import { stateWord } from '../format/describe-state.ts';
 import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import { useDownloadActions } from './actions.ts';
+import { InstallQuestion } from './install-question.tsx';
 import styles from './mod-button.module.css';
 import { type ModAct, useModAct } from './use-mod-act.ts';
 
@@ -85,6 +88,8 @@ function StatusButton(props: StatusProps) {
       return <span className={styles.word}>{t('mod.installing')}</span>;
     case 'ready':
       return <Done word={t('mod.installed')} />;
+    case 'asking':
+      return <AskingButton title={title} job={status.job} isMain={isMain} />;
     case 'downloaded':
       if (status.game === null && !(isMain && status.update !== null))
         return <WithoutGame title={title} download={status.download} isMain={isMain} />;
@@ -108,7 +113,7 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
   const { label, name, tooltip } = actionLabel(text, action, status, title);
   return (
     <Button
-      {...(isMain && action !== 'answer' ? { kind: 'primary', size: 'm' } : { size: 's' })}
+      {...(isMain ? { kind: 'primary', size: 'm' } : { size: 's' })}
       icon={icons[action]}
       {...(tooltip !== undefined && { tooltip })}
       {...(name !== undefined && { 'aria-label': name })}
@@ -117,6 +122,26 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
     >
       {label}
     </Button>
+  );
+}
+
+/** Opens what installing the mod asks, below the button. */
+function AskingButton(props: { readonly title: string; readonly job: InstallJob; readonly isMain: boolean }) {
+  const { title, job, isMain } = props;
+  const { t } = useText();
+  const name = t('mod.answerNamed', { title });
+  return (
+    <Popover
+      label={name}
+      className={styles.question}
+      trigger={(opens) => (
+        <Button {...opens} size={isMain ? 'm' : 's'} aria-label={name}>
+          {t('mod.answer')}
+        </Button>
+      )}
+    >
+      {(close) => <InstallQuestion job={job} onAnswered={close} />}
+    </Popover>
   );
 }
 

@@ -28,6 +28,7 @@ import { describeMod, type NewestVersion } from '../format/describe-mod.ts';
 import { useCountdown } from '../format/use-countdown.ts';
 import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
+import { InstallQuestion } from './install-question.tsx';
 import { ModButton } from './mod-button.tsx';
 import styles from './mod-main-action.module.css';
 import { useModAct } from './use-mod-act.ts';
@@ -63,6 +64,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
   const why = wanted !== null && text.rich('details.addGameWhy', { game: wanted.title });
   const isFailed = status.state === 'downloadFailed' || status.state === 'installFailed';
   const isAsked = status.state === 'needsApproval';
+  const asking = status.state === 'asking' ? status.job : null;
   return (
     <div className={styles.action}>
       {isAsked && <Banner tone="amber">{line}</Banner>}
@@ -78,21 +80,24 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
             {text.t('mod.install')}
           </Button>
         )}
-        {modActions(status).map((action, index) => (
-          <ActionButton
-            // Only these two take turns at a key press; any other action is another button, without the focus.
-            key={action === 'resume' ? 'pause' : action}
-            mod={mod}
-            title={title}
-            status={status}
-            action={action}
-            isFirst={index === 0 && wanted === null}
-          />
-        ))}
+        {modActions(status)
+          .filter((action) => action !== 'answer')
+          .map((action, index) => (
+            <ActionButton
+              // Only these two take turns at a key press; any other action is another button, without the focus.
+              key={action === 'resume' ? 'pause' : action}
+              mod={mod}
+              title={title}
+              status={status}
+              action={action}
+              isFirst={index === 0 && wanted === null}
+            />
+          ))}
         {children}
       </div>
       <StatusProgress status={status} title={title} />
-      {!isAsked && (
+      {asking && <InstallQuestion key={asking.jobId} job={asking} />}
+      {!isAsked && asking === null && (
         <p className={isFailed ? styles.failed : styles.description}>
           {line}
           {why && <>. {why}</>}

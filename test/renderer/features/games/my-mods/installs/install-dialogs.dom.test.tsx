@@ -2,31 +2,35 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InstallDialog } from '#renderer/features/games/my-mods/installs/install-dialog.tsx';
 import { InstallJobs } from '#renderer/features/games/my-mods/installs/install-jobs.tsx';
-import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { mount } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createJob } from '../rows.ts';
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const variants = ['low', 'high'].map((root) => ({ name: `Variant ${root}`, root, size: 1_000 }));
 
-function startDialog() {
+function startDialog(change: Partial<InstallJob> = {}) {
   const bridge = fakeBridge({ 'installs.answer': () => undefined, 'installs.cancel': () => undefined });
   const onClose = vi.fn();
-  mount(<InstallDialog job={createJob({ variants })} onClose={onClose} />);
+  mount(<InstallDialog job={createJob({ variants, ...change })} onClose={onClose} />);
   return { ...bridge, onClose };
 }
 
-test.each([
-  [null, 'low'],
-  ['Variant high', 'high'],
-])('with %s chosen the variant %s is installed', async (chosen, root) => {
+test('a variant is installed by one click, once', async () => {
   const { inputsOf, onClose } = startDialog();
-  if (chosen !== null) fireEvent.click(screen.getByRole('radio', { name: new RegExp(chosen) }));
+  press(/Variant high/);
+  press(/Variant low/);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(inputsOf('installs.answer')).toEqual([{ jobId: 'job-1', root: 'high' }]);
+});
+
+test('a mod with programs, and no variants, is installed by Install', async () => {
+  const { inputsOf } = startDialog({ variants: [], programs: ['run.exe'] });
+  expect(screen.getByText('run.exe')).toBeTruthy();
   press(translate('myMods.install'));
-  await waitFor(() => expect(inputsOf('installs.answer')).toEqual([{ jobId: 'job-1', root }]));
-  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(inputsOf('installs.answer')).toEqual([{ jobId: 'job-1', root: '' }]));
 });
 
 test('Cancel ends the install', async () => {
@@ -56,6 +60,4 @@ test('the mods on their way are those of the game, and those of none', async () 
   await waitFor(() => expect(inputsOf('installs.retry')).toEqual([{ jobId: 'free' }]));
   press(translate('myMods.removeJob'));
   await waitFor(() => expect(inputsOf('installs.cancel')).toEqual([{ jobId: 'free' }]));
-  press(translate('myMods.answer'));
-  expect(useMyModsOpen.getState().jobId).toBe('own');
 });
