@@ -8,6 +8,7 @@ import type {
   LoadoutMod as LoadoutModView,
   Loadout as LoadoutView,
   Overlap as OverlapView,
+  Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
 import { mostCovers } from '#shared/contract/games/loadouts.ts';
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
@@ -20,6 +21,7 @@ import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
+import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
@@ -183,6 +185,29 @@ export function toOverlapViews(
     titles: installIds.map((installId) => titles.get(installId) ?? ''),
   }));
   return { overlaps, total: all.length };
+}
+
+/** The most sentences about one step of a loadout. */
+const mostChanges = 50;
+
+/** The steps of a loadout, the latest first: what was changed since it was played last, and what is remembered. */
+export function toStepViews(
+  { loadoutId, mods }: Loadout,
+  { history, service }: Pick<MyModsParts, 'history' | 'service'>,
+): StepView[] {
+  const latest = history.latest(loadoutId);
+  const since = latest === null ? [] : [{ at: null, before: latest, after: mods }];
+  return [...since, ...history.steps(loadoutId)].flatMap(({ at, before, after }) => {
+    const text = describeChange(before, after);
+    if (text === null) return [];
+    const changes = changesBetween(before, after);
+    const changed = changes.flatMap(({ mod }) => mod ?? []).slice(0, mostCovers);
+    const covers = changed.map((mod) => ({
+      modId: mod.service !== null && mod.service === service() ? mod.modId : null,
+      title: mod.title,
+    }));
+    return [{ at, text, changes: changes.slice(0, mostChanges).map((change) => change.text), covers }];
+  });
 }
 
 export function toComparisonView(a: Loadout, b: Loadout): ComparisonView {

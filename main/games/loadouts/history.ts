@@ -29,18 +29,35 @@ export type LoadoutHistory = {
    * The mods before and after the step of this time, as `LastChange` has it; those of the last one for null.
    * @throws AppError `not-found`
    */
-  step(loadoutId: string, at: number | null): { before: readonly LoadoutMod[]; after: readonly LoadoutMod[] };
+  step(loadoutId: string, at: number | null): Step;
+  /** Every step, the latest first. */
+  steps(loadoutId: string): readonly Step[];
+  /** The mods that it had last; null before it was played. */
+  latest(loadoutId: string): readonly LoadoutMod[] | null;
+  /** Remembers a change that is a step of its own, and returns its time. */
+  changed(
+    loadoutId: string,
+    mods: { readonly before: readonly LoadoutMod[]; readonly after: readonly LoadoutMod[] },
+    now: number,
+  ): number;
   /** That step was taken back. */
   wentBack(loadoutId: string, at: number | null): void;
 };
 
-/** What a loadout had from `at` (Unix ms) on. */
-const stepSchema = z.object({ mods: z.array(loadoutModSchema), at: z.number() });
-type Step = z.infer<typeof stepSchema>;
+/** A change of a loadout at a time (Unix ms): all of its mods before and after. */
+export type Step = {
+  readonly at: number;
+  readonly before: readonly LoadoutMod[];
+  readonly after: readonly LoadoutMod[];
+};
 
-/** The steps of a loadout, the latest first. Earlier versions stored two of them, and the time of the latest. */
+/** What a loadout had from `at` (Unix ms) on. */
+const stateSchema = z.object({ mods: z.array(loadoutModSchema), at: z.number() });
+type State = z.infer<typeof stateSchema>;
+
+/** The states of a loadout, the latest first. Earlier versions stored two of them, and the time of the latest. */
 const historySchema = z.union([
-  z.object({ steps: z.array(stepSchema) }),
+  z.object({ steps: z.array(stateSchema) }),
   z
     .object({
       mods: z.array(loadoutModSchema),
@@ -58,20 +75,36 @@ const most = { steps: 10, mods: 5_000 };
 /** Keeps the history with the games and loadouts. */
 export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
   const nameOf = (loadoutId: string) => `history ${loadoutId}`;
-  const read = (loadoutId: string): readonly Step[] =>
+  const read = (loadoutId: string): readonly State[] =>
     preferences.get(nameOf(loadoutId), historySchema)?.steps ?? [];
-  const write = (loadoutId: string, steps: readonly Step[]) =>
+  const write = (loadoutId: string, steps: readonly State[]) =>
     preferences.set(nameOf(loadoutId), { steps: [...steps] });
-  const remember = (loadoutId: string, mods: readonly LoadoutMod[], at: number) => {
-    const steps = read(loadoutId);
-    const [latest] = steps;
-    if (latest && describeChange(latest.mods, mods) === null) return;
+  /** Returns the time of the state, which tells it apart from others. */
+  const remember = (loadoutId: string, mods: readonly LoadoutMod[], now: number): number => {
+    const states = read(loadoutId);
+    const [latest] = states;
+    if (latest && describeChange(latest.mods, mods) === null) return latest.at;
     const kept = Math.max(1, Math.min(most.steps, Math.floor(most.mods / Math.max(1, mods.length))));
-    write(loadoutId, [{ mods: [...mods], at }, ...steps].slice(0, kept + 1));
+    const at = latest ? Math.max(now, latest.at + 1) : now;
+    write(loadoutId, [{ mods: [...mods], at }, ...states].slice(0, kept + 1));
+    return at;
   };
+  const remembered = (
+    loadoutId: string,
+    { before, after }: { readonly before: readonly LoadoutMod[]; readonly after: readonly LoadoutMod[] },
+    now: number,
+  ): number => {
+    remember(loadoutId, before, now - 1);
+    return remember(loadoutId, after, now);
+  };
+  const stepsOf = (states: readonly State[]): readonly Step[] =>
+    states.flatMap(({ at, mods: after }, place) => {
+      const before = states[place + 1]?.mods;
+      return before ? [{ at, before, after }] : [];
+    });
   const placeOf = (steps: readonly Step[], at: number | null) => {
     const place = at === null ? 0 : steps.findIndex((step) => step.at === at);
-    if (place < 0 || place + 1 >= steps.length) throw new AppError('not-found', { id: 'loadouts.noChange' });
+    if (place < 0 || place >= steps.length) throw new AppError('not-found', { id: 'loadouts.noChange' });
     return place;
   };
   /** The batch of an install that is updated together with others, and the last batch of each loadout. */
@@ -94,53 +127,69 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
         write(loadoutId, [{ ...latest, mods: [...after] }, ...earlier]);
         return;
       }
-      remember(loadoutId, before, now);
-      remember(loadoutId, after, now);
-      if (batch) lastBatch.set(loadoutId, { batch, at: now });
+      const at = remembered(loadoutId, { before, after }, now);
+      if (batch) lastBatch.set(loadoutId, { batch, at });
     },
     together(installIds) {
       const batch = {};
       for (const installId of installIds) batches.set(installId, batch);
     },
     step(loadoutId, at) {
-      const steps = read(loadoutId);
-      const [after, before] = steps.slice(placeOf(steps, at));
-      return { before: before?.mods ?? [], after: after?.mods ?? [] };
+      const steps = stepsOf(read(loadoutId));
+      return steps[placeOf(steps, at)] as Step;
     },
+    steps: (loadoutId) => stepsOf(read(loadoutId)),
+    latest: (loadoutId) => read(loadoutId)[0]?.mods ?? null,
+    changed: remembered,
     wentBack(loadoutId, at) {
-      const steps = read(loadoutId);
-      write(loadoutId, steps.slice(placeOf(steps, at) + 1));
+      const states = read(loadoutId);
+      write(loadoutId, states.slice(placeOf(stepsOf(states), at) + 1));
     },
   };
 }
 
+/** One change of a loadout, as a sentence. `mod` is null for one of the order. */
+export type ModChange = { readonly text: Text; readonly mod: LoadoutMod | null };
+
+/** Every change from one list of mods to another that a game would notice, updates first. */
+export function changesBetween(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): ModChange[] {
+  const { onlyA, onlyB, otherVersion, otherOnOff, otherOrder } = compareLoadouts(before, after);
+  const each = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
+    mods.map((mod) => ({ text: { id, values: { count: 1, title: mod.title } }, mod }));
+  const switched = otherOnOff.map(({ b }) => b);
+  return [
+    ...otherVersion.map(({ a, b: mod }): ModChange => {
+      const values = { title: mod.title, from: a.versionName, to: mod.versionName };
+      return { text: { id: 'loadouts.change.updated', values }, mod };
+    }),
+    ...each('loadouts.change.added', onlyB),
+    ...each('loadouts.change.removed', onlyA),
+    ...each(
+      'loadouts.change.turnedOn',
+      switched.filter(({ isOn }) => isOn),
+    ),
+    ...each(
+      'loadouts.change.turnedOff',
+      switched.filter(({ isOn }) => !isOn),
+    ),
+    ...(otherOrder.length > 0 ? [{ text: { id: 'loadouts.change.order' } as const, mod: null }] : []),
+  ];
+}
+
 /** What changed from one list of mods to another, as a sentence; null for nothing that a game would notice. */
 export function describeChange(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): Text | null {
-  const { onlyA, onlyB, otherVersion, otherOnOff, otherOrder } = compareLoadouts(before, after);
   const sentences: Text[] = [];
-  const add = (id: Text['id'], mods: readonly LoadoutMod[]) => {
-    if (mods.length > 0) sentences.push({ id, values: { count: mods.length, title: mods[0]?.title ?? '' } });
-  };
-  for (const { a, b } of otherVersion) {
-    const values = { title: b.title, from: a.versionName, to: b.versionName };
-    sentences.push({ id: 'loadouts.change.updated', values });
+  for (const { text } of changesBetween(before, after)) {
+    const isUpdate = text.id === 'loadouts.change.updated';
+    const same = isUpdate ? -1 : sentences.findIndex(({ id }) => id === text.id);
+    const { values } = sentences[same] ?? {};
+    if (values) sentences[same] = { ...text, values: { ...values, count: Number(values['count']) + 1 } };
+    else sentences.push(text);
   }
-  add('loadouts.change.added', onlyB);
-  add('loadouts.change.removed', onlyA);
-  const switched = otherOnOff.map(({ b }) => b);
-  add(
-    'loadouts.change.turnedOn',
-    switched.filter(({ isOn }) => isOn),
-  );
-  add(
-    'loadouts.change.turnedOff',
-    switched.filter(({ isOn }) => !isOn),
-  );
-  if (otherOrder.length > 0) sentences.push({ id: 'loadouts.change.order' });
   const [first, ...more] = sentences;
   if (first === undefined || more.length === 0) return first ?? null;
   // An update is the first, and most likely what broke a game.
-  if (otherVersion.length > 0)
+  if (first.id === 'loadouts.change.updated')
     return { id: 'loadouts.change.updatedAndMore', values: { ...first.values, count: more.length } };
   return { id: 'loadouts.change.several', values: { count: sentences.length } };
 }

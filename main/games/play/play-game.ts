@@ -5,8 +5,8 @@ import { vanillaId } from '#shared/vanilla.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
-import { type Comparison, compareLoadouts } from '../loadouts/compare.ts';
-import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
+import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { GameToPlay } from './run.ts';
 
@@ -128,52 +128,4 @@ async function ignoreVersion(
 ): Promise<void> {
   const update = modUpdates.list().find((each) => each.service === service && each.modId === modId);
   if (update && update.newest?.versionId === versionId) await modUpdates.ignoreVersion(update);
-}
-
-/** A mod with its version now, and the one it goes back to. */
-type WentBack = { readonly from: LoadoutMod; readonly to: LoadoutMod };
-
-/**
- * Takes back a step of a loadout: the one of this time (`LastChange`), the last one for null. Where only versions changed, only
- * these go back, and what the player did since stays; otherwise the loadout gets all mods from before. An update came to all
- * loadouts, so it goes from all of them, but from those that keep their version. Returns the mods whose versions changed.
- * Rejects with an AppError.
- */
-export async function takeBack(
-  gameId: string,
-  loadoutId: string,
-  at: number | null,
-  { loadouts, history, modUpdates }: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates'>,
-): Promise<readonly WentBack[]> {
-  const { before, after } = history.step(loadoutId, at);
-  const { mods } = loadouts.get(gameId, loadoutId);
-  const isUpdate = isOnlyVersions(compareLoadouts(after, before));
-  const { otherVersion } = compareLoadouts(isUpdate ? after : mods, before);
-  const versions = otherVersion.map(({ a: from, b: to }) => ({ from, to }));
-  if (isUpdate) for (const version of versions) await giveVersion(loadoutId, mods, version, loadouts);
-  else await loadouts.replaceMods(loadoutId, before);
-  history.wentBack(loadoutId, at);
-  for (const { from, to } of versions)
-    if (from.installId !== null) await loadouts.followUpdate(from.installId, to);
-  // An update that was taken back is offered again.
-  for (const { service, modId, installId } of isUpdate ? versions.map(({ to }) => to) : before) {
-    const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
-    if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
-  }
-  return versions;
-}
-
-const isOnlyVersions = ({ onlyA, onlyB, otherVersion, otherOnOff, otherOrder }: Comparison): boolean =>
-  otherVersion.length > 0 && [onlyA, onlyB, otherOnOff, otherOrder].every(({ length }) => length === 0);
-
-/** Uses the earlier version in the loadout, unless the mod has gone from it or has yet another version by now. */
-async function giveVersion(
-  loadoutId: string,
-  mods: readonly LoadoutMod[],
-  { from, to }: WentBack,
-  loadouts: Pick<MyModsParts['loadouts'], 'changeVersion'>,
-): Promise<void> {
-  const now = mods.find((mod) => modKey(mod) === modKey(from));
-  if (now && now.installId === from.installId && to.installId !== null)
-    await loadouts.changeVersion(loadoutId, modKey(from), { ...to, installId: to.installId });
 }

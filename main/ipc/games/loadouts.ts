@@ -1,8 +1,16 @@
+import { restoreLoadout } from '#main/games/loadouts/take-back.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
 import { readSharedFile } from '#main/games/share/read-shared-file.ts';
 import { saveSharedFile, sharedFileEnding } from '#main/games/share/save-shared-file.ts';
-import { toApplied, toComparisonView, toLoadoutView, toModViews, toOverlapViews } from '#main/games/views.ts';
+import {
+  toApplied,
+  toComparisonView,
+  toLoadoutView,
+  toModViews,
+  toOverlapViews,
+  toStepViews,
+} from '#main/games/views.ts';
 import type { Platform } from '#main/kernel/platform.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
@@ -45,6 +53,11 @@ export const loadoutsHandlers = (
     moveMods: async (input) => (await loadouts()).moveMods(input).then(nothing),
     setOn: async (input) => (await loadouts()).setOn(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
+    async history({ gameId, loadoutId }) {
+      const myMods = await access.ready();
+      return { steps: toStepViews(myMods.loadouts.get(gameId, loadoutId), myMods) };
+    },
+    restore: async (input) => restoreLoadout(input, await access.ready()),
     async compare({ gameId, a, b }) {
       const all = await loadouts();
       return toComparisonView(all.get(gameId, a), all.get(gameId, b));

@@ -77,6 +77,18 @@ export type Applied = z.infer<typeof appliedSchema>;
 const deletedSchema = z.object({ undoId: z.string(), text: textSchema });
 export type Deleted = z.infer<typeof deletedSchema>;
 
+/**
+ * A change of a loadout between two times it was played, or an update. `at` is in Unix ms, null for what was changed since.
+ * `changes` are its sentences, at most 50; `covers` are of the first mods they are about, as in `loadoutSchema`.
+ */
+const stepSchema = z.object({
+  at: z.number().nullable(),
+  text: textSchema,
+  changes: z.array(textSchema).max(50),
+  covers: z.array(z.object({ modId: modId.nullable(), title: z.string() })).max(mostCovers),
+});
+export type Step = z.infer<typeof stepSchema>;
+
 const comparedMod = z.object({ key: modKey, title: z.string(), a: z.string(), b: z.string() });
 /** How two loadouts differ: mods of only one, and of both with another version, on in only one, or in another order. */
 const comparisonSchema = z.object({
@@ -149,6 +161,13 @@ export const loadouts = domain({
     moveMods: call(chosen.extend({ before: modKey.nullable() }), z.undefined()),
     setOn: call(chosen.extend({ isOn: z.boolean() }), z.undefined()),
     setPinned: call(chosen.extend({ isPinned: z.boolean() }), z.undefined()),
+    /** The steps of a loadout, the latest first; none before it was played. */
+    history: call(z.strictObject({ gameId, loadoutId }), z.object({ steps: z.array(stepSchema) })),
+    /** Gives a loadout the mods from before a step. That is a step as well, of the time `at`, which this takes back. */
+    restore: call(
+      z.strictObject({ gameId, loadoutId, at: z.number().nullable() }),
+      z.object({ text: textSchema, at: z.number() }),
+    ),
     compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
     /** A loadout as a line of text, also in the clipboard. */
     copyCode: call(z.strictObject({ gameId, loadoutId }), z.object({ code: z.string() })),

@@ -197,6 +197,48 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   expect(await played(page, firstLoadout)).toContain(`1. ${weather} ${older?.versionString}`);
 });
 
+test('the history of a loadout brings back the mods from before a change, and takes that back', async ({
+  launch,
+  folder,
+}) => {
+  const { page, myMods } = await withGame(launch, folder);
+  const tab = myMods.loadout(translate('myMods.history'));
+  await install(page, skyforge);
+  await myMods.game(emberfall).click();
+  await tab.click();
+  await expect(myMods.text(translate('myMods.historyNone'))).toBeVisible();
+  await played(page, firstLoadout);
+  await dismissRun(page);
+  await install(page, bags);
+  await myMods.game(emberfall).click();
+  const steps = page
+    .getByRole('list', { name: translate('myMods.historyOf', { loadout: firstLoadout }) })
+    .getByRole('listitem');
+  await expect(steps).toHaveCount(1);
+  await expect(steps.first()).toContainText(translate('myMods.notPlayedYet'));
+  await played(page, firstLoadout);
+  await dismissRun(page);
+  await expect(steps.first()).toContainText(translate('when.now'));
+  await expectAccessibleInBothThemes(page, 'the history of a loadout');
+
+  await steps
+    .first()
+    .getByRole('button', { name: translate('myMods.restore') })
+    .press('Enter');
+  await expect(steps).toHaveCount(2);
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await toast.getByRole('button', { name: translate('ui.undo') }).click();
+  await expect(steps).toHaveCount(3);
+  await steps
+    .first()
+    .getByRole('button', { name: translate('myMods.restore') })
+    .click();
+  await expect(steps).toHaveCount(4);
+  await myMods.loadout(translate('myMods.mods')).click();
+  await expect(myMods.titles).toHaveText([skyforge]);
+  expect(await played(page, firstLoadout)).not.toContain(bags);
+});
+
 test('a loadout travels as a code to a fresh profile, which gets what is missing', async ({
   launch,
   folder,

@@ -128,6 +128,13 @@ export const myMods: Scene = {
     await screen.goBackFromBreak.waitFor();
     await dismissToasts(page);
     await shoot('my-mods-broken');
+    for (const title of [titles.skyforge, titles.bags]) await screen.switchOff(title);
+    await screen.loadout(translate('myMods.history')).click();
+    await page
+      .getByRole('button', { name: translate('myMods.allChanges') })
+      .first()
+      .click();
+    await shoot('my-mods-history');
     await screen.loadout(translate('myMods.onComputer')).click();
     await page
       .getByRole('button', { name: translatePattern('myMods.removeUnused', { size: '*' }) })

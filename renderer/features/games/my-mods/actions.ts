@@ -242,6 +242,12 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
         showError(error);
       });
     },
+    /** Gives a loadout the mods from before a step, with Undo, which is the same for the step that this is. */
+    restore: (gameId: string, loadoutId: string, step: number | null) =>
+      api.loadouts.restore({ gameId, loadoutId, at: step }).then(({ text: { id, values }, at }) => {
+        const run = () => void api.loadouts.restore({ gameId, loadoutId, at }).catch(showError);
+        toast(rich(id, values), { about: `restored ${loadoutId}`, action: { label: t('ui.undo'), run } });
+      }, showError),
     setPinned: (gameId: string, loadoutId: string, { key }: LoadoutMod, isPinned: boolean) =>
       api.loadouts.setPinned({ gameId, loadoutId, mods: [key], isPinned }).catch(showError),
     /** Moves a mod to a place, 0-based, among the others. */

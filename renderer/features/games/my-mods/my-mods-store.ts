@@ -13,6 +13,8 @@ const parse = (value: unknown): { readonly gameId: string | null } => {
 /** The game that My mods shows, persisted across restarts; null for the first one. */
 export const useMyMods = createPersisted('my-mods', parse);
 
+export type GameTab = 'mods' | 'installed' | 'history';
+
 /** What is open above My mods: the form for a game (a new one for null), an import, or questions of a loadout. */
 type Open = {
   readonly gameForm: {
@@ -31,8 +33,8 @@ type Open = {
     /** Does it without deciding, where everything in the folder can stay as it is; null where it can't. */
     readonly onLeave: (() => Promise<void>) | null;
   } | null;
-  /** Whether the list shows what is installed, in place of the active loadout. */
-  readonly showsInstalled: boolean;
+  /** What is shown of a game: the mods of its active loadout, what is installed, or the history of that loadout. */
+  readonly tab: GameTab;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -42,7 +44,7 @@ export const useMyModsOpen = create<Open>(() => ({
   importFor: null,
   seenCode: null,
   questions: null,
-  showsInstalled: false,
+  tab: 'mods',
   jobId: null,
 }));
 

@@ -11,6 +11,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import { GameHeader } from './game/game-header.tsx';
 import { GameNotices } from './game/game-notices.tsx';
 import { GameTabs } from './game/game-tabs.tsx';
+import { LoadoutHistory } from './history/loadout-history.tsx';
 import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
 import { LoadoutCards } from './loadout/loadout-cards.tsx';
@@ -66,7 +67,7 @@ function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: 
   const { game, open, onBrowse } = props;
   const { activeLoadoutId, serviceGameId, title } = game;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  const tab = useMyModsOpen((view) => view.tab);
   // Another loadout is not searched for the same.
   const [find, setFind] = useState({ loadoutId: activeLoadoutId, text: '' });
   const text = find.loadoutId === activeLoadoutId ? find.text : '';
@@ -84,8 +85,9 @@ function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: 
         <LoadoutCards game={game} />
         <div className={styles.mods}>
           <InstallJobs gameId={game.gameId} />
-          {scroller && showsInstalled && <InstalledMods game={game} scroller={scroller} open={open} />}
-          {scroller && !showsInstalled && (
+          {scroller && tab === 'installed' && <InstalledMods game={game} scroller={scroller} open={open} />}
+          {tab === 'history' && <LoadoutHistory key={activeLoadoutId} game={game} />}
+          {scroller && tab === 'mods' && (
             <LoadoutMods game={game} find={text} scroller={scroller} open={open} onBrowse={onBrowse} />
           )}
         </div>

@@ -50,6 +50,14 @@ export const loadoutModsQuery = (gameId: string, loadoutId: string) =>
     ...forever,
   });
 
+/** The steps of a loadout, the latest first. What is changed, and what is played, has them read again. */
+export const loadoutHistoryQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'history', loadoutId] as const,
+    queryFn: async () => (await api.loadouts.history({ gameId, loadoutId })).steps,
+    ...forever,
+  });
+
 /** What runs of each game, and its last run, by the game's id. */
 export const playStatesQuery = () =>
   queryOptions({
@@ -84,9 +92,10 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
     onEvent('modUpdates.changed', ({ isChecking }) => {
       if (!isChecking) readAgain('loadouts');
     }),
-    onEvent('play.changed', (state) =>
-      client.setQueryData(playStatesQuery().queryKey, (states) => ({ ...states, [state.gameId]: state })),
-    ),
+    onEvent('play.changed', (state) => {
+      client.setQueryData(playStatesQuery().queryKey, (states) => ({ ...states, [state.gameId]: state }));
+      readAgain('loadouts', state.gameId, 'history');
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

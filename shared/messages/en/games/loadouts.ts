@@ -102,5 +102,6 @@ export const loadouts = {
     '<b>{title}</b> changed from {from} to {to}, and {count, plural, one {# more change was} other {# more changes were}} made.',
   'loadouts.firstName': 'My loadout',
   'loadouts.noChange': 'Nothing to undo.',
+  'loadouts.restored': '<b>{name}</b> is as it was before that change.',
   'loadouts.previewGone': 'This import is no longer open. Enter the code again.',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLoadoutHistory, describeChange } from '#main/games/loadouts/history.ts';
+import { changesBetween, createLoadoutHistory, describeChange } from '#main/games/loadouts/history.ts';
 import type { Loadout, LoadoutMod } from '#main/games/loadouts/loadout.ts';
 import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
@@ -54,7 +54,7 @@ test('the first play tells of no change, and the next ones of the last change', 
   });
   const later = createLoadoutHistory(preferences);
   expect(later.played(loadoutOf(one, two), 40)).toEqual(change);
-  expect(later.step('winter', 30)).toEqual({ before: [one], after: [one, two] });
+  expect(later.step('winter', 30)).toMatchObject({ before: [one], after: [one, two] });
   expect(() => later.step('winter', 20)).toThrow('loadouts.noChange');
 });
 
@@ -96,7 +96,7 @@ test('updates that were asked for at once are one step, whatever comes between t
   history.updated(update([one, two], [newOne, two]), 10);
   expect(history.played(loadoutOf(newOne, two), 15)?.changedAt).toBe(10);
   history.updated(update([newOne, two], [newOne, newTwo], two), 20);
-  expect(history.step('winter', null)).toEqual({ before: [one, two], after: [newOne, newTwo] });
+  expect(history.step('winter', null)).toMatchObject({ before: [one, two], after: [newOne, newTwo] });
   expect(history.played(loadoutOf(newOne, newTwo), 30)?.changedAt).toBe(10);
 });
 
@@ -122,4 +122,32 @@ test('loadouts don’t share their history', () => {
   history.played(loadoutOf(one), 10);
   expect(history.played({ ...loadoutOf(two), loadoutId: 'summer' }, 20)).toBeNull();
   expect(() => history.step('none', null)).toThrow('loadouts.noChange');
+});
+
+test('every change has a sentence of its own, with its mod, updates first', () => {
+  const newer = modOf(1, { versionId: 11, versionName: '2' });
+  const changes = changesBetween(
+    [one, modOf(4), modOf(5)],
+    [two, modOf(3), newer, modOf(4, { isOn: false })],
+  );
+  expect(changes.map(({ text, mod }) => [text.id, mod?.modId])).toEqual([
+    ['loadouts.change.updated', 1],
+    ['loadouts.change.added', 2],
+    ['loadouts.change.added', 3],
+    ['loadouts.change.removed', 5],
+    ['loadouts.change.turnedOff', 4],
+  ]);
+});
+
+test('steps are told apart by their times, also two of one moment', () => {
+  const history = createLoadoutHistory(createPreferences());
+  expect([history.latest('winter'), history.steps('winter')]).toEqual([null, []]);
+  history.played(loadoutOf(one), 10);
+  const at = history.changed('winter', { before: [one, two], after: [two] }, 10);
+  expect(history.steps('winter')).toEqual([
+    { at, before: [one, two], after: [two] },
+    { at: 11, before: [one], after: [one, two] },
+  ]);
+  expect(at).toBe(12);
+  expect(history.latest('winter')).toEqual([two]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLoadoutHistory } from '#main/games/loadouts/history.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
+import { restoreLoadout, takeBack } from '#main/games/loadouts/take-back.ts';
 import { changeVersions } from '#main/games/loadouts/update-mods.ts';
-import { takeBack } from '#main/games/play/play-game.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
 import { modOf, stage } from '../loadouts/setup.ts';
 
@@ -13,12 +13,16 @@ const newer = (modId: number) => ({
   versionName: '2.0.0',
 });
 
+/** An install that was removed from this computer. */
+const gone = modOf(2).installId;
+
 /** Two loadouts that have the first mod; the first one is played. */
 async function start() {
   const { loadouts, clock } = await stage();
   const history = createLoadoutHistory(createPreferences());
   const modUpdates = { list: () => [] };
-  const parts = { loadouts, history, clock, modUpdates: modUpdates as never };
+  const installs = { has: (installId: string) => installId !== gone } as never;
+  const parts = { loadouts, history, clock, installs, modUpdates: modUpdates as never };
   const create = async (name: string, ...ids: number[]) =>
     (await loadouts.create({ gameId, name, mods: ids.map((id) => modOf(id)) })).loadoutId;
   const [winter, summer] = [await create('Winter', 1, 2), await create('Summer', 1)];
@@ -87,4 +91,29 @@ test('a mod that has yet another version by now, or has gone, is left alone', as
   await expect(takeBack(gameId, app.winter, change?.changedAt ?? null, app.parts)).rejects.toThrow(
     'loadouts.noChange',
   );
+});
+
+test('a loadout gets the mods from before a step, and that is taken back as well', async () => {
+  const app = await start();
+  const restore = (at: number | null) => restoreLoadout({ gameId, loadoutId: app.winter, at }, app.parts);
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  const added = app.play();
+  await app.loadouts.removeMods({ loadoutId: app.winter, mods: [modKey(modOf(1)), modKey(modOf(2))] });
+  const restored = await restore(added?.changedAt ?? null);
+  expect(restored.text).toEqual({ id: 'loadouts.restored', values: { name: 'Winter' } });
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+  // Its install is gone, so the mod can be downloaded again.
+  expect(app.loadouts.get(gameId, app.winter).mods[1]?.installId).toBeNull();
+  // What was changed before, and not played yet, isn't lost.
+  await restore(restored.at);
+  expect(app.modsOf(app.winter)).toEqual(['3 1.0.0']);
+});
+
+test('what was changed since the last time it was played is undone', async () => {
+  const app = await start();
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  await restoreLoadout({ gameId, loadoutId: app.winter, at: null }, app.parts);
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+  const neverPlayed = restoreLoadout({ gameId, loadoutId: app.summer, at: null }, app.parts);
+  await expect(neverPlayed).rejects.toThrow('loadouts.noChange');
 });

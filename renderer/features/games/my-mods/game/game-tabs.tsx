@@ -7,14 +7,14 @@ import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
-import { useMyModsOpen } from '../my-mods-store.ts';
+import { type GameTab, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery, loadoutsQuery } from '../queries.ts';
 import styles from './game-tabs.module.css';
 
 /** From how many mods on a loadout has a search field. */
 const searchFrom = 8;
 
-/** The tabs of a game: the mods of its loadout and what is installed, with the tools of the one that is shown. */
+/** The tabs of a game: the mods of its loadout, what is installed and its history, with the tools of its mods. */
 export function GameTabs(props: {
   game: Game;
   /** What the mods of the loadout are searched for. */
@@ -25,7 +25,7 @@ export function GameTabs(props: {
   const { t } = useText();
   const { game, find } = props;
   const { gameId, modCount } = game;
-  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  const showsMods = useMyModsOpen((view) => view.tab === 'mods');
   const { data: installCount = 0 } = useQuery({
     ...installsQuery(),
     select: ({ installs }) => installs.length,
@@ -35,10 +35,11 @@ export function GameTabs(props: {
   return (
     <div className={`${styles.bar} ${onHeroEnd}`}>
       <div className={styles.tabs}>
-        <Tab name={t('myMods.mods')} count={modCount} showsInstalled={false} />
-        <Tab name={t('myMods.onComputer')} count={installCount} showsInstalled />
+        <Tab name={t('myMods.mods')} count={modCount} tab="mods" />
+        <Tab name={t('myMods.onComputer')} count={installCount} tab="installed" />
+        <Tab name={t('myMods.history')} count={0} tab="history" />
       </div>
-      {!showsInstalled && (
+      {showsMods && (
         <div className={styles.tools}>
           {modCount >= searchFrom && (
             <SearchInput
@@ -64,15 +65,15 @@ export function GameTabs(props: {
   );
 }
 
-function Tab({ name, count, showsInstalled }: { name: string; count: number; showsInstalled: boolean }) {
+function Tab({ name, count, tab }: { name: string; count: number; tab: GameTab }) {
   const { number } = useText();
-  const isShown = useMyModsOpen((view) => view.showsInstalled === showsInstalled);
+  const isShown = useMyModsOpen((view) => view.tab === tab);
   return (
     <TabButton
       name={name}
       count={count > 0 ? number(count) : null}
       isCurrent={isShown}
-      onClick={() => useMyModsOpen.setState({ showsInstalled })}
+      onClick={() => useMyModsOpen.setState({ tab })}
     />
   );
 }

@@ -21,12 +21,12 @@ export function LoadoutCards({ game }: { game: Game }) {
   const { gameId, title } = game;
   const { data } = useQuery(loadoutsQuery(gameId));
   const [isNaming, setNaming] = useState(false);
-  const showsInstalled = useMyModsOpen((view) => view.showsInstalled);
+  const showsInstalled = useMyModsOpen((view) => view.tab === 'installed');
   // After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
   const isShown = ({ loadoutId, isActive }: Loadout) =>
     !showsInstalled && (isActive || (loadoutId === game.activeLoadoutId && game.isUpToDate));
   const show = ({ loadoutId, isActive }: Loadout) => {
-    useMyModsOpen.setState({ showsInstalled: false });
+    if (showsInstalled) useMyModsOpen.setState({ tab: 'mods' });
     if (!isActive) void actions.activate(gameId, loadoutId);
   };
   return (

@@ -54,7 +54,7 @@ function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
         <div className={styles.ways}>
           <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
           {hasInstalls && !isVanilla && (
-            <Button onClick={() => useMyModsOpen.setState({ showsInstalled: true })}>
+            <Button onClick={() => useMyModsOpen.setState({ tab: 'installed' })}>
               {t('myMods.addInstalled')}
             </Button>
           )}

@@ -51,11 +51,11 @@ test('a click on another loadout makes it the active one, on the active one noth
 
 test('a loadout takes the place of what is on this computer', async () => {
   await start();
-  act(() => useMyModsOpen.setState({ showsInstalled: true }));
+  act(() => useMyModsOpen.setState({ tab: 'installed' }));
   expect(pressed('Quiet run')).toBe('false');
   press('Quiet run');
   expect(pressed('Quiet run')).toBe('true');
-  expect(useMyModsOpen.getState().showsInstalled).toBe(false);
+  expect(useMyModsOpen.getState().tab).toBe('mods');
 });
 
 test('a new loadout gets its name', async () => {

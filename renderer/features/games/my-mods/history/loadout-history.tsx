@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, History } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { Step } from '#shared/contract/games/loadouts.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { useMyModsActions } from '../actions.ts';
+import { loadoutHistoryQuery } from '../queries.ts';
+import styles from './loadout-history.module.css';
+
+/** What changed in the active loadout from one time it was played to the next, with a way back to before each change. */
+export function LoadoutHistory({ game }: { game: Game }) {
+  const { t } = useText();
+  const { gameId, activeLoadoutId, activeLoadoutName } = game;
+  const { data: steps, error, refetch } = useQuery(loadoutHistoryQuery(gameId, activeLoadoutId));
+  const titleId = useId();
+  const isVanilla = activeLoadoutId === vanillaId;
+  if (error && !steps) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
+  if (!steps) return null;
+  if (steps.length === 0) {
+    return (
+      <Empty
+        icon={<History size={24} />}
+        title={t(isVanilla ? 'myMods.historyVanilla' : 'myMods.historyNone')}
+      >
+        {t(isVanilla ? 'myMods.historyVanillaWhy' : 'myMods.historyNoneWhy')}
+      </Empty>
+    );
+  }
+  return (
+    <section>
+      <h2 id={titleId} className="visually-hidden">
+        {t('myMods.historyOf', { loadout: activeLoadoutName })}
+      </h2>
+      <ol className={styles.list} aria-labelledby={titleId}>
+        {steps.map((step) => (
+          <StepRow key={step.at} game={game} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepRow({ game, step }: { game: Game; step: Step }) {
+  const { t, rich, when } = useText();
+  const now = useNow();
+  const actions = useMyModsActions();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { at, text, changes, covers } = step;
+  const [cover] = covers;
+  const goBack = useAsyncAction(() => actions.restore(game.gameId, game.activeLoadoutId, at));
+  return (
+    <li className={styles.step}>
+      <div className={styles.row}>
+        {cover ? (
+          <Cover {...cover} gameName={game.title} className={styles.cover} />
+        ) : (
+          <span className={styles.sign}>
+            <ArrowUpDown size={18} />
+          </span>
+        )}
+        <div className={styles.words}>
+          <p id={`${id}-text`}>{rich(text.id, text.values)}</p>
+          <p className={styles.time}>{at === null ? t('myMods.notPlayedYet') : when(at, now)}</p>
+          <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
+            {changes.map((change, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
+              <li key={place}>{rich(change.id, change.values)}</li>
+            ))}
+          </ul>
+        </div>
+        {changes.length > 1 && (
+          <DisclosureButton open={isOpen} controls={`${id}-changes`} onToggle={() => setOpen(!isOpen)}>
+            {t('myMods.allChanges')}
+          </DisclosureButton>
+        )}
+        <Button
+          size="s"
+          aria-describedby={`${id}-text`}
+          tooltip={t('myMods.restoreTip')}
+          aria-disabled={goBack.pending}
+          onClick={goBack.start}
+        >
+          {t('myMods.restore')}
+        </Button>
+      </div>
+    </li>
+  );
+}
