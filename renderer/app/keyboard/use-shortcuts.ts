@@ -73,7 +73,8 @@ export function closeDetails(browse: BrowseList): void {
   const list = listViewOf(view);
   const mod = list && openMods[list];
   if (!list || !mod) return;
-  openMod(list, null);
+  // Where the details took the place of the list, nothing in it can have the focus before it is shown again.
+  flushSync(() => openMod(list, null));
   if (focusMod(mod.modId, { preventScroll: true })) return;
   if (list === 'browse') browse.focus(mod.modId);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } f
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
+import { LoadoutsOfMod } from '#renderer/features/games/my-mods/loadouts-of-mod.tsx';
 import type { DetailsSession } from '#renderer/features/mods/details/details-session.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
@@ -17,6 +18,7 @@ import { type ListView, openMod, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
 import { lazyComponents, loadAhead } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
+import { openGame } from './open-game.ts';
 import styles from './screens.module.css';
 
 const DetailsPanel = renderLazy(lazyComponents.details, <div className={styles.opening} />);
@@ -70,6 +72,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
           session={session}
           siteHost={service?.profile?.siteHost}
           isOffline={service?.reachability.state === 'unreachable'}
+          loadouts={<LoadoutsOfMod modId={mod.modId} onGame={openGame} />}
           onOpenLink={openLink}
           onClose={() => closeDetails(browse)}
         />

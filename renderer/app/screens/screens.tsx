@@ -5,7 +5,6 @@ import { changeList } from '#renderer/features/catalog/browse/browse-store.ts';
 import { BrowseView } from '#renderer/features/catalog/browse/browse-view.tsx';
 import type { BarMenus } from '#renderer/features/catalog/browse/catalog/bar-menu.tsx';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
-import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { downloadedModIds } from '#renderer/features/mods/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/mods/downloads/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
@@ -25,6 +24,7 @@ import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { ListAndDetails } from './list-and-details.tsx';
+import { openGame } from './open-game.ts';
 
 const DownloadsView = renderLazy(lazyComponents.downloads);
 const FavoritesView = renderLazy(lazyComponents.favorites);
@@ -80,10 +80,6 @@ const searchAll = (text: string) => {
 const toDownloads = () => showView('downloads');
 const toFavorites = () => showView('favorites');
 const openInHome = (mod: Mod) => openMod('home', mod);
-const toGame = (gameId: string) => {
-  useMyMods.setState({ gameId });
-  showView('myMods');
-};
 /** Shows these mods in Browse. */
 const browseList = (list: Partial<CatalogList>) => {
   changeList({ ...wholeCatalog, ...list });
@@ -119,7 +115,7 @@ function HomeScreen() {
       <HomeView
         openModId={openModId}
         onOpen={openInHome}
-        onGame={toGame}
+        onGame={openGame}
         onBrowse={toBrowse}
         onList={browseList}
         onFavorites={toFavorites}

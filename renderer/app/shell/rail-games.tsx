@@ -8,6 +8,7 @@ import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { showView, useApp } from '../app-store.ts';
 import { loadAhead } from '../lazy/components.ts';
+import { openGame } from '../screens/open-game.ts';
 import styles from './rail.module.css';
 
 /** The games on this computer as tiles, and the way to add one. */
@@ -61,10 +62,7 @@ function GameButton({ game, isShown }: { game: Game; isShown: boolean }) {
       data-tooltip-truncated
       onPointerEnter={() => loadAhead('myMods')}
       onFocus={() => loadAhead('myMods')}
-      onClick={() => {
-        useMyMods.setState({ gameId });
-        showView('myMods');
-      }}
+      onClick={() => openGame(gameId)}
     >
       <GameTile gameName={title} className={styles.tile} />
       <span className={styles.label} data-tooltip-text dir="auto">

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { useMedia } from '#renderer/ui/hooks/use-media.ts';
 import type { Mod, ModVersion } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
 import { DetailsHead } from './details-head.tsx';
 import styles from './details-panel.module.css';
 import type { DetailsSession } from './details-session.ts';
+import { DetailsSide } from './details-side.tsx';
 import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
 import { FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -35,11 +37,16 @@ type DetailsPanelProps = {
   readonly siteHost: string | undefined;
   /** Whether the service is known not to respond. */
   readonly isOffline: boolean;
+  /** The loadouts that have the mod, for a page. */
+  readonly loadouts: ReactNode;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
 
-/** The panel beside the list that shows the details of one mod. */
+/** From this width on, the details are a page: their columns fit beside each other. As in app/screens/screens.module.css. */
+const wide = '(width >= 1500px)';
+
+/** The details of one mod: a panel beside the list, a page in its place on a wide window. */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { features, onOpenLink, onClose } = props;
   const { t } = useText();
@@ -50,6 +57,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const { viewUrl, gameId } = mod;
   const game = gameId === null ? undefined : props.games?.get(gameId);
   const action = { mod, title, newest: newestOf(versions.data?.versions) };
+  const isPage = useMedia(wide);
+  const showFiles = () => useDetailsTab.setState({ modId: mod.modId, tab: 'files' });
   return (
     <aside className={styles.panel} aria-labelledby="details-title">
       <DetailsHead
@@ -60,30 +69,42 @@ export function DetailsPanel(props: DetailsPanelProps) {
         action={<MainAction {...action} isCompact />}
         onClose={onClose}
       />
-      <div className={styles.scroller}>
-        <DetailsHeading title={title} tagLine={mod.tagLine} />
-        <div className={styles.action}>
-          <MainAction {...action}>
-            <DetailsFavoriteButton mod={mod} title={title} />
-            {viewUrl !== null && mod.getBy === 'download' && (
-              <Button
-                size="l"
-                icon={<ExternalLink size={16} />}
-                tooltip={t('details.websiteTip')}
-                onClick={() => onOpenLink(viewUrl)}
-              >
-                {t('details.website')}
-              </Button>
-            )}
-          </MainAction>
+      <div className={styles.scroller} data-scroller>
+        <div className={styles.main}>
+          <DetailsHeading title={title} tagLine={mod.tagLine} />
+          <div className={styles.action}>
+            <MainAction {...action}>
+              <DetailsFavoriteButton mod={mod} title={title} />
+              {viewUrl !== null && mod.getBy === 'download' && (
+                <Button
+                  size="l"
+                  icon={<ExternalLink size={16} />}
+                  tooltip={t('details.websiteTip')}
+                  onClick={() => onOpenLink(viewUrl)}
+                >
+                  {t('details.website')}
+                </Button>
+              )}
+            </MainAction>
+          </div>
+          <DetailsTabs
+            {...props}
+            mod={mod}
+            title={title}
+            game={game}
+            reviewCount={details.data?.ratingCount ?? null}
+            isPage={isPage}
+          />
         </div>
-        <DetailsTabs
-          {...props}
-          mod={mod}
-          title={title}
-          game={game}
-          reviewCount={details.data?.ratingCount ?? null}
-        />
+        {isPage && (
+          <DetailsSide
+            mod={mod}
+            game={game}
+            features={features}
+            loadouts={props.loadouts}
+            onFiles={showFiles}
+          />
+        )}
       </div>
     </aside>
   );
@@ -114,7 +135,12 @@ function DetailsHeading({ title, tagLine }: { title: string; tagLine: string }) 
 }
 
 function DetailsTabs(
-  props: DetailsPanelProps & { title: string; game: string | undefined; reviewCount: number | null },
+  props: DetailsPanelProps & {
+    title: string;
+    game: string | undefined;
+    reviewCount: number | null;
+    isPage: boolean;
+  },
 ) {
   const { mod, features, onOpenLink } = props;
   const { t } = useText();
@@ -133,7 +159,7 @@ function DetailsTabs(
     const beyond = distanceBetween(root.current, list.current);
     if (beyond > 0) {
       setHeld(true);
-      root.current?.parentElement?.scrollBy({ top: -beyond, behavior: 'instant' });
+      root.current?.closest('[data-scroller]')?.scrollBy({ top: -beyond, behavior: 'instant' });
     }
     useDetailsTab.setState({ modId, tab: next as DetailsTab });
   };
@@ -167,6 +193,7 @@ function DetailsTabs(
           game={props.game}
           offered={features.details}
           isOffline={props.isOffline}
+          isPage={props.isPage}
           onLink={setLink}
         />
       </Tabs.Content>

@@ -210,6 +210,7 @@ export const myMods = {
   'myMods.job.downloading': 'Downloading',
   'myMods.job.looking': 'Checking the archive',
   'myMods.job.installing': 'Installing',
+  'myMods.inLoadouts': 'In your loadouts',
   'myMods.history': 'History',
   'myMods.historyOf': 'History of {loadout}',
   'myMods.historyNone': 'No changes yet',

@@ -77,6 +77,8 @@ export const details = {
 
   'details.filesNone': 'The author hasn’t uploaded any files yet.',
   'details.latest': 'Latest',
+  'details.latestVersions': 'Versions',
+  'details.allVersions': 'See all {count, number} versions',
   'details.released': 'Released {when}',
   'details.getFile': 'Get {file}',
   'details.sizeUnknown': 'Size unknown',

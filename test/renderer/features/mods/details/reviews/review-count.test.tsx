@@ -58,6 +58,7 @@ test('the tab shows the current number of reviews, not the one from the details'
         signIn: false,
       }}
       session={undefined}
+      loadouts={null}
       siteHost={undefined}
       isOffline={false}
       onOpenLink={() => undefined}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { Mod } from '#shared/contract/mods/mods.ts';
+import type { Features } from '#shared/contract/service/service.ts';
+import styles from './details-side.module.css';
+import { ModFacts } from './overview/mod-facts.tsx';
+import { modVersionsQuery } from './queries.ts';
+
+/** How many versions are listed; the Files tab has all of them. */
+const mostVersions = 5;
+
+/** What is beside the text of a mod on a wide window: its facts, the loadouts that have it, and its latest versions. */
+export function DetailsSide(props: {
+  mod: Mod;
+  game: string | undefined;
+  features: Features;
+  loadouts: ReactNode;
+  onFiles: () => void;
+}) {
+  const { mod, features } = props;
+  return (
+    <div className={styles.side}>
+      <ModFacts mod={mod} game={props.game} offered={features.details} isColumn />
+      {props.loadouts}
+      {features.versions && <LatestVersions modId={mod.modId} onFiles={props.onFiles} />}
+    </div>
+  );
+}
+
+function LatestVersions({ modId, onFiles }: { modId: number; onFiles: () => void }) {
+  const { t, when } = useText();
+  const now = useNow();
+  const titleId = useId();
+  const { data } = useQuery(modVersionsQuery(modId));
+  if (!data || data.versions.length === 0) return null;
+  const { versions } = data;
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('details.latestVersions')}</h3>
+      <ul className={styles.list}>
+        {versions.slice(0, mostVersions).map(({ versionId, name, releasedAt }) => (
+          <li key={versionId} className={styles.version}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            {releasedAt !== null && <span className={styles.when}>{when(releasedAt, now)}</span>}
+          </li>
+        ))}
+      </ul>
+      {versions.length > mostVersions && (
+        <Button size="s" onClick={onFiles}>
+          {t('details.allVersions', { count: versions.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { translate } from '#test/e2e/translate.ts';
+
+const wide = { width: 1_920, height: 1_080 };
+test.use({ serviceOptions: { exampleMods: true } });
+
+test('on a wide window the details are a page with their facts beside them, and the list is where it was after it', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await page.setViewportSize(wide);
+  const browse = browseScreen(page);
+  await expect(browse.cards.first()).toBeVisible();
+  await browse.cards.first().hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => browse.cards.first().getAttribute('aria-posinset')).not.toBe('1');
+  const name = await browse.cards.nth(8).getByRole('heading').innerText();
+  const title = browse.open(name);
+  await title.scrollIntoViewIfNeeded();
+  const before = await title.boundingBox();
+  await title.click();
+  const details = detailsPanel(page, name);
+  await expect(details.heading).toBeFocused();
+  await expect(browse.list).toBeHidden();
+  await expect.poll(details.fact(translate('details.version'))).toBeTruthy();
+  const versions = details.panel.getByRole('region', { name: translate('details.latestVersions') });
+  await expect(versions.getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessibleInBothThemes(page, 'a page of details');
+  // A narrower window has both.
+  await page.setViewportSize({ width: 1_280, height: 1_080 });
+  await expect(browse.list).toBeVisible();
+  await expect(versions).toHaveCount(0);
+  await page.setViewportSize(wide);
+  await expect(browse.list).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(title).toBeFocused();
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+test('the page of a mod names the loadouts that have it, and leads to their game', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  await page.setViewportSize(wide);
+  const title = 'Skyforge Overhaul';
+  await searchFor(page, title);
+  await browseScreen(page).open(title).click();
+  const { panel, get } = detailsPanel(page, title);
+  await get.click();
+  const loadouts = panel.getByRole('region', { name: translate('myMods.inLoadouts') });
+  await loadouts.getByRole('button', { name: new RegExp(`^${translate('loadouts.firstName')}`) }).click();
+  await expect(myModsScreen(page).titles).toHaveText([title]);
+  await expect(page.getByRole('heading', { level: 1, name: emberfall })).toBeVisible();
+});
