@@ -82,6 +82,8 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const opener = useRef<HTMLButtonElement>(null);
   // Null until the player opens or closes the form. Until then it is open if there is a draft.
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  // The review that is edited. The one that takes its place has another id, which ends that.
+  const [editedId, setEditedId] = useState<number | null>(null);
   const [next, setNext] = useState<Next>(null);
   useEffect(() => {
     if (next === 'section') section.current?.focus();
@@ -98,14 +100,16 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   // A review is edited by another one in its place, which takes the permission to delete it.
   const edited = session.deleteReviews === 'yes' ? review : null;
   const hasChanges = edited !== null && hasDraft && !isWrittenIn(edited, draft.written);
-  const isWriting = isOpen ?? (hasDraft && edited === null);
+  const isWriting = edited === null ? (isOpen ?? hasDraft) : edited.reviewId === editedId;
   const canWrite = review === null || edited !== null || hasDraft;
   const edit = () => {
     if (edited !== null && !hasDraft) draft.write(writtenOf(edited));
-    show(true, 'text');
+    setEditedId(edited?.reviewId ?? null);
+    setNext('text');
   };
   const close = () => {
     if (edited !== null && !hasChanges) void draft.discard();
+    setEditedId(null);
     show(false, 'opener');
   };
   return (
