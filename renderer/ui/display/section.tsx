@@ -37,7 +37,7 @@ export function Group(props: { title: string; intro?: string; ref?: Ref<HTMLElem
 
 function Sheet(props: { intro: string | undefined; children: ReactNode }) {
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-sheet>
       {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
       {props.children}
     </div>

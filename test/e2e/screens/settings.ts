@@ -19,6 +19,7 @@ export const settingsScreen = (page: Page) => {
     showKeys: button(translate('settings.showKeys')),
     choice: (name: 'onBattery' | 'onMetered' | 'notifyWhenEnded') =>
       page.getByRole('switch', { name: translate(`settings.${name}`), exact: true }),
+    find: page.getByRole('textbox', { name: translate('settings.find'), exact: true }),
     /** The list of sections, and the heading of each. */
     sections: page.getByRole('navigation', { name: translate('settings.sections'), exact: true }),
     section: (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true }),

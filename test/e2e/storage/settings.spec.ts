@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageId } from '#shared/messages/index.ts';
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { chooseInDialog } from '#test/e2e/files.ts';
 import { catalog, type Loadout } from '#test/e2e/fixtures.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
@@ -233,4 +234,29 @@ test('W2 Settings fit a window of 800 by 560 and a page of 200 %: the list of se
       );
     expect(cut).toBe(0);
   }
+});
+
+test('Settings are searched: only what is found is shown, beside its section, and Enter goes there', async ({
+  loadout: { page },
+}) => {
+  await sidebar(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.theme('dark')).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(settings.find).toBeFocused();
+  await page.keyboard.type('proxy');
+  const network = translate('network.title');
+  await expect(settings.sections.getByRole('button')).toHaveText([network]);
+  await expect(settings.theme('dark')).toBeHidden();
+  await expect(page.getByRole('radio', { name: translate('network.proxyManual') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'found settings');
+  await page.keyboard.press('Enter');
+  await expect(settings.section(network)).toBeFocused();
+  await settings.find.fill('nothing like this');
+  await expect(
+    page.getByRole('heading', { name: translate('settings.foundNone', { find: 'nothing like this' }) }),
+  ).toBeVisible();
+  await settings.find.press('Escape');
+  await expect(settings.theme('dark')).toBeVisible();
+  await expect(settings.find).toHaveValue('');
 });

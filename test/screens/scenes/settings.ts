@@ -16,6 +16,10 @@ export const settings: Scene = {
     await shoot('settings-privacy', [small, ...sizes]);
     await goTo(translate('network.title'));
     await shoot('settings-network');
+    const find = page.getByRole('textbox', { name: translate('settings.find'), exact: true });
+    await find.fill('download');
+    await shoot('settings-found', [small, ...sizes]);
+    await find.fill('');
     await page.getByRole('button', { name: translate('settings.keyChange'), exact: true }).click();
     for (const size of [small, ...sizes]) {
       // The first only for the size: what is at the top of a long page changes with it.

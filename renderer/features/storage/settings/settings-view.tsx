@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Section } from '#renderer/ui/display/section.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
+import { useFoundSections } from './find-settings.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { settingsQuery } from './queries.ts';
@@ -55,38 +59,61 @@ export function SettingsView(props: SettingsViewProps) {
     [hasAccount],
   );
   const { scroller, current, register, jumpTo } = useSectionScroll(sections);
+  const [find, setFind] = useState('');
+  const column = useRef<HTMLDivElement>(null);
+  const found = useFoundSections(column, find).flatMap((index) => sections[index] ?? []);
   useEffect(() => {
     if (target === null) return;
+    // What it was opened for may be left out by a search.
+    if (find !== '') return setFind('');
     jumpTo(sectionOf(target), target !== 'key');
     if (target !== 'key') onTargetFocused();
-  }, [target, jumpTo, onTargetFocused]);
+  }, [target, find, jumpTo, onTargetFocused]);
   return (
     <div className={styles.view}>
       <div ref={scroller} className={styles.page}>
         <div className={styles.layout}>
           <h1>{t('settings.title')}</h1>
-          <SectionList sections={sections} current={current} onChoose={(section) => jumpTo(section, true)} />
+          <div className={styles.side}>
+            <div className={styles.find}>
+              <SearchInput
+                label={t('settings.find')}
+                clearLabel={t('settings.findClear')}
+                value={find}
+                onChange={setFind}
+                onToList={() => found[0] && jumpTo(found[0], true)}
+              />
+            </div>
+            <SectionList sections={found} current={current} onChoose={(section) => jumpTo(section, true)} />
+          </div>
           <div className={styles.column}>
-            {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
-            {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
-            {sections.map((section) => (
-              <Section
-                key={section}
-                titleRef={(heading) => register(section, heading)}
-                title={t(sectionTitles[section])}
-                {...(intros[section] ? { intro: t(intros[section]) } : {})}
-                groups={
-                  section === 'downloads' && (
-                    <>
-                      {props.allowedHosts}
-                      {props.orphanedFiles}
-                    </>
-                  )
-                }
-              >
-                <Rows {...props} section={section} />
-              </Section>
-            ))}
+            {find.trim() !== '' && found.length === 0 && (
+              <Empty icon={<SearchX size={24} />} title={t('settings.foundNone', { find: find.trim() })}>
+                {t('settings.foundNoneWhy')}
+              </Empty>
+            )}
+            <div ref={column} className={styles.sections}>
+              {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
+              {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
+              {sections.map((section) => (
+                <Section
+                  key={section}
+                  titleRef={(heading) => register(section, heading)}
+                  title={t(sectionTitles[section])}
+                  {...(intros[section] ? { intro: t(intros[section]) } : {})}
+                  groups={
+                    section === 'downloads' && (
+                      <>
+                        {props.allowedHosts}
+                        {props.orphanedFiles}
+                      </>
+                    )
+                  }
+                >
+                  <Rows {...props} section={section} />
+                </Section>
+              ))}
+            </div>
           </div>
         </div>
       </div>

@@ -4,6 +4,10 @@ export const settings = {
   'settings.signInStorage': 'Stay signed in',
 
   'settings.title': 'Settings',
+  'settings.find': 'Search settings',
+  'settings.findClear': 'Clear the search',
+  'settings.foundNone': 'No settings found for “{find}”',
+  'settings.foundNoneWhy': 'Try another word, such as “folder”, “theme” or “proxy”.',
   'settings.sections': 'Sections of Settings',
   'settings.advanced': 'Advanced',
   'settings.readOnly':

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { foldText } from '#shared/fold-text.ts';
+
+/**
+ * Shows only the settings whose text, or whose heading, has all words of `find`; all of them for an empty text. The rows come
+ * from several features, so this looks at what they say. Returns the indexes of the sections that have any, in their order.
+ */
+export function showFound(column: HTMLElement, find: string): number[] {
+  const words = foldText(find).split(/\s+/).filter(Boolean);
+  const sections = [...column.querySelectorAll<HTMLElement>(':scope > section')];
+  return sections.flatMap((section, index) => (showIn(section, '', words) ? index : []));
+}
+
+/** Shows what is found in a section. `headings` are those around it. Returns whether there is anything. */
+function showIn(section: HTMLElement, headings: string, words: readonly string[]): boolean {
+  const within = `${headings} ${section.querySelector(':is(h2, h3)')?.textContent ?? ''}`;
+  const has = (text: string) => {
+    const folded = foldText(`${within} ${text}`);
+    return words.every((word) => folded.includes(word));
+  };
+  let isFound = false;
+  for (const row of section.querySelectorAll<HTMLElement>(':scope > [data-sheet] > *')) {
+    row.hidden = !has(row.textContent);
+    isFound ||= !row.hidden;
+  }
+  for (const sheet of section.querySelectorAll<HTMLElement>(':scope > [data-sheet]')) sheet.hidden = !isFound;
+  for (const group of section.querySelectorAll<HTMLElement>(':scope > section'))
+    isFound = showIn(group, within, words) || isFound;
+  section.hidden = !isFound;
+  return isFound;
+}
+
+/** Searches the settings in a column, also what comes into it later. Returns the indexes of the sections with any. */
+export function useFoundSections(column: RefObject<HTMLElement | null>, find: string): readonly number[] {
+  const [found, setFound] = useState<readonly number[]>([]);
+  useLayoutEffect(() => {
+    const box = column.current;
+    if (!box) return;
+    const show = () => {
+      const now = showFound(box, find);
+      setFound((before) => (String(before) === String(now) ? before : now));
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(box, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [column, find]);
+  return found;
+}
