@@ -1,7 +1,7 @@
 import type { Game } from './contract/games/games.ts';
 import type { Download } from './contract/mods/downloads.ts';
 import type { Install, InstallJob } from './contract/mods/installs.ts';
-import type { ModAction, ModStatus } from './contract/mods/mod-status.ts';
+import type { ModAction, ModStatus, WantedGame } from './contract/mods/mod-status.ts';
 import type { Mod } from './contract/mods/mods.ts';
 import { isUnfinished } from './download-states.ts';
 
@@ -17,13 +17,16 @@ export type ModFacts = {
   readonly install: Install | null;
   readonly job: InstallJob | null;
   readonly newest: string | null;
+  /** The service's game of the mod, while it isn't on this computer and its name is known. */
+  readonly wanted: WantedGame | null;
 };
 
 /**
  * How a mod stands. What is under way counts first, then what failed, then what is here: so a list, the details and the
  * files of a version say the same.
  */
-export function modStatus({ getBy, download, game, install, job, newest }: ModFacts): ModStatus {
+export function modStatus(facts: ModFacts): ModStatus {
+  const { getBy, download, game, install, job, newest, wanted } = facts;
   if (download !== null && isUnfinished(download)) return { state: wayOf(download), download, game };
   if (job !== null && game !== null && isStarted(job, download)) return { state: stepOf(job), job, game };
   const update = install !== null && newest !== install.versionName ? newest : null;
@@ -34,7 +37,7 @@ export function modStatus({ getBy, download, game, install, job, newest }: ModFa
   }
   if (download !== null && isDownloaded(download)) {
     const isOld = getBy === 'download' && download.version !== null && download.version !== newest;
-    return { state: 'downloaded', download, game, update: isOld ? newest : null };
+    return { state: 'downloaded', download, game, wanted, update: isOld ? newest : null };
   }
   return download?.state === 'done'
     ? { state: 'gone', getBy, game, download }
@@ -80,7 +83,11 @@ export function modActions(status: ModStatus): readonly ModAction[] {
       return ['retry'];
     case 'downloaded':
       if (status.game !== null) return ['install', 'showFile'];
-      return status.update === null ? ['showFile'] : ['update', 'showFile'];
+      return [
+        ...(status.wanted === null ? [] : (['addGame'] as const)),
+        ...(status.update === null ? [] : (['update'] as const)),
+        'showFile',
+      ];
     case 'notInLoadout':
       return actionsHere(status.install, status.game, status.update);
     case 'update':

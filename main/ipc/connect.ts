@@ -105,7 +105,10 @@ export function connect(
     emit('mods.late', response);
   });
   statuses.onChange((change) => emit('mods.statusChanged', change));
-  offlineCopies.onLateGames((response) => emit('mods.lateGames', response));
+  offlineCopies.onLateGames((response) => {
+    statuses.learnGames(response.games);
+    emit('mods.lateGames', response);
+  });
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
   myMods.onOpen((opened) => emitMyMods(opened, emit));

@@ -28,9 +28,11 @@ const nothing: ModFacts = {
   install: null,
   job: null,
   newest: null,
+  wanted: null,
 };
 const inLoadout = { game: game(), install: install('quiet') };
 const file = { download: download({}) };
+const wanted = { serviceGameId: 7, title: 'Tidewatch' };
 
 /** What is known, the state, and what it offers, the most likely first. */
 const table: readonly (readonly [string, Partial<ModFacts>, string, string])[] = [
@@ -80,6 +82,13 @@ const table: readonly (readonly [string, Partial<ModFacts>, string, string])[] =
   ['it asks something', { ...file, game: game(), job: job('asking') }, 'asking', 'answer'],
   ['it could not be installed', { ...file, game: game(), job: job('failed') }, 'installFailed', 'retry'],
   ['its file is here', file, 'downloaded', 'showFile'],
+  ['its file is here, and its game can be added', { ...file, wanted }, 'downloaded', 'addGame showFile'],
+  [
+    'an earlier file is here, and its game can be added',
+    { ...file, wanted, newest: '2.0' },
+    'downloaded',
+    'addGame update showFile',
+  ],
   ['an earlier file is here', { ...file, newest: '2.0' }, 'downloaded', 'update showFile'],
   [
     'an earlier file is here, and no newer one',
@@ -156,7 +165,16 @@ describe('every combination of what can be known', () => {
         for (const here of games)
           for (const version of installs)
             for (const way of jobs)
-              all.push({ getBy, newest, download: each, game: here, install: version, job: way });
+              for (const toAdd of here === null ? [null, wanted] : [null])
+                all.push({
+                  getBy,
+                  newest,
+                  download: each,
+                  game: here,
+                  install: version,
+                  job: way,
+                  wanted: toAdd,
+                });
 
   it('has a state with a way on, unless it continues by itself or the service offers nothing', () => {
     const stuck = all
@@ -174,6 +192,7 @@ describe('every combination of what can be known', () => {
       const has = (name: string) => name in status && status[name as never] !== null;
       if (actions.includes('showFile') || actions.includes('cancel')) expect(has('download')).toBe(true);
       if (actions.includes('remove')) expect(has('install')).toBe(true);
+      if (actions.includes('addGame')) expect(has('wanted')).toBe(true);
       if (actions.includes('install') || actions.includes('play') || actions.includes('add'))
         expect(has('game')).toBe(true);
       if (actions.includes('update')) expect(has('install') || has('download')).toBe(true);

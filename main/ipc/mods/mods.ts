@@ -31,7 +31,11 @@ export const modsHandlers = (deps: {
       return list;
     },
     reviews: (input) => service.mods.reviews(input),
-    games: () => copies.games(),
+    async games() {
+      const list = await copies.games();
+      statuses.learnGames(list.games);
+      return list;
+    },
     async statuses() {
       // The service, and so its mods, are known once the profile is read (D19).
       await service.open();

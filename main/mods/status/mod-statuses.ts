@@ -46,6 +46,8 @@ export class ModStatuses {
   readonly #listed = new Map<number, Listed>();
   /** The versions of mods that the service listed, newest first. */
   readonly #versions = new Map<number, readonly Version[]>();
+  /** The names of the service's games. */
+  #gameNames: ReadonlyMap<number, string> = new Map();
   #games: readonly Game[] = [];
   #installs = new Map<number, Install[]>();
   #jobs = new Map<number, InstallJob>();
@@ -113,6 +115,13 @@ export class ModStatuses {
     this.#tell([modId]);
   }
 
+  /** The service, or a copy of what it said, listed its games. */
+  learnGames(games: readonly { readonly gameId: number; readonly title: string }[]): void {
+    this.#forgetOtherService();
+    this.#gameNames = new Map(games.map(({ gameId, title }) => [gameId, title]));
+    this.#tell(this.#here());
+  }
+
   onChange(listener: (change: StatusChange) => void): () => void {
     return this.#listeners.add(listener);
   }
@@ -164,6 +173,7 @@ export class ModStatuses {
     this.#service = service;
     this.#listed.clear();
     this.#versions.clear();
+    this.#gameNames = new Map();
   }
 
   /** Computes mods again, and tells the listeners what stands otherwise. */
@@ -197,6 +207,7 @@ export class ModStatuses {
     const ofService = gameId ?? listed?.gameId ?? download?.gameId ?? null;
     const game = gameOf(this.#games, { serviceGameId: ofService, installs, job });
     const install = game && installIn(game, installs);
+    const wanted = game === null && ofService !== null ? this.#gameNames.get(ofService) : undefined;
     const versionId = (install ?? download)?.versionId ?? null;
     return modStatus({
       getBy: listed ? getByOf(listed) : 'download',
@@ -204,6 +215,7 @@ export class ModStatuses {
       game,
       install,
       job,
+      wanted: wanted === undefined || ofService === null ? null : { serviceGameId: ofService, title: wanted },
       newest: this.#updates.has(modId)
         ? (this.#updates.get(modId) ?? null)
         : newerThan(versionId, this.#versions.get(modId) ?? []),

@@ -8,9 +8,13 @@ import { installJobSchema, installSchema, placeSchema } from './installs.ts';
 /** What Get does: download the file, open the mod's web page, or nothing. */
 export const getBySchema = z.enum(['download', 'website', 'nothing']);
 
+const id = z.number().int().positive();
 const getBy = getBySchema;
 const game = gameSchema.nullable();
 const download = downloadSchema;
+/** A game of the service that isn't on this computer. */
+const wantedGame = z.object({ serviceGameId: id, title: z.string() });
+export type WantedGame = z.infer<typeof wantedGame>;
 /** The name of a newer version than the one that is here; null if none is known. */
 const update = z.string().nullable();
 
@@ -43,8 +47,14 @@ export const modStatusSchema = z.discriminatedUnion('state', [
     job: installJobSchema,
     game: gameSchema,
   }),
-  /** Its file is here, for a game that is here or not. */
-  z.object({ state: z.literal('downloaded'), download, game, update }),
+  /** Its file is here, for a game that is here or not: `wanted` is the service's game that isn't, where its name is known. */
+  z.object({
+    state: z.literal('downloaded'),
+    download,
+    game,
+    wanted: wantedGame.nullable(),
+    update,
+  }),
   /** It is here, but not in the loadout for new mods, or the game has none. */
   z.object({ state: z.literal('notInLoadout'), install: installSchema, game: gameSchema, update }),
   /** That loadout has it, and no newer version is known. */
@@ -64,6 +74,7 @@ export const modActionNames = [
   'allowHost',
   'retry',
   'answer',
+  'addGame',
   'install',
   'showFile',
   'add',
@@ -73,8 +84,6 @@ export const modActionNames = [
   'remove',
 ] as const;
 export type ModAction = (typeof modActionNames)[number];
-
-const id = z.number().int().positive();
 
 /** How a mod stands of which something is here. */
 export const modHereSchema = z.object({ modId: id, status: modStatusSchema });
@@ -93,14 +102,14 @@ export type Acted = z.infer<typeof actedSchema>;
 
 /**
  * What is done with a mod. `gameId` is the service's game of it. `get` with a `file` downloads that one, and without it
- * the newest version's first file; both install it where a game here takes it. Opening the web page and answering what an
- * install asks are the page's own.
+ * the newest version's first file; both install it where a game here takes it. Opening the web page, answering what an
+ * install asks and adding a game are the page's own.
  */
 export const modActSchema = z.strictObject({
   modId: id,
   title: z.string().max(1_000),
   gameId: id.nullable(),
-  action: z.enum(modActionNames).exclude(['openWebsite', 'answer']),
+  action: z.enum(modActionNames).exclude(['openWebsite', 'answer', 'addGame']),
   file: z.strictObject({ versionId: id, fileId: id }).optional(),
 });
 export type ModAct = z.infer<typeof modActSchema>;

@@ -11,6 +11,7 @@ const download = (change: Partial<Download>) =>
   ({ downloadId: 'd', modId: 1, state: 'done', file: 'here', waiting: null, ...change }) as Download;
 const facts = {
   getBy: 'download',
+  wanted: null,
   download: null,
   game: null,
   install: null,

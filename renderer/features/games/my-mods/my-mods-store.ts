@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
+import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 
@@ -20,7 +20,7 @@ type Open = {
   readonly gameForm: {
     readonly gameId: string | null;
     readonly folder: string | null;
-    readonly wanted: WantedGame | null;
+    readonly wanted: GameToAdd | null;
   } | null;
   /** The game that a loadout is imported for, and the code if that is known. */
   readonly importFor: { readonly gameId: string; readonly code: string | null } | null;
@@ -55,7 +55,7 @@ export const showQuestions = (questions: Open['questions']) => useMyModsOpen.set
 export const openGameForm = (
   gameId: string | null,
   folder: string | null = null,
-  wanted: WantedGame | null = null,
+  wanted: GameToAdd | null = null,
 ) => useMyModsOpen.setState({ gameForm: { gameId, folder, wanted } });
 
 /** Opens the details of a mod. `openModId` is the one that is open, null for none. */

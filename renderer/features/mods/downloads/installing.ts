@@ -1,18 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Game } from '#shared/contract/games/games.ts';
-import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install, InstallJob } from '#shared/contract/mods/installs.ts';
-import type { Acted } from '#shared/contract/mods/mod-status.ts';
+import type { Acted, WantedGame } from '#shared/contract/mods/mod-status.ts';
 
 /** What was done in a game. */
 type ActedInGame = Exclude<Acted, { did: 'done' | 'canceled' }>;
 
 /** A game of the service that isn't on this computer, and the download that waits for it. */
-export type WantedGame = {
-  readonly serviceGameId: number;
-  readonly title: string;
-  readonly downloadId: string;
-};
+export type GameToAdd = WantedGame & { readonly downloadId: string };
 
 /** What can be done with mods of games on this computer. Promises never reject: an error is shown in a toast. */
 export type InstallActions = {
@@ -23,7 +18,7 @@ export type InstallActions = {
   /** Says what was done with a mod, or asks what has to be decided first. */
   showActed(title: string, acted: ActedInGame): void;
   /** Opens the form that adds a game, which installs what waited for it. */
-  addGame(wanted: WantedGame): void;
+  addGame(game: GameToAdd): void;
 };
 
 /** The games on this computer and what is installed. `gameNames` are the service's games, by id. The app provides it. */
@@ -44,13 +39,3 @@ export const InstallingContext = createContext<Installing>({
 /** The games on this computer that a mod can go into: that of the service's game, or any where it isn't known. */
 export const gamesFor = (gameId: number | null, games: readonly Game[]): readonly Game[] =>
   games.filter((game) => gameId === null || game.serviceGameId === null || game.serviceGameId === gameId);
-
-/** The game of a download that isn't on this computer and can be added; null if there is none to add. */
-export function useWantedGame(download: Pick<Download, 'gameId' | 'downloadId'> | null): WantedGame | null {
-  const { games, gameNames, actions } = useContext(InstallingContext);
-  if (!download || download.gameId === null || !actions) return null;
-  const { gameId, downloadId } = download;
-  const isHere = games.some((game) => game.isOfService && game.serviceGameId === gameId);
-  const title = gameNames.get(gameId);
-  return isHere || title === undefined ? null : { serviceGameId: gameId, title, downloadId };
-}

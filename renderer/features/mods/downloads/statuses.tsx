@@ -53,9 +53,12 @@ export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'view
   return useMemo(() => here ?? notHere(getBy, game), [here, getBy, game]);
 }
 
+/** How a mod stands of which something is here; undefined for others. */
+export const useStatusHere = (modId: number): ModStatus | undefined => useContext(StatusesContext).get(modId);
+
 /** The status of a mod of which nothing is here: main sends none. */
 const notHere = (getBy: Mod['getBy'], game: Game | null): ModStatus =>
-  modStatus({ getBy, game, download: null, install: null, job: null, newest: null });
+  modStatus({ getBy, game, download: null, install: null, job: null, newest: null, wanted: null });
 
 /** The game on this computer that is a game of the service. */
 const gameOf = (gameId: number | null, games: readonly Game[]): Game | null =>

@@ -135,6 +135,20 @@ test('the games on this computer count from when they are open', () => {
   expect(page.states()).toEqual({ 1: 'notInLoadout' });
 });
 
+test('the game of a download can be added once its name is known, until it is here', () => {
+  const page = start([download({})]);
+  const wanted = () => page.statuses.list().map(({ status }) => 'wanted' in status && status.wanted);
+  expect(wanted()).toEqual([null]);
+  page.statuses.learnGames([
+    { gameId: 7, title: 'Tidewatch' },
+    { gameId: 8, title: 'Emberfall' },
+  ]);
+  expect(wanted()).toEqual([{ serviceGameId: 7, title: 'Tidewatch' }]);
+  expect(page.told).toHaveLength(1);
+  page.games({ games: [game()] });
+  expect(wanted()).toEqual([null]);
+});
+
 test('a mod of a game without its own on the service stands in the game that has it', () => {
   const page = start();
   page.games({ games: [game({ isOfService: false, serviceGameId: null })], installs: [install()] });

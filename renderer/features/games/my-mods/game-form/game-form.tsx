@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
+import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
@@ -36,13 +36,13 @@ type GameFormProps = {
   /** The folder of a new game that was dropped; null for none. */
   readonly folder: string | null;
   /** The game that a download waits for; null for any. */
-  readonly wanted: WantedGame | null;
+  readonly wanted: GameToAdd | null;
   readonly serviceGames: ServiceGames | undefined;
   readonly onClose: () => void;
 };
 
 /** The draft of a game that is wanted: of its folder if it is found on this computer, otherwise with its name alone. */
-async function draftOfWanted({ serviceGameId, title }: WantedGame): Promise<GameDraft> {
+async function draftOfWanted({ serviceGameId, title }: GameToAdd): Promise<GameDraft> {
   const { suggestions } = await api.games.suggestions();
   for (const { name, folder } of suggestions) {
     if (foldText(name) !== foldText(title)) continue;
@@ -53,7 +53,7 @@ async function draftOfWanted({ serviceGameId, title }: WantedGame): Promise<Game
 }
 
 /** Whether nothing but the name and place of a wanted game is known beside the folder. */
-const isUnfilled = ({ title, programPath }: GameDraft, wanted: WantedGame | null): boolean =>
+const isUnfilled = ({ title, programPath }: GameDraft, wanted: GameToAdd | null): boolean =>
   title === '' || (title === wanted?.title && programPath === '');
 
 /** Adds a game, or changes one. Its folder fills the rest of the form; what is entered is checked while typing. */

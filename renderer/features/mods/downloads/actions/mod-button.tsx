@@ -1,5 +1,5 @@
 import { ArrowUp, Check, CircleAlert, ExternalLink } from 'lucide-react';
-import { memo, type ReactNode, useContext, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -18,7 +18,6 @@ import { modActions } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { actionLabel } from '../format/action-label.ts';
 import { stateWord } from '../format/describe-state.ts';
-import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import { useDownloadActions } from './actions.ts';
 import { InstallQuestion } from './install-question.tsx';
@@ -41,9 +40,7 @@ export const ModButton = memo(function ModButton(props: ModButtonProps) {
 /** The button where the list says itself that a mod is downloaded: nothing if there is nothing else to do or say. */
 export function ButtonBesideMark(props: ModButtonProps) {
   const status = useModStatus(props.mod);
-  const lacksGame = status.state === 'downloaded' && status.game === null;
-  const wanted = useWantedGame(lacksGame ? status.download : null);
-  return lacksGame && wanted === null ? null : <ModButton {...props} />;
+  return status.state === 'downloaded' && isOnlyAFile(status) ? null : <ModButton {...props} />;
 }
 
 type StatusProps = ModButtonProps & { readonly status: ModStatus; readonly act: ModAct };
@@ -91,8 +88,8 @@ function StatusButton(props: StatusProps) {
     case 'asking':
       return <AskingButton title={title} job={status.job} isMain={isMain} />;
     case 'downloaded':
-      if (status.game === null && !(isMain && status.update !== null))
-        return <WithoutGame title={title} download={status.download} isMain={isMain} />;
+      if (isOnlyAFile(status) && !(isMain && status.update !== null))
+        return <Done word={t('mod.downloaded')} />;
       break;
   }
   const [action] = modActions(status);
@@ -100,6 +97,10 @@ function StatusButton(props: StatusProps) {
   // Another action is another button, which the second click of a double click doesn't reach.
   return <ActionButton {...props} key={action} action={action} />;
 }
+
+/** Whether a downloaded file is all there can be: its game isn't here, and can't be added. */
+const isOnlyAFile = ({ game, wanted }: Extract<ModStatus, { state: 'downloaded' }>): boolean =>
+  game === null && wanted === null;
 
 const icons: Partial<Record<ModAction, ReactNode>> = {
   openWebsite: <ExternalLink size={13} />,
@@ -142,29 +143,6 @@ function AskingButton(props: { readonly title: string; readonly job: InstallJob;
     >
       {(close) => <InstallQuestion job={job} onAnswered={close} />}
     </Popover>
-  );
-}
-
-/** For a file that is here: installs it once its game is added, which comes first. */
-function WithoutGame(props: {
-  readonly title: string;
-  readonly download: Download;
-  readonly isMain: boolean;
-}) {
-  const { title, download, isMain } = props;
-  const { t } = useText();
-  const { actions } = useContext(InstallingContext);
-  const wanted = useWantedGame(download);
-  if (wanted === null) return <Done word={t('mod.downloaded')} />;
-  return (
-    <Button
-      {...(isMain ? { kind: 'primary', size: 'm' } : { size: 's' })}
-      tooltip={t('mod.installWhere', { game: wanted.title })}
-      aria-label={t('mod.installNamed', { title, game: wanted.title })}
-      onClick={() => actions?.addGame(wanted)}
-    >
-      {t('mod.install')}
-    </Button>
   );
 }
 

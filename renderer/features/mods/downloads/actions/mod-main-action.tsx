@@ -11,7 +11,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -24,9 +24,9 @@ import type { Mod } from '#shared/contract/mods/mods.ts';
 import { isRunning } from '#shared/download-states.ts';
 import { isHeld, modActions, updateOf } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
+import { actionLabel } from '../format/action-label.ts';
 import { describeMod, type NewestVersion } from '../format/describe-mod.ts';
 import { useCountdown } from '../format/use-countdown.ts';
-import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import { InstallQuestion } from './install-question.tsx';
 import { ModButton } from './mod-button.tsx';
@@ -56,10 +56,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
   const minute = useNow();
   const until = ('download' in status && status.download.waiting?.until) || null;
   const second = useCountdown(until);
-  const { actions } = useContext(InstallingContext);
-  const wanted = useWantedGame(
-    status.state === 'downloaded' && status.game === null ? status.download : null,
-  );
+  const wanted = status.state === 'downloaded' ? status.wanted : null;
   const line = describeMod(text, status, newest, until === null ? minute : second);
   const why = wanted !== null && text.rich('details.addGameWhy', { game: wanted.title });
   const isFailed = status.state === 'downloadFailed' || status.state === 'installFailed';
@@ -69,17 +66,6 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
     <div className={styles.action}>
       {isAsked && <Banner tone="amber">{line}</Banner>}
       <div className={styles.buttons}>
-        {wanted !== null && (
-          <Button
-            kind="primary"
-            size="l"
-            icon={<PackagePlus size={17} />}
-            aria-label={text.t('mod.installNamed', { title, game: wanted.title })}
-            onClick={() => actions?.addGame(wanted)}
-          >
-            {text.t('mod.install')}
-          </Button>
-        )}
         {modActions(status)
           .filter((action) => action !== 'answer')
           .map((action, index) => (
@@ -90,7 +76,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
               title={title}
               status={status}
               action={action}
-              isFirst={index === 0 && wanted === null}
+              isFirst={index === 0}
             />
           ))}
         {children}
@@ -140,6 +126,7 @@ const icons: Readonly<Record<ModAction, ReactNode>> = {
   allowHost: undefined,
   retry: <RotateCw size={17} />,
   answer: undefined,
+  addGame: <PackagePlus size={17} />,
   install: <PackagePlus size={17} />,
   showFile: <FolderOpen size={17} />,
   add: <PackagePlus size={17} />,
@@ -169,6 +156,8 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus): string
       return t('mod.retry');
     case 'answer':
       return t('mod.answer');
+    case 'addGame':
+      return t('mod.install');
     case 'install':
       return t('details.installIn', { game: game?.title ?? '' });
     case 'showFile':
@@ -188,6 +177,12 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus): string
   }
 }
 
+/** What screen readers add to a button whose label says too little. */
+function nameOf(text: TextTools, action: ModAction, status: ModStatus, title: string): string | undefined {
+  if (action === 'cancel') return text.t('details.cancelNamed', { title });
+  return action === 'addGame' ? actionLabel(text, action, status, title).name : undefined;
+}
+
 function ActionButton(props: {
   readonly mod: Mod;
   readonly title: string;
@@ -204,7 +199,7 @@ function ActionButton(props: {
       kind={isFirst ? 'primary' : 'secondary'}
       size="l"
       icon={icons[action]}
-      aria-label={action === 'cancel' ? text.t('details.cancelNamed', { title }) : undefined}
+      aria-label={nameOf(text, action, status, title)}
       aria-disabled={pending}
       onClick={singleClick(start)}
     >

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
@@ -7,7 +6,6 @@ import { modActions } from '#shared/mod-status.ts';
 import { shareOf } from '../download-list.ts';
 import { actionLabel } from '../format/action-label.ts';
 import { stateWord } from '../format/describe-state.ts';
-import { InstallingContext, useWantedGame } from '../installing.ts';
 import { useModStatus } from '../statuses.tsx';
 import styles from './mod-standing.module.css';
 import { useModAct } from './use-mod-act.ts';
@@ -20,10 +18,6 @@ export function ModStanding({ mod, title }: { mod: Mod; title: string }) {
   const text = useText();
   const status = useModStatus(mod);
   const act = useModAct(mod, title);
-  const { actions } = useContext(InstallingContext);
-  const wanted = useWantedGame(
-    status.state === 'downloaded' && status.game === null ? status.download : null,
-  );
   const done = (word: string) => (
     <span className={styles.done}>
       <Check size={14} strokeWidth={2.6} />
@@ -46,9 +40,8 @@ export function ModStanding({ mod, title }: { mod: Mod; title: string }) {
     case 'ready':
       return done(text.t('mod.installed'));
     case 'downloaded':
-      if (status.game !== null) break;
-      if (wanted === null) return done(text.t('mod.downloaded'));
-      return <Next label={text.t('mod.install')} run={() => actions?.addGame(wanted)} />;
+      if (status.game === null && status.wanted === null) return done(text.t('mod.downloaded'));
+      break;
     case 'downloadFailed':
     case 'installFailed':
       return <Next label={text.t('mod.retry')} run={() => void act('retry', status)} />;

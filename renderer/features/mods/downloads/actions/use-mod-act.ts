@@ -31,6 +31,11 @@ export function useModAct(mod: Pick<Mod, 'modId' | 'gameId' | 'viewUrl'>, title:
           if ('job' in status) actions?.answer(status.job);
           return;
         }
+        if (action === 'addGame') {
+          if (status.state === 'downloaded' && status.wanted !== null)
+            actions?.addGame({ ...status.wanted, downloadId: status.download.downloadId });
+          return;
+        }
         // It may still say that this site is no longer allowed.
         if (action === 'allowHost' && 'download' in status)
           dismissToast(`host ${status.download.waiting?.host ?? ''}`);

@@ -17,6 +17,14 @@ export function actionLabel({ t }: TextTools, action: ModAction, status: ModStat
       };
     case 'install':
       return { label: t('mod.install'), name: t('mod.installNamed', { title, game: game?.title ?? '' }) };
+    case 'addGame': {
+      const wanted = status.state === 'downloaded' ? (status.wanted?.title ?? '') : '';
+      return {
+        label: t('mod.install'),
+        name: t('mod.installNamed', { title, game: wanted }),
+        tooltip: t('mod.installWhere', { game: wanted }),
+      };
+    }
     case 'add': {
       const loadout = game?.forNewMods?.name;
       const tooltip = loadout === undefined ? t('mod.addToNew') : t('mod.addTo', { loadout });

@@ -20,7 +20,8 @@ import type { Install } from '#shared/contract/mods/installs.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
 import type { DownloadActions } from '../actions/actions.ts';
-import { gamesFor, InstallingContext, useWantedGame } from '../installing.ts';
+import { type GameToAdd, gamesFor, InstallingContext } from '../installing.ts';
+import { useStatusHere } from '../statuses.tsx';
 import styles from './download-row.module.css';
 
 /**
@@ -50,7 +51,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
   const { games, installs: installed, actions: installing } = useContext(InstallingContext);
-  const wanted = useWantedGame(download);
+  const wanted = useGameToAdd(download);
   const icon = <PackagePlus key="icon" size={15} />;
   const isHere = isDownloaded(download);
   const suitable = isHere && installing ? gamesFor(download.gameId, games) : [];
@@ -114,6 +115,12 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
       <Menu trigger={more} entries={[...installs, ...entries]} />
     </div>
   );
+}
+
+/** The game that a download waits for, with which it is installed. */
+function useGameToAdd({ modId, downloadId }: Download): GameToAdd | null {
+  const status = useStatusHere(modId);
+  return status?.state === 'downloaded' && status.wanted !== null ? { ...status.wanted, downloadId } : null;
 }
 
 /** Whether an install is of a download's version. */

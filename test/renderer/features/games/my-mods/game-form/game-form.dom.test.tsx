@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GameForm } from '#renderer/features/games/my-mods/game-form/game-form.tsx';
-import type { WantedGame } from '#renderer/features/mods/downloads/installing.ts';
+import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { enter, mount } from '#test/renderer/mount.tsx';
@@ -17,7 +17,7 @@ function start(
     [7, 'Emberfall'],
     [8, 'Other'],
   ]),
-  wanted: WantedGame | null = null,
+  wanted: GameToAdd | null = null,
 ) {
   const bridge = fakeBridge({
     'games.list': () => ({ games: [createGame()] }),

@@ -25,7 +25,7 @@ const done = {
 function withDownload(change: Partial<Download>, newest: string | null = null): QueryClient {
   const client = new QueryClient();
   const download = { ...done, ...change } as Download;
-  const facts = { getBy: 'download', game: null, install: null, job: null } as const;
+  const facts = { getBy: 'download', game: null, install: null, job: null, wanted: null } as const;
   client.setQueryData(statusesQuery().queryKey, new Map([[1, modStatus({ ...facts, download, newest })]]));
   return client;
 }
