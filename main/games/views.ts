@@ -10,12 +10,12 @@ import type {
   Overlap as OverlapView,
   Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
-import { mostCovers } from '#shared/contract/games/loadouts.ts';
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Install as InstallView, Place } from '#shared/contract/mods/installs.ts';
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { toFailure } from '#shared/errors.ts';
+import { mostCovers } from '#shared/most-covers.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';

@@ -5,13 +5,13 @@ import type { Review } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
 import { AppError, toFailure } from '#shared/errors.ts';
+import { isStars } from '#shared/stars.ts';
 import { knownOwnerOf, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import { createOwnReviews } from './own-reviews.ts';
 import { requirePermission } from './post-review.ts';
 import type { ReviewReader } from './review-reader.ts';
 import type { ReviewStore } from './review-store.ts';
 import { type PendingDeletion, reviewKey } from './saved-reviews.ts';
-import { isStars } from './sorting.ts';
 
 /** How long a deletion can be undone, in ms. */
 const undoMs = 8_000;

@@ -1,5 +1,6 @@
 import type { ReviewSort } from '#shared/contract/account/reviews.ts';
 import type { Review } from '#shared/contract/mods/mods.ts';
+import { isStars } from '#shared/stars.ts';
 
 type Order = (a: Review, b: Review) => number;
 
@@ -31,6 +32,3 @@ export function countStars(reviews: readonly Review[]): number[] | null {
   for (const { rating } of reviews) stars[rating - 1] = (stars[rating - 1] ?? 0) + 1;
   return stars;
 }
-
-/** Whether a rating is a whole number of one to five stars. */
-export const isStars = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;

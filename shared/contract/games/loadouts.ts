@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCovers } from '../../most-covers.ts';
 import { call, domain, event } from '../define.ts';
 import { textSchema } from '../text.ts';
 import { answersSchema, questionsSchema } from './questions.ts';
@@ -12,9 +13,6 @@ const name = z.string().max(1_000);
 /** What tells the mods of a loadout apart. */
 const modKey = z.string().min(1).max(2_200);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
-
-/** How many mods of a loadout are known from the list of loadouts. */
-export const mostCovers = 4;
 
 /** A loadout in the list of a game. `covers` are its first mods, at most 4; `modId` is null as in `loadoutModSchema`. */
 const loadoutSchema = z.object({

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { type ReviewDraft, reviewDraftSchema } from '#shared/contract/account/reviews.ts';
+import type { ReviewDraft } from '#shared/contract/account/reviews.ts';
 import type { Review } from '#shared/contract/mods/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import { isStars } from '#shared/stars.ts';
 import { reviewDraftQuery, reviewDraftsQuery } from '../queries.ts';
 
 /** The fields of a review that the player fills in. */
@@ -12,7 +13,7 @@ export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 
 /** What the form has for a review that is edited. */
 export const writtenOf = ({ rating, message, authorId }: Review): Written => ({
-  rating: reviewDraftSchema.shape.rating.catch(null).parse(rating),
+  rating: isStars(rating) ? rating : null,
   message,
   isAnonymous: authorId === null,
 });
