@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
 import { api } from './api.ts';
 import { useApp } from './app/app-store.ts';
+import { saveGamesFrames, takeGamesFrame } from './app/first-frame/games-frame.ts';
 import { takeFirstFrame } from './app/first-frame/take-frame.ts';
 import { useSaveFirstFrame } from './app/first-frame/use-save-first-frame.ts';
 import { lazyComponents, loadAhead } from './app/lazy/components.ts';
@@ -47,6 +48,7 @@ function Connected() {
   useEffect(() => subscribeToMain(client, listing, text), [text]);
   useResetOnServiceChange();
   useSaveFirstFrame();
+  useEffect(() => saveGamesFrames(client), []);
   return <Shell />;
 }
 
@@ -54,6 +56,7 @@ function Connected() {
 const Gallery = location.hash === '#gallery' ? renderLazy(lazyComponents.gallery) : null;
 
 takeFirstFrame(client, listing, document);
+takeGamesFrame(client);
 
 // Request what the first screen shows before rendering: main loads its services while the renderer draws the frame.
 const { view } = useApp.getState();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { releaseServices } from '#test/e2e/app/hold-services.ts';
 import { catalog, type Loadout } from '#test/e2e/fixtures.ts';
+import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { expect, test } from '#test/e2e/player-fixtures.ts';
 import { browseScreen, popularTitles } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -299,3 +300,35 @@ test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) 
     await loadout.quit();
   }
 });
+
+for (const view of ['Home', emberfall]) {
+  test(`C43 the first frame of ${view} has the landscape, Play and the rail of the last start, and nothing in it moves`, async ({
+    launch,
+    folder,
+  }) => {
+    const game = await exampleGame(folder);
+    const first = await launch({ args: [game.argument] });
+    const nav = first.page.getByRole('navigation', { name: translate('app.nav'), exact: true });
+    await nav.getByRole('button', { name: emberfall }).click();
+    await nav.getByRole('button', { name: view }).click();
+    await expect(first.page.getByRole('heading', { level: 1, name: emberfall })).toBeVisible();
+    await expect
+      .poll(() => first.page.evaluate(() => localStorage.getItem('loadout.games') ?? ''))
+      .toContain(emberfall);
+    await first.quit();
+
+    const { page, electron } = await launch({ userData: first.userData, holdServices: true });
+    const title = page.getByRole('heading', { level: 1, name: emberfall });
+    const play = page.getByRole('main').getByRole('button', { name: translate('myMods.playVanilla') });
+    const tile = page.getByRole('navigation').getByRole('button', { name: emberfall });
+    await expect(title).toBeVisible();
+    await expect(tile).toBeVisible();
+    const before = [await title.boundingBox(), await play.boundingBox(), await tile.boundingBox()];
+    await releaseServices(electron);
+    await expect(page.getByRole('status').filter({ hasText: translate('status.connecting') })).toHaveCount(0);
+    // What main tells a moment later, further down.
+    const later = view === 'Home' ? 'Skyforge Overhaul' : translate('myMods.vanilla');
+    await expect(page.getByRole('main').getByText(later).first()).toBeVisible();
+    expect([await title.boundingBox(), await play.boundingBox(), await tile.boundingBox()]).toEqual(before);
+  });
+}
