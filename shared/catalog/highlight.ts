@@ -59,6 +59,7 @@ export function highlightIn(
 /** The words of a text that a typed word stands for: two neighbors that it joins, one with another ending, or one that it misspells. */
 function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly string[]): HighlightWord[] {
   return words.flatMap((word, index) => {
+    if (otherEndings(typed).includes(word)) return [{ word, isPartial: false }];
     const next = words[index + 1] ?? '';
     const rest = typed.startsWith(word) ? typed.slice(word.length) : '';
     if (rest !== '' && (next === rest || (isPartial && next.startsWith(rest)))) {
@@ -67,7 +68,6 @@ function meantWords({ word: typed, isPartial }: HighlightWord, words: readonly s
         { word: rest, isPartial },
       ];
     }
-    if (otherEndings(typed).includes(word)) return [{ word, isPartial: false }];
     const letters = misspelledLetters(typed, word, isPartial);
     if (letters > 0) return [{ word: word.slice(0, letters), isPartial: letters < word.length }];
     const isForm =

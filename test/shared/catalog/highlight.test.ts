@@ -77,3 +77,10 @@ test.each([
   const ranges = highlightRanges(text, highlightWords(parseQuery(query)));
   expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
 });
+
+test('a word with another ending is not taken for two neighbors: of “nights”, no “s” is marked', () => {
+  const text = 'Midnight Night Sounds without touching your saves';
+  const words = highlightIn(highlightWords(parseQuery('nights')), [text]);
+  const ranges = highlightRanges(text, words);
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['Night']);
+});
