@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
+import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { LoadoutsOfMod } from '#renderer/features/games/my-mods/loadouts-of-mod.tsx';
 import type { DetailsSession } from '#renderer/features/mods/details/details-session.ts';
+import { pageOfDetails } from '#renderer/features/mods/details/page-of-details.ts';
 import { useDownloadActions } from '#renderer/features/mods/downloads/actions/actions.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { ListContext } from '#renderer/features/mods/list/list-context.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { useMedia } from '#renderer/ui/hooks/use-media.ts';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
@@ -50,6 +53,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
     // The restored mod may belong to another service: request nothing about it until the service is known (D19).
     serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
   );
+  useEndOfPage(props.view);
   const around = useSurroundings(props.view, service?.features.games ?? false);
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
@@ -79,6 +83,17 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Closes the details that take the place of a list when another list is wanted: they would hide what was found. */
+function useEndOfPage(view: ListView): void {
+  const isPage = useMedia(pageOfDetails);
+  useEffect(() => {
+    if (view !== 'browse' || !isPage) return;
+    return useBrowse.subscribe(({ list }, before) => {
+      if (list !== before.list) openMod('browse', null);
+    });
+  }, [view, isPage]);
 }
 
 /** What is around the list of a view. */

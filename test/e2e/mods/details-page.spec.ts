@@ -43,6 +43,17 @@ test('on a wide window the details are a page with their facts beside them, and 
   expect(await title.boundingBox()).toEqual(before);
 });
 
+test('a new search closes the page of a mod, which would hide what is found', async ({ launch }) => {
+  const { page } = await launch();
+  await page.setViewportSize(wide);
+  const browse = browseScreen(page);
+  await browse.open('Harbour Lights').click();
+  await expect(detailsPanel(page, 'Harbour Lights').heading).toBeFocused();
+  await searchFor(page, 'Skyforge Overhaul');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(browse.titles.first()).toHaveText('Skyforge Overhaul');
+});
+
 test('the page of a mod names the loadouts that have it, and leads to their game', async ({
   launch,
   folder,

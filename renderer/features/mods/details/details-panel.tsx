@@ -17,6 +17,7 @@ import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
 import { FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { pageOfDetails } from './page-of-details.ts';
 import {
   hasDraftQuery,
   modDetailsQuery,
@@ -43,9 +44,6 @@ type DetailsPanelProps = {
   readonly onClose: () => void;
 };
 
-/** From this width on, the details are a page: their columns fit beside each other. As in app/screens/screens.module.css. */
-const wide = '(width >= 1500px)';
-
 /** The details of one mod: a panel beside the list, a page in its place on a wide window. */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { features, onOpenLink, onClose } = props;
@@ -57,7 +55,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const { viewUrl, gameId } = mod;
   const game = gameId === null ? undefined : props.games?.get(gameId);
   const action = { mod, title, newest: newestOf(versions.data?.versions) };
-  const isPage = useMedia(wide);
+  const isPage = useMedia(pageOfDetails);
   const showFiles = () => useDetailsTab.setState({ modId: mod.modId, tab: 'files' });
   return (
     <aside className={styles.panel} aria-labelledby="details-title">
