@@ -53,8 +53,8 @@ export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'view
   return useMemo(() => here ?? notHere(getBy, game), [here, getBy, game]);
 }
 
-/** How a mod stands of which something is here; undefined for others. */
-export const useStatusHere = (modId: number): ModStatus | undefined => useContext(StatusesContext).get(modId);
+/** How each mod stands of which something is here. */
+export const useStatuses = (): Statuses => useContext(StatusesContext);
 
 /** The status of a mod of which nothing is here: main sends none. */
 const notHere = (getBy: Mod['getBy'], game: Game | null): ModStatus =>

@@ -24,7 +24,7 @@ const game: Game = {
   problem: null,
 };
 
-test('the games of the last start are there at the next one, and are asked for all the same', () => {
+test('C43 the games of the last start are there at the next one, and are asked for all the same', () => {
   const before = new QueryClient();
   const stop = saveGamesFrames(before);
   before.setQueryData(gamesHereQuery().queryKey, [{ ...game, isApplying: true }]);

@@ -6,9 +6,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
+import { useInstallsOf } from '../installed/use-installs-of.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
 import { type GameTab, useMyModsOpen } from '../my-mods-store.ts';
-import { installsQuery, loadoutsQuery } from '../queries.ts';
+import { loadoutsQuery } from '../queries.ts';
 import styles from './game-tabs.module.css';
 
 /** From how many mods on a loadout has a search field. */
@@ -26,10 +27,7 @@ export function GameTabs(props: {
   const { game, find } = props;
   const { gameId, modCount } = game;
   const showsMods = useMyModsOpen((view) => view.tab === 'mods');
-  const { data: installCount = 0 } = useQuery({
-    ...installsQuery(),
-    select: ({ installs }) => installs.length,
-  });
+  const installCount = useInstallsOf(gameId)?.length ?? 0;
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
   return (

@@ -20,6 +20,7 @@ import { installsQuery } from '../queries.ts';
 import { findInstalls, type InstallSort, installSorts, isUnused, sizeOf } from './find-installs.ts';
 import styles from './installed-mods.module.css';
 import { InstalledRow } from './installed-row.tsx';
+import { useInstallsOf } from './use-installs-of.ts';
 
 const sortNames = {
   title: 'myMods.sortTitle',
@@ -34,33 +35,34 @@ const titlesOf = (installs: readonly Install[]): string =>
     .map(({ title }) => title)
     .join(', ');
 
-/** Every mod that is unpacked on this computer, with its size and who uses it, to add and to clean up. */
+/** Every mod of a game that is unpacked on this computer, with its size and who uses it, to add and to clean up. */
 export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: OpenMod }) {
   const text = useText();
   const { t, bytes } = text;
   const { game, scroller, open } = props;
-  const { data, error, refetch } = useQuery(installsQuery());
+  const { error, refetch } = useQuery(installsQuery());
+  const installs = useInstallsOf(props.game.gameId);
   const actions = useMyModsActions();
   const [find, setFind] = useState('');
   const [sort, setSort] = useState<InstallSort>('title');
   const titleId = useId();
-  const all = data?.installs ?? [];
+  const all = installs ?? [];
   const shown = findInstalls(all, find, sort);
   const selection = useSelection(shown.map(({ installId }) => installId));
   const selected = all.filter(({ installId }) => selection.keys.has(installId));
   const unused = all.filter(isUnused);
   const { gameId, forNewMods } = game;
   const addLabel = forNewMods ? t('mod.addTo', { loadout: forNewMods.name }) : t('mod.addToNew');
-  const remove = (installs: typeof all) => {
+  const remove = (chosen: typeof all) => {
     selection.clear();
-    void actions.removeInstalls(installs);
+    void actions.removeInstalls(chosen);
   };
   const add = () => {
     selection.clear();
     void actions.addInstalls(selected, gameId);
   };
-  if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
-  if (!data) return null;
+  if (error && !installs) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
+  if (!installs) return null;
   if (all.length === 0) {
     return (
       <Empty icon={<Package size={24} />} title={t('myMods.noneInstalled')}>

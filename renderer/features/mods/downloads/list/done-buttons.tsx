@@ -21,7 +21,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
 import type { DownloadActions } from '../actions/actions.ts';
 import { type GameToAdd, gamesFor, InstallingContext } from '../installing.ts';
-import { useStatusHere } from '../statuses.tsx';
+import { useStatuses } from '../statuses.tsx';
 import styles from './download-row.module.css';
 
 /**
@@ -119,7 +119,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
 
 /** The game that a download waits for, with which it is installed. */
 function useGameToAdd({ modId, downloadId }: Download): GameToAdd | null {
-  const status = useStatusHere(modId);
+  const status = useStatuses().get(modId);
   return status?.state === 'downloaded' && status.wanted !== null ? { ...status.wanted, downloadId } : null;
 }
 
