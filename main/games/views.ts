@@ -21,7 +21,7 @@ import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
-import { changesBetween, describeChange } from './loadouts/history.ts';
+import { changesBetween } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
@@ -196,17 +196,17 @@ export function toStepViews(
   { history, service }: Pick<MyModsParts, 'history' | 'service'>,
 ): StepView[] {
   const latest = history.latest(loadoutId);
-  const since = latest === null ? [] : [{ at: null, before: latest, after: mods }];
-  return [...since, ...history.steps(loadoutId)].flatMap(({ at, before, after }) => {
-    const text = describeChange(before, after);
-    if (text === null) return [];
+  const since = latest === null ? [] : [{ at: null, before: latest, after: mods, isReturn: false }];
+  return [...since, ...history.steps(loadoutId)].flatMap(({ at, before, after, isReturn }) => {
     const changes = changesBetween(before, after);
+    if (changes.length === 0) return [];
     const changed = changes.flatMap(({ mod }) => mod ?? []).slice(0, mostCovers);
     const covers = changed.map((mod) => ({
       modId: mod.service !== null && mod.service === service() ? mod.modId : null,
       title: mod.title,
     }));
-    return [{ at, text, changes: changes.slice(0, mostChanges).map((change) => change.text), covers }];
+    const texts = changes.slice(0, mostChanges).map((change) => change.text);
+    return [{ at, isReturn, changes: texts, covers }];
   });
 }
 

@@ -34,8 +34,8 @@ export type LoadoutHistory = {
   steps(loadoutId: string): readonly Step[];
   /** The mods that it had last; null before it was played. */
   latest(loadoutId: string): readonly LoadoutMod[] | null;
-  /** Remembers a change that is a step of its own, and returns its time. */
-  changed(
+  /** Remembers that the player went back to earlier mods, which is a step of its own, and returns its time. */
+  wentTo(
     loadoutId: string,
     mods: { readonly before: readonly LoadoutMod[]; readonly after: readonly LoadoutMod[] },
     now: number,
@@ -49,10 +49,16 @@ export type Step = {
   readonly at: number;
   readonly before: readonly LoadoutMod[];
   readonly after: readonly LoadoutMod[];
+  /** Whether the player went back to earlier mods. */
+  readonly isReturn: boolean;
 };
 
 /** What a loadout had from `at` (Unix ms) on. */
-const stateSchema = z.object({ mods: z.array(loadoutModSchema), at: z.number() });
+const stateSchema = z.object({
+  mods: z.array(loadoutModSchema),
+  at: z.number(),
+  isReturn: z.boolean().default(false),
+});
 type State = z.infer<typeof stateSchema>;
 
 /** The states of a loadout, the latest first. Earlier versions stored two of them, and the time of the latest. */
@@ -65,7 +71,10 @@ const historySchema = z.union([
       changedAt: z.number(),
     })
     .transform(({ mods, before, changedAt: at }) => ({
-      steps: [{ mods, at }, ...(before === null ? [] : [{ mods: before, at: 0 }])],
+      steps: [
+        { mods, at, isReturn: false },
+        ...(before === null ? [] : [{ mods: before, at: 0, isReturn: false }]),
+      ],
     })),
 ]);
 
@@ -80,27 +89,33 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
   const write = (loadoutId: string, steps: readonly State[]) =>
     preferences.set(nameOf(loadoutId), { steps: [...steps] });
   /** Returns the time of the state, which tells it apart from others. */
-  const remember = (loadoutId: string, mods: readonly LoadoutMod[], now: number): number => {
+  const remember = (
+    loadoutId: string,
+    mods: readonly LoadoutMod[],
+    now: number,
+    isReturn = false,
+  ): number => {
     const states = read(loadoutId);
     const [latest] = states;
     if (latest && describeChange(latest.mods, mods) === null) return latest.at;
     const kept = Math.max(1, Math.min(most.steps, Math.floor(most.mods / Math.max(1, mods.length))));
     const at = latest ? Math.max(now, latest.at + 1) : now;
-    write(loadoutId, [{ mods: [...mods], at }, ...states].slice(0, kept + 1));
+    write(loadoutId, [{ mods: [...mods], at, isReturn }, ...states].slice(0, kept + 1));
     return at;
   };
   const remembered = (
     loadoutId: string,
     { before, after }: { readonly before: readonly LoadoutMod[]; readonly after: readonly LoadoutMod[] },
     now: number,
+    isReturn: boolean,
   ): number => {
     remember(loadoutId, before, now - 1);
-    return remember(loadoutId, after, now);
+    return remember(loadoutId, after, now, isReturn);
   };
   const stepsOf = (states: readonly State[]): readonly Step[] =>
-    states.flatMap(({ at, mods: after }, place) => {
+    states.flatMap(({ at, mods: after, isReturn }, place) => {
       const before = states[place + 1]?.mods;
-      return before ? [{ at, before, after }] : [];
+      return before ? [{ at, before, after, isReturn }] : [];
     });
   const placeOf = (steps: readonly Step[], at: number | null) => {
     const place = at === null ? 0 : steps.findIndex((step) => step.at === at);
@@ -127,7 +142,7 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
         write(loadoutId, [{ ...latest, mods: [...after] }, ...earlier]);
         return;
       }
-      const at = remembered(loadoutId, { before, after }, now);
+      const at = remembered(loadoutId, { before, after }, now, false);
       if (batch) lastBatch.set(loadoutId, { batch, at });
     },
     together(installIds) {
@@ -140,7 +155,7 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
     },
     steps: (loadoutId) => stepsOf(read(loadoutId)),
     latest: (loadoutId) => read(loadoutId)[0]?.mods ?? null,
-    changed: remembered,
+    wentTo: (loadoutId, mods, now) => remembered(loadoutId, mods, now, true),
     wentBack(loadoutId, at) {
       const states = read(loadoutId);
       write(loadoutId, states.slice(placeOf(stepsOf(states), at) + 1));

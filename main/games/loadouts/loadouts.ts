@@ -56,7 +56,7 @@ export type Loadouts = {
   create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout>;
   rename(input: { loadoutId: string; name: string }): Promise<void>;
   /** Copies a loadout right after it; also Vanilla, which makes an empty one. The name is free: “Winter run 2”. */
-  duplicate(input: { gameId: string; loadoutId: string; name?: string }): Promise<Loadout>;
+  duplicate(input: { gameId: string; loadoutId: string; name?: string | undefined }): Promise<Loadout>;
   remove(loadoutId: string): Promise<Deleted>;
   /** Puts a loadout before another one of its game, last for null. */
   move(loadoutId: string, before: string | null): Promise<void>;

@@ -52,7 +52,7 @@ export async function restoreLoadout(
       : mod,
   );
   await loadouts.replaceMods(loadoutId, after);
-  const changedAt = history.changed(loadoutId, { before, after }, clock.now());
+  const changedAt = history.wentTo(loadoutId, { before, after }, clock.now());
   await offerAgain(after, modUpdates);
   return { text: { id: 'loadouts.restored', values: { name } }, at: changedAt };
 }

@@ -76,12 +76,13 @@ const deletedSchema = z.object({ undoId: z.string(), text: textSchema });
 export type Deleted = z.infer<typeof deletedSchema>;
 
 /**
- * A change of a loadout between two times it was played, or an update. `at` is in Unix ms, null for what was changed since.
+ * A change of a loadout between two times it was played, or an update. `at` is in Unix ms, null for what was changed since. `isReturn`: the player went
+ * back to earlier mods.
  * `changes` are its sentences, at most 50; `covers` are of the first mods they are about, as in `loadoutSchema`.
  */
 const stepSchema = z.object({
   at: z.number().nullable(),
-  text: textSchema,
+  isReturn: z.boolean(),
   changes: z.array(textSchema).max(50),
   covers: z.array(z.object({ modId: modId.nullable(), title: z.string() })).max(mostCovers),
 });
@@ -147,8 +148,8 @@ export const loadouts = domain({
     apply: call(z.strictObject({ gameId, answers: answersSchema }), appliedSchema),
     create: call(z.strictObject({ gameId, name }), loadoutSchema),
     rename: call(z.strictObject({ gameId, loadoutId, name }), z.undefined()),
-    /** Copies a loadout right after it, under a free name. */
-    duplicate: call(z.strictObject({ gameId, loadoutId }), loadoutSchema),
+    /** Copies a loadout right after it, under this name, or a free one. */
+    duplicate: call(z.strictObject({ gameId, loadoutId, name: name.optional() }), loadoutSchema),
     remove: call(z.strictObject({ gameId, loadoutId }), deletedSchema),
     /** Undoes a deletion of a loadout or of mods. */
     undo: call(z.strictObject({ undoId: z.string().max(64) }), z.undefined()),

@@ -143,10 +143,10 @@ test('steps are told apart by their times, also two of one moment', () => {
   const history = createLoadoutHistory(createPreferences());
   expect([history.latest('winter'), history.steps('winter')]).toEqual([null, []]);
   history.played(loadoutOf(one), 10);
-  const at = history.changed('winter', { before: [one, two], after: [two] }, 10);
+  const at = history.wentTo('winter', { before: [one, two], after: [two] }, 10);
   expect(history.steps('winter')).toEqual([
-    { at, before: [one, two], after: [two] },
-    { at: 11, before: [one], after: [one, two] },
+    { at, before: [one, two], after: [two], isReturn: true },
+    { at: 11, before: [one], after: [one, two], isReturn: false },
   ]);
   expect(at).toBe(12);
   expect(history.latest('winter')).toEqual([two]);

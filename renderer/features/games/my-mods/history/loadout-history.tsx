@@ -3,7 +3,7 @@ import { ArrowUpDown, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useText } from '#renderer/text/text-context.tsx';
+import { joined, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -56,7 +56,8 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
   const actions = useMyModsActions();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { at, text, changes, covers } = step;
+  const { at, isReturn, changes, covers } = step;
+  const [first, second] = changes;
   const [cover] = covers;
   const goBack = useAsyncAction(() => actions.restore(game.gameId, game.activeLoadoutId, at));
   return (
@@ -70,8 +71,14 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
           </span>
         )}
         <div className={styles.words}>
-          <p id={`${id}-text`}>{rich(text.id, text.values)}</p>
-          <p className={styles.time}>{at === null ? t('myMods.notPlayedYet') : when(at, now)}</p>
+          <p id={`${id}-text`}>
+            {joined([first, second].flatMap((change) => (change ? rich(change.id, change.values) : [])))}
+            {changes.length > 2 && ` ${t('myMods.moreChanges', { count: changes.length - 2 })}`}
+          </p>
+          <p className={styles.time}>
+            {at === null ? t('myMods.sincePlayed') : when(at, now)}
+            {isReturn && ` · ${t('myMods.youWentBack')}`}
+          </p>
           <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
             {changes.map((change, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
@@ -79,7 +86,7 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
             ))}
           </ul>
         </div>
-        {changes.length > 1 && (
+        {changes.length > 2 && (
           <DisclosureButton open={isOpen} controls={`${id}-changes`} onToggle={() => setOpen(!isOpen)}>
             {t('myMods.allChanges')}
           </DisclosureButton>
