@@ -166,6 +166,10 @@ test('an update that breaks the game is taken back with one click', async ({ lau
   await dismissRun(page);
   await myMods.loadoutAction(firstLoadout, translate('myMods.duplicate'));
   await expect(myMods.loadouts).toHaveCount(3);
+  // The copy is what the player is about to change.
+  await expect(myMods.loadouts.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await myMods.loadout(firstLoadout).click();
+  await expect(myMods.play(firstLoadout)).toBeVisible();
   // A new mod is checked for updates at once.
   await myMods.updateTo(newest?.versionString ?? '').click();
   await expect(myMods.mod(weather).getByText(newest?.versionString ?? '', { exact: true })).toBeVisible();
@@ -215,7 +219,7 @@ test('the history of a loadout brings back the mods from before a change, and ta
     .getByRole('list', { name: translate('myMods.historyOf', { loadout: firstLoadout }) })
     .getByRole('listitem');
   await expect(steps).toHaveCount(1);
-  await expect(steps.first()).toContainText(translate('myMods.notPlayedYet'));
+  await expect(steps.first()).toContainText(translate('myMods.sincePlayed'));
   await played(page, firstLoadout);
   await dismissRun(page);
   await expect(steps.first()).toContainText(translate('when.now'));
@@ -441,6 +445,25 @@ test('an empty loadout is filled with installed mods, and changes its place', as
   await expect(myMods.loadouts).toHaveText(names('Vanilla', firstLoadout, 'Winter run'));
   await myMods.loadoutAction('Winter run', translate('myMods.moveUp'));
   await expect(myMods.loadouts).toHaveText(names('Vanilla', 'Winter run', firstLoadout));
+});
+
+test('a new loadout can have the mods of the active one, which stay as they are there', async ({
+  launch,
+  folder,
+}) => {
+  const { page, myMods } = await withGame(launch, folder);
+  await install(page, skyforge);
+  await myMods.game(emberfall).click();
+  await myMods.newLoadout.click();
+  await myMods.nameField.fill('Winter run');
+  await page.getByLabel(translate('myMods.newCopy', { loadout: firstLoadout })).check();
+  await myMods.create.click();
+  await expect(myMods.loadout('Winter run')).toHaveAttribute('aria-pressed', 'true');
+  await expect(myMods.titles).toHaveText([skyforge]);
+  await myMods.switchOff(skyforge);
+  await myMods.loadout(firstLoadout).click();
+  await expect(myMods.play(firstLoadout)).toBeVisible();
+  await expect(myMods.isOn(skyforge)).toBeChecked();
 });
 
 test('with Vanilla, new mods go into the loadout that was active last, which is one click away', async ({

@@ -128,7 +128,7 @@ export const myMods: Scene = {
     await screen.goBackFromBreak.waitFor();
     await dismissToasts(page);
     await shoot('my-mods-broken');
-    for (const title of [titles.skyforge, titles.bags]) await screen.switchOff(title);
+    for (const title of [titles.skyforge, titles.bags, titles.footsteps]) await screen.switchOff(title);
     await screen.loadout(translate('myMods.history')).click();
     await page
       .getByRole('button', { name: translate('myMods.allChanges') })

@@ -210,15 +210,25 @@ function createActions(client: QueryClient, text: TextTools, showError: (error: 
       api.modUpdates
         .updateAll({ gameId })
         .then(({ started }) => say(t('myMods.updatesStarted', { count: started }), 'updates'), showError),
-    createLoadout: (gameId: string, name: string) =>
-      api.loadouts
-        .create({ gameId, name })
+    /** Creates a loadout, empty or as a copy of another one, and makes it the active one. */
+    createLoadout: (gameId: string, name: string, copyOf: string | null) =>
+      (copyOf === null
+        ? api.loadouts.create({ gameId, name })
+        : api.loadouts.duplicate({ gameId, loadoutId: copyOf, name })
+      )
         .then(({ loadoutId }) => api.loadouts.activate({ gameId, loadoutId }))
         .then((applied) => showApplied(gameId, applied)),
     renameLoadout: (gameId: string, { loadoutId }: Loadout, name: string) =>
       api.loadouts.rename({ gameId, loadoutId, name }),
-    duplicateLoadout: (gameId: string, { loadoutId }: Loadout) =>
-      api.loadouts.duplicate({ gameId, loadoutId }).catch(showError),
+    /** Copies a loadout. The copy is the active one then: it is what the player is about to change. */
+    duplicateLoadout: (gameId: string, { loadoutId, name }: Loadout) =>
+      api.loadouts
+        .duplicate({ gameId, loadoutId })
+        .then(async (copy) => {
+          showApplied(gameId, await api.loadouts.activate({ gameId, loadoutId: copy.loadoutId }));
+          say(rich('myMods.duplicated', { name: copy.name, original: name }), `game ${gameId}`);
+        })
+        .catch(showError),
     removeLoadout: (gameId: string, { loadoutId }: Loadout) =>
       undoable(api.loadouts.remove({ gameId, loadoutId })),
     copyCode: (gameId: string, { loadoutId, name }: Loadout) =>

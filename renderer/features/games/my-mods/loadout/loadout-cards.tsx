@@ -22,6 +22,7 @@ export function LoadoutCards({ game }: { game: Game }) {
   const { gameId, title } = game;
   const { data } = useQuery(loadoutsQuery(gameId));
   const [isNaming, setNaming] = useState(false);
+  const active = data?.loadouts.find(({ isActive }) => isActive);
   const showsInstalled = useMyModsOpen((view) => view.tab === 'installed');
   // After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
   const isShown = ({ loadoutId, isActive }: Loadout) =>
@@ -62,7 +63,10 @@ export function LoadoutCards({ game }: { game: Game }) {
           title={t('myMods.newLoadout')}
           start=""
           action={t('myMods.create')}
-          onSave={(name) => actions.createLoadout(gameId, name)}
+          copyOf={active && active.modCount > 0 ? active.name : undefined}
+          onSave={(name, isCopy) =>
+            actions.createLoadout(gameId, name, isCopy && active ? active.loadoutId : null)
+          }
           onClose={() => setNaming(false)}
         />
       )}

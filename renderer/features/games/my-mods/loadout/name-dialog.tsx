@@ -3,6 +3,7 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 
@@ -11,18 +12,21 @@ export function NameDialog(props: {
   title: ReactNode;
   start: string;
   action: string;
-  onSave: (name: string) => Promise<unknown>;
+  /** The name of a loadout whose mods the new one may have. */
+  copyOf?: string | undefined;
+  onSave: (name: string, isCopy: boolean) => Promise<unknown>;
   onClose: () => void;
 }) {
   const text = useText();
   const { t } = text;
   const field = useRef<HTMLInputElement>(null);
+  const [isCopy, setCopy] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   useEffect(() => field.current?.select(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await props.onSave(field.current?.value ?? '');
+      await props.onSave(field.current?.value ?? '', isCopy);
       props.onClose();
     } catch (error) {
       setProblem(richFailure(text, failureOf(error)));
@@ -42,6 +46,13 @@ export function NameDialog(props: {
           dir="auto"
           onInput={() => setProblem(null)}
         />
+        {props.copyOf !== undefined && (
+          <CheckBox
+            label={t('myMods.newCopy', { loadout: props.copyOf })}
+            checked={isCopy}
+            onChange={(event) => setCopy(event.currentTarget.checked)}
+          />
+        )}
         <DialogActions>
           <Button type="submit" kind="primary">
             {props.action}

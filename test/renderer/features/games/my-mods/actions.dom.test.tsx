@@ -247,10 +247,26 @@ test('a new loadout is used at once', async () => {
     'loadouts.create': () => createLoadout({ loadoutId: 'new' }),
     'loadouts.activate': () => quiet,
   });
-  await actions.createLoadout('ember', 'Winter run');
+  await actions.createLoadout('ember', 'Winter run', null);
   expect(requests).toEqual([
     { name: 'loadouts.create', input: { gameId: 'ember', name: 'Winter run' } },
     { name: 'loadouts.activate', input: { gameId: 'ember', loadoutId: 'new' } },
+  ]);
+});
+
+test('a copy of a loadout is used at once, whether it is made as a new one or duplicated', async () => {
+  const { actions, requests } = start({
+    'loadouts.duplicate': () => createLoadout({ loadoutId: 'new' }),
+    'loadouts.activate': () => quiet,
+  });
+  await actions.createLoadout('ember', 'Winter run', 'quiet');
+  await actions.duplicateLoadout('ember', createLoadout({ loadoutId: 'quiet' }));
+  const use = { name: 'loadouts.activate', input: { gameId: 'ember', loadoutId: 'new' } };
+  expect(requests).toEqual([
+    { name: 'loadouts.duplicate', input: { gameId: 'ember', loadoutId: 'quiet', name: 'Winter run' } },
+    use,
+    { name: 'loadouts.duplicate', input: { gameId: 'ember', loadoutId: 'quiet' } },
+    use,
   ]);
 });
 

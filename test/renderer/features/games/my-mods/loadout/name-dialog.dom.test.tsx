@@ -19,7 +19,7 @@ test('the name is selected at first, and a stored one closes the dialog', async 
   fireEvent.input(field, { target: { value: 'Loud run' } });
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(onSave).toHaveBeenCalledWith('Loud run');
+  expect(onSave).toHaveBeenCalledWith('Loud run', false);
 });
 
 test('a refused name stays with the reason until it is changed', async () => {
