@@ -70,6 +70,7 @@ export const myMods: Scene = {
     const asking = detailsPanel(page, titles.footsteps);
     await asking.panel.getByText(translate('myMods.variant'), { exact: true }).waitFor();
     await shoot('my-mods-variant-details');
+    await asking.close.click();
     await screen.game(emberfall).click();
     await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
     await shoot('my-mods-variant-game');
