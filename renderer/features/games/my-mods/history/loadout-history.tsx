@@ -80,7 +80,7 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
             {isReturn && ` · ${t('myMods.youWentBack')}`}
           </p>
           <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
-            {changes.map((change, place) => (
+            {changes.slice(2).map((change, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
               <li key={place}>{rich(change.id, change.values)}</li>
             ))}
