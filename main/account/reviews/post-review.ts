@@ -93,7 +93,13 @@ export function createPosting(options: PostingOptions): Posting {
     // Those that are deleted here may still be listed for a while, and one may have the same text.
     const known = reader.peek(draft.modId)?.reviews ?? [];
     await deletions.finish(draft.modId);
-    if (replaces !== null) await deletions.removeNow(draft.modId, replaces);
+    if (replaces !== null) {
+      // The text that takes its place is on disk before the earlier one is deleted.
+      await mark(draft, 'writing', null).catch((cause: unknown) => {
+        throw notNoted(cause);
+      });
+      await deletions.removeNow(draft.modId, replaces);
+    }
     const sent = toSent(draft, now(), known, session.userId());
     await begin(draft, sent);
     let review: Review | null;

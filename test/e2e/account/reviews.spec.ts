@@ -142,6 +142,24 @@ test('a review is edited in place, by keyboard too; what was changed waits until
   expect(writesOf(service).map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
 });
 
+test('an edit that the service refuses stays in the form, although the earlier review is deleted', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await write(page, message);
+  await tab.send.click();
+  await tab.edit.click();
+  await tab.editForm.getByRole('textbox', { name: translate('reviews.text'), exact: true }).fill('a');
+  await tab.save.click();
+  await expect(tab.message).toHaveValue('a');
+  await expect(tab.message).toHaveAttribute('aria-invalid', 'true');
+  expect(reviewsOf(service)).toEqual([]);
+  await tab.message.fill('Now with enough words.');
+  await tab.send.click();
+  await expect(tab.edit).toBeVisible();
+  expect(reviewsOf(service).map(({ message }) => message)).toEqual(['Now with enough words.']);
+});
+
 test('BBCode is formatted, HTML is text, and a link is shown before it opens', async ({
   signedIn: { page },
   service,

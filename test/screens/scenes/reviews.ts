@@ -58,7 +58,7 @@ export const reviews: Scene = {
     await panel.getByRole('button', { name: translate('reviews.remove') }).waitFor();
     await shoot('review-own');
     await panel.getByRole('button', { name: translate('reviews.edit') }).click();
-    await panel.getByText(translate('reviews.draftKept')).waitFor();
+    await panel.getByText(translate('reviews.replaceHint', { hasResponse: 'no' })).waitFor();
     await shootForm('review-edit');
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: translate('reviews.remove') }).click();

@@ -37,6 +37,7 @@ export const reviews = {
   'reviews.continueEditing': 'Continue editing',
   'reviews.replaceHint':
     '{hasResponse, select, yes {Saving replaces your review: it gets a new date and loses the author’s response.} other {Saving replaces your review, so it gets a new date.}}',
+  'reviews.cancelEdit': 'Cancel',
   'reviews.save': 'Save',
   'reviews.saving': 'Saving',
   'reviews.saved': 'Review changed.',

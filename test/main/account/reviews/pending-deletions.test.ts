@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#main/kernel/deferred.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
@@ -366,6 +368,18 @@ describe('editing a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Better words', state: 'writing' });
     await post(on);
     expect(on.service.writes).toEqual(['delete 3', 'post 4 Better words', 'post 4 Better words']);
+  });
+
+  it('deletes nothing while the new text can’t be stored: closing Loadout would lose both', async () => {
+    const on = await withEdited();
+    const folder = dirname(on.file);
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, 'a file where the folder was');
+    const failure = await failureOf(post(on));
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    expect(failure.text.id).toBe('reviews.notPostedNotSaved');
+    expect(on.service.writes).toEqual([]);
   });
 
   it('deletes no review of another player', async () => {

@@ -12,7 +12,7 @@ import { hasDraftQuery } from '../queries.ts';
 import { OwnReview } from './own-review.tsx';
 import styles from './own-review-box.module.css';
 import { ReviewComposer } from './review-composer.tsx';
-import { isWrittenIn, useReviewDraft, writtenOf } from './use-review-draft.ts';
+import { isWrittenIn, useReviewDraft } from './use-review-draft.ts';
 
 type OwnReviewBoxProps = {
   readonly mod: Mod;
@@ -77,7 +77,6 @@ type Next = 'text' | 'section' | 'opener' | null;
 
 function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const { t } = useText();
-  const draft = useReviewDraft(mod.modId);
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   // Null until the player opens or closes the form. Until then it is open if there is a draft.
@@ -85,6 +84,9 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   // The review that is edited. The one that takes its place has another id, which ends that.
   const [editedId, setEditedId] = useState<number | null>(null);
   const [next, setNext] = useState<Next>(null);
+  // A review is edited by another one in its place, which takes the permission to delete it.
+  const edited = (session.deleteReviews === 'yes' && review) || null;
+  const draft = useReviewDraft(mod.modId, edited?.reviewId === editedId ? edited : null);
   useEffect(() => {
     if (next === 'section') section.current?.focus();
     if (next === 'opener') opener.current?.focus();
@@ -97,18 +99,16 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   };
   if (!draft.isKnown || review === undefined) return <Skeleton height={56} />;
   const hasDraft = draft.isStored || draft.written.message !== '' || draft.written.rating !== null;
-  // A review is edited by another one in its place, which takes the permission to delete it.
-  const edited = session.deleteReviews === 'yes' ? review : null;
   const hasChanges = edited !== null && hasDraft && !isWrittenIn(edited, draft.written);
   const isWriting = edited === null ? (isOpen ?? hasDraft) : edited.reviewId === editedId;
   const canWrite = review === null || edited !== null || hasDraft;
   const edit = () => {
-    if (edited !== null && !hasDraft) draft.write(writtenOf(edited));
     setEditedId(edited?.reviewId ?? null);
-    setNext('text');
+    // Also for after the earlier review is deleted, should the new one be refused.
+    show(true, 'text');
   };
   const close = () => {
-    if (edited !== null && !hasChanges) void draft.discard();
+    if (edited !== null && draft.isStored && !hasChanges) void draft.discard();
     setEditedId(null);
     show(false, 'opener');
   };

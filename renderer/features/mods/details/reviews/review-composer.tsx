@@ -141,6 +141,11 @@ export function ReviewComposer(props: ReviewComposerProps) {
         {canDiscard && (
           <DiscardButton modId={modId} draft={draft} isEdit={replaces !== null} onDone={onClose} />
         )}
+        {replaces !== null && !draft.isStored && (
+          <Button kind="quiet" onClick={onClose}>
+            {t('reviews.cancelEdit')}
+          </Button>
+        )}
         {session.state === 'ended' ? (
           <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
         ) : (

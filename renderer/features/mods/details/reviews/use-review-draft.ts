@@ -12,7 +12,7 @@ import { reviewDraftQuery, reviewDraftsQuery } from '../queries.ts';
 export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 
 /** What the form has for a review that is edited. */
-export const writtenOf = ({ rating, message, authorId }: Review): Written => ({
+const writtenOf = ({ rating, message, authorId }: Review): Written => ({
   rating: isStars(rating) ? rating : null,
   message,
   isAnonymous: authorId === null,
@@ -43,8 +43,8 @@ export type EditedDraft = {
   discard(): Promise<void>;
 };
 
-/** The draft of the player's review of a mod. */
-export function useReviewDraft(modId: number): EditedDraft {
+/** The draft of the player's review of a mod. Without one the form has what is in `review`, which is edited. */
+export function useReviewDraft(modId: number, review: Review | null): EditedDraft {
   const client = useQueryClient();
   const { data: stored, isFetched } = useQuery(reviewDraftQuery(modId));
   // Only what main has not stored yet. Everything else comes from the stored draft, the single source of truth.
@@ -54,7 +54,7 @@ export function useReviewDraft(modId: number): EditedDraft {
     written: null,
     saving: Promise.resolve(),
   });
-  const written = typed ?? stored ?? nothing;
+  const written = typed ?? stored ?? (review === null ? nothing : writtenOf(review));
   const { queryKey } = reviewDraftQuery(modId);
 
   const save = async (next: Written) => {

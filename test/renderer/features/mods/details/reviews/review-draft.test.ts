@@ -20,7 +20,7 @@ test('an older result does not overwrite newer text', async () => {
       }),
   });
   const client = new QueryClient();
-  const { write, whenSaved } = hookValue(client, () => useReviewDraft(modId));
+  const { write, whenSaved } = hookValue(client, () => useReviewDraft(modId, null));
   write({ message: 'half' });
   const older = whenSaved();
   write({ message: 'half a word' });

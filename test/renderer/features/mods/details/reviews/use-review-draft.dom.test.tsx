@@ -12,7 +12,7 @@ test('a draft that is thrown away is gone from the form at once, also when the n
     'reviews.discardDraft': () => undefined,
     'reviews.saveDraft': (draft: object) => ({ draft: { ...draft, state: 'writing' } }),
   });
-  const { result } = mountHook(() => useReviewDraft(7), null);
+  const { result } = mountHook(() => useReviewDraft(7, null), null);
   await waitFor(() => expect(result.current.written.message).toBe('Warm.'));
   await act(() => result.current.discard());
   expect(result.current.written).toEqual({ rating: null, message: '', isAnonymous: false });
@@ -38,7 +38,7 @@ test('a text that main has not stored yet is thrown away, too, and does not come
       return { draft: { ...draft, state: 'writing' } };
     },
   });
-  const { result } = mountHook(() => useReviewDraft(7), null);
+  const { result } = mountHook(() => useReviewDraft(7, null), null);
   await waitFor(() => expect(result.current.isKnown).toBe(true));
   act(() => result.current.write({ message: 'Warm.' }));
   await act(() => result.current.discard());
