@@ -21,7 +21,7 @@ import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
-import { changesBetween } from './loadouts/history.ts';
+import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
@@ -206,7 +206,8 @@ export function toStepViews(
       title: mod.title,
     }));
     const texts = changes.slice(0, mostChanges).map((change) => change.text);
-    return [{ at, isReturn, changes: texts, covers }];
+    const canGoBack = describeChange(mods, before) !== null;
+    return [{ at, isReturn, canGoBack, changes: texts, covers }];
   });
 }
 

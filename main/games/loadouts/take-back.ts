@@ -2,6 +2,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Comparison, compareLoadouts } from './compare.ts';
+import { describeChange } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
 
 /** A mod with its version now, and the one it goes back to. */
@@ -35,33 +36,48 @@ export async function takeBack(
 
 /**
  * Gives a loadout the mods from before a step, whatever the player did since; null for what they did since it was played last.
- * That is a step as well, which restoring takes back: its time is returned. Rejects with an AppError.
+ * Mods stay pinned or not as they are. That is a step as well, which restoring takes back: its time is returned. Rejects with
+ * an AppError, `not-found` where nothing would change.
  */
 export async function restoreLoadout(
   { gameId, loadoutId, at }: { gameId: string; loadoutId: string; at: number | null },
-  parts: Pick<MyModsParts, 'loadouts' | 'history' | 'modUpdates' | 'installs' | 'clock'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'modUpdates' | 'installs' | 'clock'>,
 ): Promise<{ readonly text: Text; readonly at: number }> {
-  const { loadouts, history, modUpdates, installs, clock } = parts;
+  const { games, loadouts, history, modUpdates, installs, clock } = parts;
   const { name, mods: before } = loadouts.get(gameId, loadoutId);
   const earlier = at === null ? history.latest(loadoutId) : history.step(loadoutId, at).before;
-  if (earlier === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
-  // A mod of the service whose version is no longer here can be downloaded again.
-  const after = earlier.map((mod) =>
-    mod.service !== null && mod.installId !== null && !installs.has(mod.installId)
-      ? { ...mod, installId: null }
-      : mod,
-  );
+  const pins = new Map(before.map((mod) => [modKey(mod), mod.isPinned]));
+  const after = (earlier ?? before).map((mod) => {
+    // A mod of the service whose version is no longer here can be downloaded again.
+    const isGone = mod.service !== null && mod.installId !== null && !installs.has(mod.installId);
+    const isPinned = pins.get(modKey(mod)) ?? mod.isPinned;
+    return { ...mod, isPinned, installId: isGone ? null : mod.installId };
+  });
+  if (describeChange(before, after) === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   await loadouts.replaceMods(loadoutId, after);
   const changedAt = history.wentTo(loadoutId, { before, after }, clock.now());
-  await offerAgain(after, modUpdates);
+  // The version that another loadout uses is the one that is checked for updates.
+  const others = games.list().flatMap((game) => loadouts.list(game.gameId));
+  const usedElsewhere = new Set(
+    others
+      .filter((each) => each.loadoutId !== loadoutId)
+      .flatMap(({ mods }) => mods.map(({ installId }) => installId)),
+  );
+  const changed = compareLoadouts(before, after).otherVersion;
+  await offerAgain(
+    changed.flatMap(({ a, b }) => (b.isPinned || usedElsewhere.has(a.installId) ? [] : b)),
+    modUpdates,
+  );
   return { text: { id: 'loadouts.restored', values: { name } }, at: changedAt };
 }
 
 /** Offers the updates of these mods again that were taken back. */
 async function offerAgain(mods: readonly LoadoutMod[], modUpdates: MyModsParts['modUpdates']): Promise<void> {
+  const used = new Map(modUpdates.list().map((each) => [`${each.service} ${each.modId}`, each]));
   for (const { service, modId, installId } of mods) {
-    const used = modUpdates.list().find((each) => each.service === service && each.modId === modId);
-    if (used && installId !== null && used.installId !== installId) await modUpdates.use(used, installId);
+    const update = used.get(`${service} ${modId}`);
+    if (update && installId !== null && update.installId !== installId)
+      await modUpdates.use(update, installId);
   }
 }
 

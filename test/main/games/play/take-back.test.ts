@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLoadoutHistory } from '#main/games/loadouts/history.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { restoreLoadout, takeBack } from '#main/games/loadouts/take-back.ts';
@@ -22,7 +22,8 @@ async function start() {
   const history = createLoadoutHistory(createPreferences());
   const modUpdates = { list: () => [] };
   const installs = { has: (installId: string) => installId !== gone } as never;
-  const parts = { loadouts, history, clock, installs, modUpdates: modUpdates as never };
+  const games = { list: () => [{ gameId }] } as never;
+  const parts = { games, loadouts, history, clock, installs, modUpdates: modUpdates as never };
   const create = async (name: string, ...ids: number[]) =>
     (await loadouts.create({ gameId, name, mods: ids.map((id) => modOf(id)) })).loadoutId;
   const [winter, summer] = [await create('Winter', 1, 2), await create('Summer', 1)];
@@ -116,4 +117,37 @@ test('what was changed since the last time it was played is undone', async () =>
   expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
   const neverPlayed = restoreLoadout({ gameId, loadoutId: app.summer, at: null }, app.parts);
   await expect(neverPlayed).rejects.toThrow('loadouts.noChange');
+  // Nothing would change, so there is no step whose Undo would change something.
+  const again = restoreLoadout({ gameId, loadoutId: app.winter, at: null }, app.parts);
+  await expect(again).rejects.toThrow('loadouts.noChange');
+});
+
+test('going back keeps what is pinned, and updates stay checked for the version that another loadout uses', async () => {
+  const app = await start();
+  const used: (string | undefined)[] = [];
+  const list = vi.fn(() =>
+    [1, 2].map((modId) => ({ service: modOf(modId).service, modId, installId: `new-${modId}` })),
+  );
+  const use = async (_: unknown, installId: string) => void used.push(installId);
+  const restore = (at: number | null) =>
+    restoreLoadout(
+      { gameId, loadoutId: app.winter, at },
+      { ...app.parts, installs: { has: () => true } as never, modUpdates: { list, use } as never },
+    );
+  await app.loadouts.setPinned({ loadoutId: app.winter, mods: [modKey(modOf(2))], isPinned: true });
+  await app.loadouts.changeVersion(app.winter, modKey(modOf(1)), newer(1));
+  await app.loadouts.changeVersion(app.summer, modKey(modOf(1)), newer(1));
+  await restore(null);
+  const pins = app.loadouts.get(gameId, app.winter).mods.map(({ modId, isPinned }) => [modId, isPinned]);
+  expect(pins).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect(used).toEqual([]);
+  await app.loadouts.changeVersion(app.winter, modKey(modOf(1)), newer(1));
+  await app.loadouts.removeMods({ loadoutId: app.summer, mods: [modKey(modOf(1))] });
+  await restore(null);
+  expect(used).toEqual([modOf(1).installId]);
+  // Once per way back, however many mods there are: it looks at all that is installed.
+  expect(list).toHaveBeenCalledTimes(2);
 });

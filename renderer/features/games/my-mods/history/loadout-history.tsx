@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, History } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { joined, useText } from '#renderer/text/text-context.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Step } from '#shared/contract/games/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
@@ -23,6 +24,9 @@ export function LoadoutHistory({ game }: { game: Game }) {
   const { gameId, activeLoadoutId, activeLoadoutName } = game;
   const { data: steps, error, refetch } = useQuery(loadoutHistoryQuery(gameId, activeLoadoutId));
   const titleId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // Going back takes its own button away.
+  useFocusKept(list);
   const isVanilla = activeLoadoutId === vanillaId;
   if (error && !steps) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!steps) return null;
@@ -41,7 +45,7 @@ export function LoadoutHistory({ game }: { game: Game }) {
       <h2 id={titleId} className="visually-hidden">
         {t('myMods.historyOf', { loadout: activeLoadoutName })}
       </h2>
-      <ol className={styles.list} aria-labelledby={titleId}>
+      <ol ref={list} className={styles.list} aria-labelledby={titleId}>
         {steps.map((step) => (
           <StepRow key={step.at} game={game} step={step} />
         ))}
@@ -56,7 +60,7 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
   const actions = useMyModsActions();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { at, isReturn, changes, covers } = step;
+  const { at, isReturn, canGoBack, changes, covers } = step;
   const [first, second] = changes;
   const [cover] = covers;
   const goBack = useAsyncAction(() => actions.restore(game.gameId, game.activeLoadoutId, at));
@@ -91,15 +95,17 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
             {t('myMods.allChanges')}
           </DisclosureButton>
         )}
-        <Button
-          size="s"
-          aria-describedby={`${id}-text`}
-          tooltip={t('myMods.restoreTip')}
-          aria-disabled={goBack.pending}
-          onClick={goBack.start}
-        >
-          {t('myMods.restore')}
-        </Button>
+        {canGoBack && (
+          <Button
+            size="s"
+            aria-describedby={`${id}-text`}
+            tooltip={t('myMods.restoreTip')}
+            aria-disabled={goBack.pending}
+            onClick={goBack.start}
+          >
+            {t('myMods.restore')}
+          </Button>
+        )}
       </div>
     </li>
   );
