@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
 import type { Game } from '#shared/contract/games/games.ts';
@@ -67,7 +67,7 @@ function parsePlayed(value: unknown): Played | null {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-const useGamesFrame = createPersisted('games', parseGamesFrame);
+export const useGamesFrame = createPersisted('games', parseGamesFrame);
 
 /** Takes the games of the last start into the query cache. They count as old: main is asked for them all the same. */
 export function takeGamesFrame(client: QueryClient): void {
@@ -81,6 +81,13 @@ export function takeGamesFrame(client: QueryClient): void {
   );
   for (const { queryKey } of [gamesHereQuery(), playStatesQuery()])
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  // Games that can't be read are not played: the screens say why, as without a frame.
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryHash !== hashKey(gamesHereQuery().queryKey)) return;
+    if (event.action.type !== 'error' && event.action.type !== 'success') return;
+    stop();
+    if (event.action.type === 'error') event.query.setState({ data: undefined });
+  });
 }
 
 /** Stores the games for the next start, each time main tells of them. Returns a function that stops it. */

@@ -40,7 +40,10 @@ const select = (field: HTMLInputElement | null) => {
 };
 
 /** The search field of the screen that is shown, if it has one. */
-const fieldOfScreen = () => document.querySelector<HTMLInputElement>('main [data-search-field]');
+const fieldOfScreen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main [data-search-field]')].find((field) =>
+    field.checkVisibility(),
+  ) ?? null;
 
 /** The field of the top bar. One that searches only the page of Browse shows Browse first, with its text. */
 function fieldOfApp(searchField: RefObject<HTMLInputElement | null>): HTMLInputElement | null {

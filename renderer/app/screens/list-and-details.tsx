@@ -90,8 +90,8 @@ function useEndOfPage(view: ListView): void {
   const isPage = useMedia(pageOfDetails);
   useEffect(() => {
     if (view !== 'browse' || !isPage) return;
-    return useBrowse.subscribe(({ list }, before) => {
-      if (list !== before.list) openMod('browse', null);
+    return useBrowse.subscribe(({ list, find, mode }, before) => {
+      if (list !== before.list || find !== before.find || mode !== before.mode) openMod('browse', null);
     });
   }, [view, isPage]);
 }

@@ -21,6 +21,7 @@ import type { Mod } from '#shared/contract/mods/mods.ts';
 import { isLibraryView, openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
+import { showFound } from '../search-from-here.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { ListAndDetails } from './list-and-details.tsx';
@@ -70,12 +71,12 @@ const toBrowse = () => showView('browse');
 /** Shows the mods of a game of the service, all of them for null. */
 const browseGame = (gameId: number | null) => {
   changeList({ text: '', games: gameId === null ? [] : [gameId] });
-  showView('browse');
+  showFound();
 };
 /** Searches all mods of the service. */
 const searchAll = (text: string) => {
   changeList({ ...wholeCatalog, text });
-  showView('browse');
+  showFound();
 };
 const toDownloads = () => showView('downloads');
 const toFavorites = () => showView('favorites');
@@ -83,7 +84,7 @@ const openInHome = (mod: Mod) => openMod('home', mod);
 /** Shows these mods in Browse. */
 const browseList = (list: Partial<CatalogList>) => {
   changeList({ ...wholeCatalog, ...list });
-  showView('browse');
+  showFound();
 };
 
 /** The screen of each view. All but Browse are loaded when the player is about to open them. */

@@ -7,6 +7,19 @@ export type PopoverTrigger = Pick<
   'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'style'
 >;
 
+/** What a list does something with. */
+const listKeys = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'f',
+]);
+
 /**
  * Content below a button, which a click elsewhere, Escape or focus elsewhere closes. It is the browser's own popover, which puts it over
  * everything and gives the focus back. The element with `data-autofocus`, else the first control, takes the focus.
@@ -51,6 +64,8 @@ export function Popover(props: {
           if (relatedTarget && !box.current?.contains(relatedTarget)) close();
         }}
         onKeyDown={(event) => {
+          // The keys of a list that the button is in are not for it now.
+          if (listKeys.has(event.key)) event.stopPropagation();
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           // Otherwise the same Escape would also go back one step.
           event.preventDefault();

@@ -20,7 +20,9 @@ function showIn(section: HTMLElement, headings: string, words: readonly string[]
   };
   let isFound = false;
   for (const row of section.querySelectorAll<HTMLElement>(':scope > [data-sheet] > *')) {
-    row.hidden = !has(row.textContent);
+    // What the player uses stays, although it says something else by now; so does a question about it.
+    if (row.tagName === 'DIALOG') continue;
+    row.hidden = !has(row.textContent) && !row.contains(document.activeElement);
     isFound ||= !row.hidden;
   }
   for (const sheet of section.querySelectorAll<HTMLElement>(':scope > [data-sheet]')) sheet.hidden = !isFound;

@@ -1,6 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { parseGamesFrame, saveGamesFrames, takeGamesFrame } from '#renderer/app/first-frame/games-frame.ts';
+import {
+  parseGamesFrame,
+  saveGamesFrames,
+  takeGamesFrame,
+  useGamesFrame,
+} from '#renderer/app/first-frame/games-frame.ts';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 
@@ -37,6 +42,16 @@ test('C43 the games of the last start are there at the next one, and are asked f
   expect(next.getQueryData(playStatesQuery().queryKey)).toEqual({ ember: run });
   expect(next.getQueryState(gamesHereQuery().queryKey)?.isInvalidated).toBe(true);
   expect(next.getQueryState(playStatesQuery().queryKey)?.isInvalidated).toBe(true);
+});
+
+test('games that can’t be read are not shown as those of the last start', async () => {
+  useGamesFrame.setState({ games: [game], played: [] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  takeGamesFrame(client);
+  const { queryKey } = gamesHereQuery();
+  const read = client.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('damaged')) });
+  await expect(read).rejects.toThrow('damaged');
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: undefined, status: 'error' });
 });
 
 test.each([

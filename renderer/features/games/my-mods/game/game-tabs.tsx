@@ -27,7 +27,7 @@ export function GameTabs(props: {
   const { game, find } = props;
   const { gameId, modCount } = game;
   const showsMods = useMyModsOpen((view) => view.tab === 'mods');
-  const installCount = useInstallsOf(gameId)?.length ?? 0;
+  const installCount = useInstallsOf(game)?.length ?? 0;
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
   return (

@@ -41,7 +41,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const { t, bytes } = text;
   const { game, scroller, open } = props;
   const { error, refetch } = useQuery(installsQuery());
-  const installs = useInstallsOf(props.game.gameId);
+  const installs = useInstallsOf(props.game);
   const actions = useMyModsActions();
   const [find, setFind] = useState('');
   const [sort, setSort] = useState<InstallSort>('title');

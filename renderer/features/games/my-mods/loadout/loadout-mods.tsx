@@ -14,9 +14,10 @@ import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions.ts';
+import { useInstallsOf } from '../installed/use-installs-of.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { installsQuery, loadoutModsQuery } from '../queries.ts';
+import { loadoutModsQuery } from '../queries.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -41,10 +42,7 @@ export function LoadoutMods(props: {
 
 function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
   const { t } = useText();
-  const { data: hasInstalls = false } = useQuery({
-    ...installsQuery(),
-    select: ({ installs }) => installs.length > 0,
-  });
+  const hasInstalls = (useInstallsOf(game)?.length ?? 0) > 0;
   const isVanilla = game.activeLoadoutId === vanillaId;
   return (
     <Empty

@@ -13,7 +13,7 @@ const goesInto = (gameId: string) => ({ state: 'notInLoadout', game: { gameId } 
 
 function Titles() {
   return (
-    useInstallsOf('ember')
+    useInstallsOf({ gameId: 'ember', serviceGameId: 7 })
       ?.map(({ title }) => title)
       .join(' ') ?? 'unknown'
   );
