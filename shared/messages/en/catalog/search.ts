@@ -18,6 +18,7 @@ export const search = {
   'search.inRemove': 'Search all games instead',
   'search.keyChoose': 'choose',
   'search.keyOpen': 'open',
+  'search.keyAll': 'all results',
   'search.keyGet': 'get',
   'search.elsewhereHint':
     'Results appear below. Enter shows all of them in Browse, or opens the chosen mod. {key} gets it.',

@@ -66,19 +66,19 @@ export function SuggestionList(props: SuggestionListProps) {
         </div>
       ))}
       {suggestions.groups.some(({ kind }) => kind === 'mods' || kind === 'closest' || kind === 'popular') && (
-        <Keys />
+        <Keys isChosen={active !== null} />
       )}
     </div>
   );
 }
 
-/** What the keys do with mods. Screen readers have it with the field. */
-function Keys() {
+/** What the keys do now, with the mod that is chosen or without one. Screen readers have it with the field. */
+function Keys({ isChosen }: { isChosen: boolean }) {
   const { t } = useText();
   const keys = [
     ['↑ ↓', 'search.keyChoose'],
-    [t('keys.enter'), 'search.keyOpen'],
-    [formatShortcut(t, ['mod', 'enter']), 'search.keyGet'],
+    [t('keys.enter'), isChosen ? 'search.keyOpen' : 'search.keyAll'],
+    ...(isChosen ? [[formatShortcut(t, ['mod', 'enter']), 'search.keyGet'] as const] : []),
   ] as const;
   return (
     <p className={styles.keys} aria-hidden>
