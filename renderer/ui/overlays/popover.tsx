@@ -65,7 +65,7 @@ export function Popover(props: {
         }}
         onKeyDown={(event) => {
           // The keys of a list that the button is in are not for it now.
-          if (listKeys.has(event.key)) event.stopPropagation();
+          if (listKeys.has(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation();
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           // Otherwise the same Escape would also go back one step.
           event.preventDefault();

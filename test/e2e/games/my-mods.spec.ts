@@ -119,6 +119,9 @@ test('a mod with variants asks which one where it was gotten: on its card, by ke
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: translate('mod.answerNamed', { title: footsteps }) });
   await expect(question.getByRole('button', { name: /^Full/ })).toBeFocused();
+  // The keys of the list are not for it now.
+  for (const key of ['ArrowDown', 'End', 'f']) await page.keyboard.press(key);
+  await expect(question.getByRole('button', { name: /^Full/ })).toBeFocused();
   await expectAccessibleInBothThemes(page, 'the variants of a mod');
   await page.keyboard.press('Escape');
   await expect(choose).toBeFocused();
