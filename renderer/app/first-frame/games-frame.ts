@@ -67,6 +67,7 @@ function parsePlayed(value: unknown): Played | null {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+/** The frame of the last start, and from then on that of the next one. */
 export const useGamesFrame = createPersisted('games', parseGamesFrame);
 
 /** Takes the games of the last start into the query cache. They count as old: main is asked for them all the same. */

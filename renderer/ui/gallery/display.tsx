@@ -6,6 +6,7 @@ import { Chip } from '../display/chip.tsx';
 import { Highlighted } from '../display/highlighted.tsx';
 import { Group, Row, Section } from '../display/section.tsx';
 import { Rating, Stars } from '../display/stars.tsx';
+import { TitledList } from '../display/titled-list.tsx';
 import { FormattedText } from '../formatted-text/formatted-text.tsx';
 import { longText, nothing } from './examples.ts';
 import styles from './gallery.module.css';
@@ -86,6 +87,16 @@ export const DisplayGallery = () => (
     <Specimen name="Section, Group, Row">
       <State name="Rows with and without values, hints and controls" size="full">
         <Rows />
+      </State>
+    </Specimen>
+    <Specimen name="TitledList">
+      <State name="Rows, and what follows them" size="half">
+        <TitledList
+          title="A list"
+          rows={['1.4.3', '1.4.1', longText].map((name) => <li key={name}>{name}</li>)}
+        >
+          <Button size="s">See all 12 versions</Button>
+        </TitledList>
       </State>
     </Specimen>
     <Specimen name="FormattedText">

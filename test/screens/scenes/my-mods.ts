@@ -109,6 +109,7 @@ export const myMods: Scene = {
     await page.getByRole('button', { name: translate('myMods.updateMods', { count: 1 }) }).waitFor();
     await screen.newLoadout.click();
     await screen.nameField.fill('Winter run');
+    await shoot('my-mods-new-loadout');
     await screen.create.click();
     await screen.loadout('Winter run').waitFor();
     await page.getByText(translate('myMods.empty')).last().waitFor();

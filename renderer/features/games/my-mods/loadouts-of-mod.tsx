@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { useContext, useId } from 'react';
+import { useContext } from 'react';
 import { InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { TitledList } from '#renderer/ui/display/titled-list.tsx';
 import styles from './loadouts-of-mod.module.css';
 import { loadoutsQuery } from './queries.ts';
 
 /** The loadouts that have a version of a mod, each with its game; nothing for none. */
 export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameId: string) => void }) {
   const { t } = useText();
-  const titleId = useId();
   const { games, installs } = useContext(InstallingContext);
   const uses = installs.flatMap((install) =>
     install.modId === modId ? install.usedBy.map((use) => ({ ...use, version: install.versionName })) : [],
@@ -23,25 +23,23 @@ export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameI
   );
   if (rows.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('myMods.inLoadouts')}</h3>
-      <ul className={styles.list}>
-        {rows.map(({ gameId, loadoutId, name, game, version }) => (
-          <li key={`${gameId} ${loadoutId}`}>
-            <button type="button" className={styles.loadout} onClick={() => onGame(gameId)}>
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
-              <span className={styles.game} dir="auto">
-                {game}
-              </span>
-              <span className={styles.version} dir="auto">
-                {version}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList
+      title={t('myMods.inLoadouts')}
+      rows={rows.map(({ gameId, loadoutId, name, game, version }) => (
+        <li key={`${gameId} ${loadoutId}`}>
+          <button type="button" className={styles.loadout} onClick={() => onGame(gameId)}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <span className={styles.game} dir="auto">
+              {game}
+            </span>
+            <span className={styles.version} dir="auto">
+              {version}
+            </span>
+          </button>
+        </li>
+      ))}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { TitledList } from '#renderer/ui/display/titled-list.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
 import styles from './details-side.module.css';
@@ -33,28 +34,26 @@ export function DetailsSide(props: {
 function LatestVersions({ modId, onFiles }: { modId: number; onFiles: () => void }) {
   const { t, when } = useText();
   const now = useNow();
-  const titleId = useId();
   const { data } = useQuery(modVersionsQuery(modId));
   if (!data || data.versions.length === 0) return null;
   const { versions } = data;
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('details.latestVersions')}</h3>
-      <ul className={styles.list}>
-        {versions.slice(0, mostVersions).map(({ versionId, name, releasedAt }) => (
-          <li key={versionId} className={styles.version}>
-            <span className={styles.name} dir="auto">
-              {name}
-            </span>
-            {releasedAt !== null && <span className={styles.when}>{when(releasedAt, now)}</span>}
-          </li>
-        ))}
-      </ul>
+    <TitledList
+      title={t('details.latestVersions')}
+      rows={versions.slice(0, mostVersions).map(({ versionId, name, releasedAt }) => (
+        <li key={versionId} className={styles.version}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {releasedAt !== null && <span className={styles.when}>{when(releasedAt, now)}</span>}
+        </li>
+      ))}
+    >
       {versions.length > mostVersions && (
         <Button size="s" onClick={onFiles}>
           {t('details.allVersions', { count: versions.length })}
         </Button>
       )}
-    </section>
+    </TitledList>
   );
 }

@@ -53,9 +53,6 @@ export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'view
   return useMemo(() => here ?? notHere(getBy, game), [here, getBy, game]);
 }
 
-/** How each mod stands of which something is here. */
-export const useStatuses = (): Statuses => useContext(StatusesContext);
-
 /** The status of a mod of which nothing is here: main sends none. */
 const notHere = (getBy: Mod['getBy'], game: Game | null): ModStatus =>
   modStatus({ getBy, game, download: null, install: null, job: null, newest: null, wanted: null });

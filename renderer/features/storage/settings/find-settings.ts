@@ -32,12 +32,19 @@ function showIn(section: HTMLElement, headings: string, words: readonly string[]
   return isFound;
 }
 
-/** Searches the settings in a column, also what comes into it later. Returns the indexes of the sections with any. */
-export function useFoundSections(column: RefObject<HTMLElement | null>, find: string): readonly number[] {
-  const [found, setFound] = useState<readonly number[]>([]);
+/**
+ * Searches the settings in a column, also what comes into it meanwhile. Returns the indexes of the sections with any; null
+ * while nothing is searched for.
+ */
+export function useFoundSections(
+  column: RefObject<HTMLElement | null>,
+  find: string,
+): readonly number[] | null {
+  const [found, setFound] = useState<readonly number[] | null>(null);
+  const isSearching = find.trim() !== '';
   useLayoutEffect(() => {
     const box = column.current;
-    if (!box) return;
+    if (!box || !isSearching) return;
     const show = () => {
       const now = showFound(box, find);
       setFound((before) => (String(before) === String(now) ? before : now));
@@ -45,7 +52,11 @@ export function useFoundSections(column: RefObject<HTMLElement | null>, find: st
     show();
     const observer = new MutationObserver(show);
     observer.observe(box, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [column, find]);
+    return () => {
+      observer.disconnect();
+      showFound(box, '');
+      setFound(null);
+    };
+  }, [column, find, isSearching]);
   return found;
 }

@@ -61,7 +61,7 @@ export function SettingsView(props: SettingsViewProps) {
   const { scroller, current, register, jumpTo } = useSectionScroll(sections);
   const [find, setFind] = useState('');
   const column = useRef<HTMLDivElement>(null);
-  const found = useFoundSections(column, find).flatMap((index) => sections[index] ?? []);
+  const found = useFoundSections(column, find)?.flatMap((index) => sections[index] ?? []) ?? sections;
   useEffect(() => {
     if (target === null) return;
     // What it was opened for may be left out by a search.
@@ -87,7 +87,7 @@ export function SettingsView(props: SettingsViewProps) {
             <SectionList sections={found} current={current} onChoose={(section) => jumpTo(section, true)} />
           </div>
           <div className={styles.column}>
-            {find.trim() !== '' && found.length === 0 && (
+            {found.length === 0 && (
               <Empty icon={<SearchX size={24} />} title={t('settings.foundNone', { find: find.trim() })}>
                 {t('settings.foundNoneWhy')}
               </Empty>

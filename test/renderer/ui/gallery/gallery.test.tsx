@@ -42,4 +42,4 @@ describe('the gallery', () => {
 /** Announced, not seen. The gallery has it below the toasts. */
 const withoutHeading = ['Announcer'];
 /** Headings within what is shown. */
-const examples = ['A group'];
+const examples = ['A list', 'A group'];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStatuses } from '#renderer/features/mods/downloads/statuses.tsx';
+import { statusesQuery } from '#renderer/features/mods/downloads/statuses.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
+import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import { installsQuery } from '../queries.ts';
 
 /**
@@ -14,14 +15,20 @@ export function useInstallsOf({
   serviceGameId,
 }: Pick<Game, 'gameId' | 'serviceGameId'>): readonly Install[] | undefined {
   const { data } = useQuery(installsQuery());
-  const statuses = useStatuses();
+  // One text, which progress of a download doesn't change: otherwise each would render the list again.
+  const { data: games = '[]' } = useQuery({ ...statusesQuery(), select: gamesOfMods });
   return useMemo(() => {
+    const gameOf = new Map(JSON.parse(games) as [number, string][]);
     const isFor = ({ modId, usedBy }: Install) => {
       // A game of no service takes any mod.
       if (serviceGameId === null || usedBy.some((use) => use.gameId === gameId)) return true;
-      const game = modId === null ? null : (statuses.get(modId)?.game ?? null);
-      return game === null ? usedBy.length === 0 : game.gameId === gameId;
+      const goesInto = modId === null ? undefined : gameOf.get(modId);
+      return goesInto === undefined ? usedBy.length === 0 : goesInto === gameId;
     };
     return data?.installs.filter(isFor);
-  }, [data, statuses, gameId, serviceGameId]);
+  }, [data, games, gameId, serviceGameId]);
 }
+
+/** The game that each mod goes into of which something is here, as JSON of pairs. */
+const gamesOfMods = (statuses: ReadonlyMap<number, ModStatus>): string =>
+  JSON.stringify([...statuses].flatMap(([modId, { game }]) => (game === null ? [] : [[modId, game.gameId]])));

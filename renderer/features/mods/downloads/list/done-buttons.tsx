@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Check,
   Copy,
@@ -21,7 +22,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
 import type { DownloadActions } from '../actions/actions.ts';
 import { type GameToAdd, gamesFor, InstallingContext } from '../installing.ts';
-import { useStatuses } from '../statuses.tsx';
+import { statusesQuery } from '../statuses.tsx';
 import styles from './download-row.module.css';
 
 /**
@@ -119,7 +120,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
 
 /** The game that a download waits for, with which it is installed. */
 function useGameToAdd({ modId, downloadId }: Download): GameToAdd | null {
-  const status = useStatuses().get(modId);
+  const { data: status } = useQuery({ ...statusesQuery(), select: (statuses) => statuses.get(modId) });
   return status?.state === 'downloaded' && status.wanted !== null ? { ...status.wanted, downloadId } : null;
 }
 

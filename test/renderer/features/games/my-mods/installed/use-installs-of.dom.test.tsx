@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInstallsOf } from '#renderer/features/games/my-mods/installed/use-installs-of.ts';
-import { StatusesProvider } from '#renderer/features/mods/downloads/statuses.tsx';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
@@ -38,10 +37,6 @@ test('the page of a game lists its own mods, and those that could go into any ga
     'installs.list': () => ({ installs, jobs: [] }),
     'mods.statuses': () => ({ mods: statuses }),
   });
-  mount(
-    <StatusesProvider>
-      <Titles />
-    </StatusesProvider>,
-  );
+  mount(<Titles />);
   expect(await screen.findByText('used own shared of-nobody file')).toBeTruthy();
 });
