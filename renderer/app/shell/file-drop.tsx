@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pathOf } from '#renderer/api.ts';
-import { useMyModsActions } from '#renderer/features/games/my-mods/actions.ts';
+import { useMyModsActions } from '#renderer/features/games/my-mods/actions/use-my-mods-actions.ts';
 import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -25,7 +25,7 @@ export function FileDrop() {
       const files = dropped.filter(({ isFolder }) => !isFolder);
       if (dropped.length > 0) showView('myMods');
       if (folder || gameId === null) openGameForm(null, folder?.path);
-      else for (const { path } of files) void actions.installFile(path, gameId);
+      else for (const { path } of files) void actions.mods.installFile(path, gameId);
     };
     return listenForFiles(setOver, take);
   }, [actions, gameId]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { onEvent } from '#renderer/api.ts';
-import { useMyModsActions } from '#renderer/features/games/my-mods/actions.ts';
+import { useMyModsActions } from '#renderer/features/games/my-mods/actions/use-my-mods-actions.ts';
 import { openGameForm, useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, installsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
@@ -19,14 +19,17 @@ export function InstallingProvider(props: { children: ReactNode }) {
   const myMods = useMyModsActions();
   const actions = useMemo<InstallActions>(
     () => ({
-      fromDownload: myMods.installDownload,
+      fromDownload: (downloadId, gameId) => myMods.mods.installDownload(downloadId, gameId),
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
-      showActed: myMods.showActed,
+      showActed: (title, acted) => myMods.mods.showActed(title, acted),
       addGame: (wanted) => openGameForm(null, null, wanted),
     }),
     [myMods],
   );
-  useEffect(() => onEvent('installs.installed', myMods.sayInstalled), [myMods]);
+  useEffect(
+    () => onEvent('installs.installed', (installed) => myMods.mods.sayInstalled(installed)),
+    [myMods],
+  );
   const value = useMemo(
     () => ({ gameNames, games, installs: data?.installs ?? none, actions }),
     [gameNames, games, data, actions],

@@ -12,7 +12,7 @@ const plainMs = 4000;
 const visibleToasts = 2;
 const keptMessages = 50;
 
-type Toast = {
+export type Toast = {
   readonly toastId: number;
   readonly message: ReactNode;
   readonly tone: 'plain' | 'red';

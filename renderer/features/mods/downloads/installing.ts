@@ -12,7 +12,7 @@ export type GameToAdd = WantedGame & { readonly downloadId: string };
 /** What can be done with mods of games on this computer. Promises never reject: an error is shown in a toast. */
 export type InstallActions = {
   /** Installs a finished download in a game. */
-  fromDownload(downloadId: string, gameId: string): Promise<void>;
+  fromDownload(downloadId: string, gameId: string): Promise<unknown>;
   /** Opens what a job asks. */
   answer(job: InstallJob): void;
   /** Says what was done with a mod, or asks what has to be decided first. */

@@ -11,7 +11,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
 import { fieldsOfDraft, useDraftProblems } from './draft-fields.ts';
@@ -61,7 +61,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const text = useText();
   const { t, rich } = text;
   const showError = useErrorToast();
-  const { changeGame } = useMyModsActions();
+  const actions = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
@@ -105,7 +105,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       useMyMods.setState({ gameId: game.gameId });
       onClose();
     };
-    if (gameId !== null) return await changeGame(gameId, draft, show);
+    if (gameId !== null) return await actions.games.change(gameId, draft, show);
     try {
       const game = await api.games.add({ ...draft, ...(wanted && { downloadId: wanted.downloadId }) });
       toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });

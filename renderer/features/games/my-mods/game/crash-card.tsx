@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import styles from './crash-card.module.css';
 import type { LastRun } from './last-run.ts';
@@ -63,7 +63,7 @@ export function CrashCard(props: {
               kind="primary"
               size="l"
               icon={<Undo2 size={16} />}
-              onClick={() => void actions.goBackFromBreak(gameId)}
+              onClick={() => void actions.play.goBackFromBreak(gameId)}
             >
               {goBackLabel(t, change.text)}
             </Button>
@@ -72,13 +72,13 @@ export function CrashCard(props: {
             <Button
               size="l"
               icon={<Play size={16} />}
-              onClick={() => void actions.playWith(gameId, vanillaId)}
+              onClick={() => void actions.play.startWith(gameId, vanillaId)}
             >
               {t('myMods.playVanilla')}
             </Button>
           )}
           <LogButton game={game.title} lines={[...lines, ...exitOf(t, run)]} size="l" />
-          <Button kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
+          <Button kind="quiet" onClick={() => void actions.play.dismissRun(gameId)}>
             {t('myMods.dismiss')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { onHero } from '#renderer/ui/art/hero-page.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { GameFacts } from './game-facts.tsx';
@@ -61,17 +61,17 @@ function GameMenu({ game }: { game: Game }) {
         {
           label: t('myMods.openFolder'),
           icon: <FolderOpen size={15} />,
-          run: () => void actions.openFolder(gameId),
+          run: () => void actions.games.showFolder(gameId),
         },
         {
           label: t('myMods.installFile'),
           icon: <PackagePlus size={15} />,
-          run: () => void actions.chooseFile(gameId),
+          run: () => void actions.mods.chooseFile(gameId),
         },
         {
           label: t('myMods.checkUpdates'),
           icon: <RefreshCw size={15} />,
-          run: () => void actions.checkUpdates(),
+          run: () => void actions.games.checkUpdates(),
         },
         ...(games.length < 2
           ? []
@@ -80,19 +80,19 @@ function GameMenu({ game }: { game: Game }) {
                 label: t('myMods.moveUp'),
                 icon: <ArrowUp size={15} />,
                 disabled: place === 0,
-                run: () => void actions.moveGame(gameId, games, -1),
+                run: () => void actions.games.move(gameId, games, -1),
               },
               {
                 label: t('myMods.moveDown'),
                 icon: <ArrowDown size={15} />,
                 disabled: place === games.length - 1,
-                run: () => void actions.moveGame(gameId, games, 1),
+                run: () => void actions.games.move(gameId, games, 1),
               },
             ]),
         {
           label: t('myMods.removeGame'),
           icon: <ListX size={15} />,
-          run: () => void actions.removeGame(game),
+          run: () => void actions.games.remove(game),
         },
       ]}
     />

@@ -8,7 +8,7 @@ import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { CrashCard } from './crash-card.tsx';
@@ -54,7 +54,7 @@ function Deleted({ game, text }: { game: Game; text: Text }) {
     ...playStatesQuery(),
     select: (states) => Boolean(states[gameId]?.running),
   });
-  const { pending, start } = useAsyncAction(async () => actions.activate(gameId, activeLoadoutId));
+  const { pending, start } = useAsyncAction(async () => actions.loadouts.activate(gameId, activeLoadoutId));
   return (
     <Banner
       tone="amber"
@@ -94,7 +94,7 @@ function GoodRun({ game, run }: { game: Game; run: NonNullable<ReturnType<typeof
       action={
         <>
           <LogButton game={title} lines={lines ?? []} size="s" />
-          <Button size="s" kind="quiet" onClick={() => void actions.dismissRun(gameId)}>
+          <Button size="s" kind="quiet" onClick={() => void actions.play.dismissRun(gameId)}>
             {t('myMods.dismiss')}
           </Button>
         </>

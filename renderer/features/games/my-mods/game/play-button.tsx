@@ -9,7 +9,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { useCrash } from './last-run.ts';
@@ -52,7 +52,7 @@ function Start({ game }: { game: Game }) {
         className={styles.start}
         icon={<Play size={16} fill="currentColor" />}
         tooltip={isUpToDate ? undefined : t('myMods.notApplied')}
-        onClick={() => void (hasProgram ? actions.play(gameId) : openGameForm(gameId))}
+        onClick={() => void (hasProgram ? actions.play.start(gameId) : openGameForm(gameId))}
       >
         {nameOf(activeLoadoutId, activeLoadoutName)}
       </Button>
@@ -67,7 +67,7 @@ function Start({ game }: { game: Game }) {
           ...others.map(({ loadoutId, name }) => ({
             label: nameOf(loadoutId, name),
             icon: <PlayCircle size={15} />,
-            run: () => void (hasProgram ? actions.playWith(gameId, loadoutId) : openGameForm(gameId)),
+            run: () => void (hasProgram ? actions.play.startWith(gameId, loadoutId) : openGameForm(gameId)),
           })),
           ...(isUpToDate
             ? []
@@ -76,7 +76,7 @@ function Start({ game }: { game: Game }) {
                   label: t(isApplying ? 'myMods.applying' : 'myMods.applyNow'),
                   icon: <PackageCheck size={15} />,
                   disabled: isApplying,
-                  run: () => void actions.apply(gameId),
+                  run: () => void actions.loadouts.apply(gameId),
                 },
               ]),
           { label: t('myMods.playSettings'), icon: <Settings2 size={15} />, run: () => openGameForm(gameId) },
@@ -101,7 +101,7 @@ function Stop({ game, running }: { game: Game; running: NonNullable<PlayState['r
       <p className={styles.running} role="status">
         {words[running.phase]}
       </p>
-      <Button size="l" icon={<Square size={14} />} onClick={() => void actions.stop(game.gameId)}>
+      <Button size="l" icon={<Square size={14} />} onClick={() => void actions.play.stop(game.gameId)}>
         {t('myMods.stop')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/games/games.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { loadoutModsQuery } from '../queries.ts';
 
 /** A tooltip has space for so many names. */
@@ -17,7 +17,7 @@ export function UpdateAll({ game }: { game: Game }) {
   const { data } = useQuery(loadoutModsQuery(gameId, activeLoadoutId));
   const mods = data?.mods.filter(({ update }) => update !== null) ?? [];
   const actions = useMyModsActions();
-  const { pending, start } = useAsyncAction(async () => actions.updateAll(gameId));
+  const { pending, start } = useAsyncAction(async () => actions.games.updateAll(gameId));
   const names = mods.map(({ title, update }) => `${title} ${update?.versionName ?? ''}`.trim());
   if (mods.length === 0) return null;
   return (

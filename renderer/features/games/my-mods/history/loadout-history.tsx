@@ -14,7 +14,7 @@ import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Step } from '#shared/contract/games/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { loadoutHistoryQuery } from '../queries.ts';
 import styles from './loadout-history.module.css';
 
@@ -63,7 +63,7 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
   const { at, isReturn, canGoBack, changes, covers } = step;
   const [first, second] = changes;
   const [cover] = covers;
-  const goBack = useAsyncAction(() => actions.restore(game.gameId, game.activeLoadoutId, at));
+  const goBack = useAsyncAction(() => actions.loadouts.restore(game.gameId, game.activeLoadoutId, at));
   return (
     <li className={styles.step}>
       <div className={styles.row}>

@@ -11,7 +11,7 @@ import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import { SelectionBar } from '../loadout/selection-bar.tsx';
 import { useSelection } from '../loadout/use-selection.ts';
@@ -55,11 +55,11 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const addLabel = forNewMods ? t('mod.addTo', { loadout: forNewMods.name }) : t('mod.addToNew');
   const remove = (chosen: typeof all) => {
     selection.clear();
-    void actions.removeInstalls(chosen);
+    void actions.mods.remove(chosen);
   };
   const add = () => {
     selection.clear();
-    void actions.addInstalls(selected, gameId);
+    void actions.mods.add(selected, gameId);
   };
   if (error && !installs) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
   if (!installs) return null;

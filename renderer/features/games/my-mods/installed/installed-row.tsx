@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from '../loadout/mod-row.module.css';
 import { RowCheck } from '../loadout/row-check.tsx';
 import type { OpenMod } from '../my-mods-store.ts';
@@ -69,22 +69,22 @@ export function InstalledRow(props: {
           {
             label: props.addLabel,
             icon: <PackagePlus size={15} />,
-            run: () => void actions.addInstalls([install], game.gameId),
+            run: () => void actions.mods.add([install], game.gameId),
           },
           {
             label: t('myMods.verify'),
             icon: <FileCheck size={15} />,
-            run: () => void actions.verify(install),
+            run: () => void actions.mods.verify(install),
           },
           {
             label: t('myMods.showFiles'),
             icon: <FolderOpen size={15} />,
-            run: () => void actions.showFiles(installId),
+            run: () => void actions.mods.showFiles(installId),
           },
           {
             label: t('myMods.uninstall'),
             icon: <Trash2 size={15} />,
-            run: () => void actions.removeInstalls([install]),
+            run: () => void actions.mods.remove([install]),
           },
         ]}
       />

@@ -6,7 +6,7 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './install-jobs.module.css';
 
@@ -65,12 +65,12 @@ function JobRow({ job }: { job: InstallJob }) {
         {state === 'installing' && <Progress value={share} label={t('myMods.job.installing')} />}
       </div>
       {state === 'failed' && (
-        <Button size="s" onClick={() => void actions.retryJob(jobId)}>
+        <Button size="s" onClick={() => void actions.mods.retryJob(jobId)}>
           {t('myMods.retry')}
         </Button>
       )}
       {state !== 'asking' && (
-        <Button kind="quiet" size="s" onClick={() => void actions.cancelJob(jobId)}>
+        <Button kind="quiet" size="s" onClick={() => void actions.mods.cancelJob(jobId)}>
           {t(state === 'failed' ? 'myMods.removeJob' : 'myMods.cancel')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { ImportPreview } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from './import-dialog.module.css';
 
 /** Imports a loadout from a code, which may be given, or a file: first what it would bring, then the choice. */
@@ -93,7 +93,7 @@ function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => 
     api.loadouts
       .import({ previewId, name, usesOtherVersions: !getsMissing, getsMissing })
       .then(({ loadout }) => {
-        const run = () => void actions.activate(gameId, loadout.loadoutId);
+        const run = () => void actions.loadouts.activate(gameId, loadout.loadoutId);
         const message = rich('myMods.imported', { name: loadout.name });
         const label = t('myMods.useImported', { loadout: loadout.name });
         toast(message, { about: 'import', action: { label, run } });

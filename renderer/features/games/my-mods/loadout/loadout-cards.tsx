@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import { mostCovers } from '#shared/most-covers.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
 import { copiedLoadoutQuery, loadoutsQuery } from '../queries.ts';
 import styles from './loadout-cards.module.css';
@@ -29,7 +29,7 @@ export function LoadoutCards({ game }: { game: Game }) {
     !showsInstalled && (isActive || (loadoutId === game.activeLoadoutId && game.isUpToDate));
   const show = ({ loadoutId, isActive }: Loadout) => {
     if (showsInstalled) useMyModsOpen.setState({ tab: 'mods' });
-    if (!isActive) void actions.activate(gameId, loadoutId);
+    if (!isActive) void actions.loadouts.activate(gameId, loadoutId);
   };
   return (
     <div className={styles.cards}>
@@ -65,7 +65,7 @@ export function LoadoutCards({ game }: { game: Game }) {
           action={t('myMods.create')}
           copyOf={active && active.modCount > 0 ? active.name : undefined}
           onSave={(name, isCopy) =>
-            actions.createLoadout(gameId, name, isCopy && active ? active.loadoutId : null)
+            actions.loadouts.create(gameId, name, isCopy && active ? active.loadoutId : null)
           }
           onClose={() => setNaming(false)}
         />

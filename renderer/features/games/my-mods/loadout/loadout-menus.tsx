@@ -15,7 +15,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
   const { gameId, loadout, all } = props;
   const others = all.filter((each) => each !== loadout);
   const place = all.indexOf(loadout);
-  const move = (steps: -1 | 1) => void actions.moveLoadout(gameId, loadout.loadoutId, all, steps);
+  const move = (steps: -1 | 1) => void actions.loadouts.move(gameId, loadout.loadoutId, all, steps);
   const [dialog, setDialog] = useState<'compare' | 'rename' | null>(null);
   const close = () => setDialog(null);
   const share = (
@@ -48,12 +48,12 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           {
             label: t('myMods.copyCode'),
             icon: <Copy size={15} />,
-            run: () => void actions.copyCode(gameId, loadout),
+            run: () => void actions.loadouts.copyCode(gameId, loadout),
           },
           {
             label: t('myMods.saveFile'),
             icon: <Save size={15} />,
-            run: () => void actions.saveFile(gameId, loadout),
+            run: () => void actions.loadouts.saveFile(gameId, loadout),
           },
         ]}
       />
@@ -65,7 +65,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           {
             label: t('myMods.duplicate'),
             icon: <CopyPlus size={15} />,
-            run: () => void actions.duplicateLoadout(gameId, loadout),
+            run: () => void actions.loadouts.duplicate(gameId, loadout),
           },
           ...(others.length === 0
             ? []
@@ -91,7 +91,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           {
             label: t('myMods.delete'),
             icon: <Trash2 size={15} />,
-            run: () => void actions.removeLoadout(gameId, loadout),
+            run: () => void actions.loadouts.remove(gameId, loadout),
           },
         ]}
       />
@@ -103,7 +103,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           title={rich('myMods.renameTitle', { name: loadout.name })}
           start={loadout.name}
           action={t('myMods.rename')}
-          onSave={(name) => actions.renameLoadout(gameId, loadout, name)}
+          onSave={(name) => actions.loadouts.rename(gameId, loadout, name)}
           onClose={close}
         />
       )}

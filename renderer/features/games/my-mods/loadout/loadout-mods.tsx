@@ -13,7 +13,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useInstallsOf } from '../installed/use-installs-of.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
@@ -89,10 +89,10 @@ function ModList(props: {
   };
   const selection = useSelection(shown.map(({ key }) => key));
   const selected = mods.filter(({ key }) => selection.keys.has(key));
-  const move = (from: number, to: number) => void actions.move(gameId, loadoutId, mods, from, to);
+  const move = (from: number, to: number) => void actions.loadouts.moveMod(gameId, loadoutId, mods, from, to);
   const remove = () => {
     selection.clear();
-    void actions.removeMods(gameId, loadoutId, selected);
+    void actions.loadouts.removeMods(gameId, loadoutId, selected);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
@@ -157,10 +157,10 @@ function ModList(props: {
       </div>
       {selected.length > 0 && (
         <SelectionBar count={selected.length} onClear={selection.clear}>
-          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, true)}>
+          <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, true)}>
             {t('myMods.turnOn')}
           </Button>
-          <Button size="s" onClick={() => void actions.setOn(gameId, loadoutId, selected, false)}>
+          <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, false)}>
             {t('myMods.turnOff')}
           </Button>
           <Button size="s" onClick={remove}>

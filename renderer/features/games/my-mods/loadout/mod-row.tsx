@@ -23,7 +23,7 @@ import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
@@ -60,7 +60,7 @@ export function ModRow(props: ModRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
-    else if (event.key === 'Delete') void actions.removeMods(gameId, loadoutId, [mod]);
+    else if (event.key === 'Delete') void actions.loadouts.removeMods(gameId, loadoutId, [mod]);
     else return;
     event.preventDefault();
   };
@@ -105,7 +105,7 @@ export function ModRow(props: ModRowProps) {
       <Switch
         id={id}
         checked={mod.isOn}
-        onChange={({ target }) => void actions.setOn(gameId, loadoutId, [mod], target.checked)}
+        onChange={({ target }) => void actions.loadouts.setOn(gameId, loadoutId, [mod], target.checked)}
       />
     </div>
   );
@@ -154,7 +154,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       <>
         <span className={styles.missing}>{t('myMods.notHere')}</span>
         {modId !== null && (
-          <Button size="s" onClick={() => void actions.getMissing(mod)}>
+          <Button size="s" onClick={() => void actions.mods.getMissing(mod)}>
             {t('mod.get')}
           </Button>
         )}
@@ -174,7 +174,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
         versions: update.changes.join(', '),
         current: mod.versionName || t('myMods.currentVersion'),
       })}
-      onClick={() => void actions.update(modId)}
+      onClick={() => void actions.mods.update(modId)}
     >
       {label}
     </Button>
@@ -197,7 +197,7 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
           {
             label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
             icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
-            run: () => void actions.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+            run: () => void actions.loadouts.setPinned(gameId, loadoutId, mod, !mod.isPinned),
           },
           ...(previous === null
             ? []
@@ -205,7 +205,7 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
                 {
                   label: t('myMods.goBack', { version: previous }),
                   icon: <History size={15} />,
-                  run: () => void actions.goBack(modId, title, previous),
+                  run: () => void actions.mods.goBack(modId, title, previous),
                 },
               ]),
           ...(mod.update === null
@@ -214,12 +214,12 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
                 {
                   label: t('myMods.ignoreVersion'),
                   icon: <CircleSlash size={15} />,
-                  run: () => void actions.ignoreVersion(modId),
+                  run: () => void actions.mods.ignoreVersion(modId),
                 },
                 {
                   label: t('myMods.ignoreMod'),
                   icon: <BellOff size={15} />,
-                  run: () => void actions.ignoreMod(modId),
+                  run: () => void actions.mods.ignore(modId),
                 },
               ]),
           ...(mod.ignored === null
@@ -228,7 +228,7 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
                 {
                   label: t('myMods.stopIgnoring'),
                   icon: <Bell size={15} />,
-                  run: () => void actions.stopIgnoring(modId),
+                  run: () => void actions.mods.stopIgnoring(modId),
                 },
               ]),
         ];
@@ -260,13 +260,13 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
         {
           label: t('myMods.removeMod'),
           icon: <ListX size={15} />,
-          run: () => void actions.removeMods(gameId, loadoutId, [mod]),
+          run: () => void actions.loadouts.removeMods(gameId, loadoutId, [mod]),
         },
         {
           label: t('myMods.uninstall'),
           icon: <Trash2 size={15} />,
           disabled: installId === null,
-          run: () => void (installId !== null && actions.removeInstalls([{ installId, title }])),
+          run: () => void (installId !== null && actions.mods.remove([{ installId, title }])),
         },
       ]}
     />

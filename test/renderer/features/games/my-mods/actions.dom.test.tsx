@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useMyModsActions } from '#renderer/features/games/my-mods/actions.ts';
+import { useMyModsActions } from '#renderer/features/games/my-mods/actions/use-my-mods-actions.ts';
 import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import type { Applied } from '#shared/contract/games/loadouts.ts';
@@ -44,15 +44,15 @@ test.each([
 ] as const)('%s of three loadouts, moved by %i, comes before %s', async (loadoutId, steps, before) => {
   const { actions, inputsOf } = start({ 'loadouts.move': nothing });
   const others = ['one', 'two', 'three'].map((id) => createLoadout({ loadoutId: id }));
-  await actions.moveLoadout('ember', loadoutId, others, steps);
+  await actions.loadouts.move('ember', loadoutId, others, steps);
   expect(inputsOf('loadouts.move')).toEqual([{ gameId: 'ember', loadoutId, before }]);
 });
 
 test('a game is moved past the next one, and the middle one of three before the first', async () => {
   const { actions, inputsOf } = start({ 'games.move': nothing });
   const games = ['a', 'b', 'c'].map((gameId) => createGame({ gameId }));
-  await actions.moveGame('a', games, 1);
-  await actions.moveGame('b', games, -1);
+  await actions.games.move('a', games, 1);
+  await actions.games.move('b', games, -1);
   expect(inputsOf('games.move')).toEqual([
     { gameId: 'a', before: 'c' },
     { gameId: 'b', before: 'a' },
@@ -62,14 +62,14 @@ test('a game is moved past the next one, and the middle one of three before the 
 test('a loadout that asks something opens its questions, one that does not says what it noted', async () => {
   const answers = [asking, { state: 'done', notes: [{ id: 'error.internal', values: {} }] }];
   const { actions, inputsOf } = start({ 'loadouts.activate': () => answers.shift() });
-  await actions.activate('ember', 'quiet');
+  await actions.loadouts.activate('ember', 'quiet');
   expect(inputsOf('loadouts.activate')).toEqual([{ gameId: 'ember', loadoutId: 'quiet' }]);
   expect(useMyModsOpen.getState().questions).toMatchObject({
     files: [{ path: 'maps/a.map', message: translate('error.internal') }],
     onLeave: null,
   });
   useMyModsOpen.setState({ questions: null });
-  await actions.activate('ember', 'quiet');
+  await actions.loadouts.activate('ember', 'quiet');
   expect(useMyModsOpen.getState().questions).toBeNull();
   await said(translate('error.internal'));
 });
@@ -84,7 +84,7 @@ test('answers close the questions, and the game starts if it was to', async () =
       'loadouts.apply': () => quiet,
       'play.start': () => starts.shift(),
     });
-    await (plays ? actions.play('ember') : actions.activate('ember', 'quiet'));
+    await (plays ? actions.play.start('ember') : actions.loadouts.activate('ember', 'quiet'));
     await opened()?.onAnswered({ 'maps/a.map': 'present' });
     expect(opened()).toBeNull();
     expect(inputsOf('play.start')).toHaveLength(plays ? 2 : 0);
@@ -94,7 +94,7 @@ test('answers close the questions, and the game starts if it was to', async () =
 
 test('answers that lead to further questions show those, and start nothing', async () => {
   const { actions, inputsOf } = start({ 'play.start': () => asking, 'loadouts.apply': () => asking });
-  await actions.play('ember');
+  await actions.play.start('ember');
   await opened()?.onAnswered({});
   expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
   expect(inputsOf('play.start')).toHaveLength(1);
@@ -102,7 +102,7 @@ test('answers that lead to further questions show those, and start nothing', asy
 
 test('answers that could not be used leave the questions open', async () => {
   const { actions } = start({ 'play.start': () => asking, 'loadouts.apply': fail('error.internal') });
-  await actions.play('ember');
+  await actions.play.start('ember');
   const questions = opened();
   await questions?.onAnswered({ a: 'original' });
   expect(opened()).toBe(questions);
@@ -114,7 +114,7 @@ test.each([true, false])(
   async (leavesMods) => {
     const results = [asking, { state: 'removed', text: { id: 'error.notOffered', values: {} } }];
     const { actions, inputsOf } = start({ 'games.remove': () => results.shift() });
-    await actions.removeGame(createGame({ gameId: 'ember' }));
+    await actions.games.remove(createGame({ gameId: 'ember' }));
     expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
     const answers: Answers = leavesMods ? {} : { 'maps/a.map': 'original' };
     await act(async () => {
@@ -135,7 +135,7 @@ test('Z14 changing the folder of a game asks first, and shows the game once it i
   const { actions, inputsOf } = start({ 'games.change': () => results.shift() });
   const shown: unknown[] = [];
   const draft = { folder: '/games/other' } as never;
-  await actions.changeGame('ember', draft, (changed) => void shown.push(changed));
+  await actions.games.change('ember', draft, (changed) => void shown.push(changed));
   expect(shown).toEqual([]);
   await opened()?.onAnswered({ 'maps/a.map': 'present' });
   expect([opened(), shown]).toEqual([null, [game]]);
@@ -152,7 +152,7 @@ test('a game that could not be started is said, and the games are read again', a
     'games.list': () => ({ games: [] }),
   });
   await client.fetchQuery(gamesHereQuery());
-  await actions.play('ember');
+  await actions.play.start('ember');
   await said(translate('error.internal'));
   expect(client.getQueryState(gamesHereQuery().queryKey)?.isInvalidated).toBe(true);
   expect(inputsOf('play.start')).toEqual([{ gameId: 'ember' }]);
@@ -175,7 +175,7 @@ test.each([
   ['to the start', 2, 0, [3, 1, 2, 4], 'mod-1'],
 ] as const)('a mod moved %s is there at once, and stored there', async (_, from, to, order, before) => {
   const app = startWithMods({ 'loadouts.moveMods': nothing });
-  const moving = app.actions.move('ember', 'quiet', four, from, to);
+  const moving = app.actions.loadouts.moveMod('ember', 'quiet', four, from, to);
   expect(app.order()).toEqual(order);
   await act(() => moving);
   const mods = [four[from]?.key];
@@ -192,14 +192,14 @@ test.each([
   ['that is not there', 7, 0],
 ])('a mod moved %s stays, and nothing is stored', async (_, from, to) => {
   const { actions, order, requests } = startWithMods();
-  await actions.move('ember', 'quiet', four, from, to);
+  await actions.loadouts.moveMod('ember', 'quiet', four, from, to);
   expect(order()).toEqual([1, 2, 3, 4]);
   expect(requests).toEqual([]);
 });
 
 test('an order that could not be stored is read again', async () => {
   const { actions, client } = startWithMods({ 'loadouts.moveMods': fail('error.internal') });
-  await actions.move('ember', 'quiet', four, 0, 1);
+  await actions.loadouts.moveMod('ember', 'quiet', four, 0, 1);
   expect(client.getQueryState(list)?.isInvalidated).toBe(true);
   await said(translate('error.internal'));
 });
@@ -208,7 +208,7 @@ test('mods are turned off at once, those that were meant only, and read again if
   const app = startWithMods({ 'loadouts.setOn': nothing });
   const [first, , third] = four;
   const chosen = first && third ? [first, third] : [];
-  const turning = app.actions.setOn('ember', 'quiet', chosen, false);
+  const turning = app.actions.loadouts.setOn('ember', 'quiet', chosen, false);
   expect(app.shown().map(({ isOn }) => isOn)).toEqual([false, true, false, true]);
   await turning;
   expect(app.inputsOf('loadouts.setOn')).toEqual([
@@ -216,7 +216,7 @@ test('mods are turned off at once, those that were meant only, and read again if
   ]);
   expect(app.client.getQueryState(list)?.isInvalidated).toBe(false);
   const failing = startWithMods({ 'loadouts.setOn': fail('error.internal') });
-  await failing.actions.setOn('ember', 'quiet', chosen, false);
+  await failing.actions.loadouts.setOn('ember', 'quiet', chosen, false);
   expect(failing.client.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
@@ -228,8 +228,8 @@ test('each deletion has its own way back', async () => {
     'loadouts.removeMods': () => undoOf(1),
     'loadouts.undo': nothing,
   });
-  await actions.removeLoadout('ember', createLoadout());
-  await actions.removeMods('ember', 'quiet', four.slice(0, 2));
+  await actions.loadouts.remove('ember', createLoadout());
+  await actions.loadouts.removeMods('ember', 'quiet', four.slice(0, 2));
   expect(inputsOf('loadouts.removeMods')).toEqual([
     { gameId: 'ember', loadoutId: 'quiet', mods: ['mod-1', 'mod-2'] },
   ]);
@@ -247,7 +247,7 @@ test('a new loadout is used at once', async () => {
     'loadouts.create': () => createLoadout({ loadoutId: 'new' }),
     'loadouts.activate': () => quiet,
   });
-  await actions.createLoadout('ember', 'Winter run', null);
+  await actions.loadouts.create('ember', 'Winter run', null);
   expect(requests).toEqual([
     { name: 'loadouts.create', input: { gameId: 'ember', name: 'Winter run' } },
     { name: 'loadouts.activate', input: { gameId: 'ember', loadoutId: 'new' } },
@@ -259,8 +259,8 @@ test('a copy of a loadout is used at once, whether it is made as a new one or du
     'loadouts.duplicate': () => createLoadout({ loadoutId: 'new' }),
     'loadouts.activate': () => quiet,
   });
-  await actions.createLoadout('ember', 'Winter run', 'quiet');
-  await actions.duplicateLoadout('ember', createLoadout({ loadoutId: 'quiet' }));
+  await actions.loadouts.create('ember', 'Winter run', 'quiet');
+  await actions.loadouts.duplicate('ember', createLoadout({ loadoutId: 'quiet' }));
   const use = { name: 'loadouts.activate', input: { gameId: 'ember', loadoutId: 'new' } };
   expect(requests).toEqual([
     { name: 'loadouts.duplicate', input: { gameId: 'ember', loadoutId: 'quiet', name: 'Winter run' } },
@@ -277,7 +277,7 @@ test('only updates that are not ignored are counted', async () => {
     'modUpdates.check': nothing,
     'modUpdates.state': () => ({ updates, failure: null }),
   });
-  await act(() => actions.checkUpdates());
+  await act(() => actions.games.checkUpdates());
   await said(translate('myMods.updatesChecked', { count: 2 }));
 });
 
@@ -287,7 +287,7 @@ test('a check for updates that failed says why', async () => {
     'modUpdates.check': nothing,
     'modUpdates.state': () => ({ updates: [], failure }),
   });
-  await act(() => actions.checkUpdates());
+  await act(() => actions.games.checkUpdates());
   await said(translate('error.internal'));
 });
 
@@ -303,7 +303,7 @@ test.each([
       'loadouts.activate': () => quiet,
     });
     const installs = [1, 2].map((index) => ({ installId: `install-${index}`, title: `Mod ${index}` }));
-    await act(() => actions.addInstalls(installs as never, 'ember'));
+    await act(() => actions.mods.add(installs as never, 'ember'));
     expect(inputsOf('installs.addToGame')).toEqual([
       { installIds: ['install-1', 'install-2'], gameId: 'ember' },
     ]);
@@ -329,20 +329,20 @@ test('a mod with wrong files can be repaired, one without is said to be whole', 
     'installs.repair': () => ({ restored: 2, left: 1 }),
   });
   const install = { installId: 'install-1', title: 'Lanterns' } as never;
-  await act(() => actions.verify(install));
+  await act(() => actions.mods.verify(install));
   await said(translate('myMods.verifiedWrong', { title: 'Lanterns', count: 3 }));
   press(translate('myMods.repair'));
   await said(translate('myMods.repaired', { restored: 2, left: 1 }));
   expect(inputsOf('installs.repair')).toEqual([{ installId: 'install-1' }]);
-  await act(() => actions.verify(install));
+  await act(() => actions.mods.verify(install));
   await said(translate('myMods.verified', { title: 'Lanterns' }));
 });
 
 test('a missing mod is downloaded in its version, for no game; a dropped file is not downloaded', async () => {
   const { actions, inputsOf } = start({ 'installs.get': nothing });
-  await actions.getMissing(createMod(7));
-  await actions.getMissing(createMod(8, { versionId: null }));
-  await actions.getMissing(createMod(9, { modId: null }));
+  await actions.mods.getMissing(createMod(7));
+  await actions.mods.getMissing(createMod(8, { versionId: null }));
+  await actions.mods.getMissing(createMod(9, { modId: null }));
   expect(inputsOf('installs.get')).toEqual([
     { modId: 7, title: 'Mod 7', versionId: 70, gameId: null },
     { modId: 8, title: 'Mod 8', gameId: null },
@@ -355,7 +355,7 @@ test('going back after a break is said once its run is dismissed, and not if it 
     'play.goBack': () => ({ text, applied: asking }),
     'play.dismiss': nothing,
   });
-  await act(() => actions.goBackFromBreak('ember'));
+  await act(() => actions.play.goBackFromBreak('ember'));
   expect(requests.map(({ name }) => name)).toEqual(['play.goBack', 'play.dismiss']);
   expect(opened()?.files.map(({ path }) => path)).toEqual(['maps/a.map']);
   await said(translate('error.notOffered'));

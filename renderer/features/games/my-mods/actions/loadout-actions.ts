@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import type { Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { loadoutModsQuery } from '../queries.ts';
+import { type ActionReport, placeBefore } from './report.ts';
+
+/** Makes, changes, shares and deletes loadouts, and changes the mods in them. */
+export class LoadoutActions {
+  readonly #client: QueryClient;
+  readonly #report: ActionReport;
+
+  constructor(client: QueryClient, report: ActionReport) {
+    this.#client = client;
+    this.#report = report;
+  }
+
+  /** Makes a loadout the active one of its game. */
+  activate(gameId: string, loadoutId: string): Promise<void> {
+    return this.#report.activate(gameId, loadoutId);
+  }
+
+  /** Puts the mods of the active loadout into the game now, and says so. */
+  async apply(gameId: string): Promise<void> {
+    try {
+      const applied = await api.loadouts.apply({ gameId, answers: {} });
+      this.#report.applied(gameId, applied);
+      if (applied.state === 'done' && applied.notes.length === 0)
+        this.#report.say(this.#report.text.t('myMods.applied'), `applied ${gameId}`);
+    } catch (error) {
+      this.#report.error(error);
+    }
+  }
+
+  /** Creates a loadout, empty or as a copy of another one, and makes it the active one. Rejects: the dialog says why. */
+  async create(gameId: string, name: string, copyOf: string | null): Promise<void> {
+    const { loadoutId } =
+      copyOf === null
+        ? await api.loadouts.create({ gameId, name })
+        : await api.loadouts.duplicate({ gameId, loadoutId: copyOf, name });
+    this.#report.applied(gameId, await api.loadouts.activate({ gameId, loadoutId }));
+  }
+
+  /** Rejects: the dialog says why. */
+  rename(gameId: string, { loadoutId }: Loadout, name: string): Promise<unknown> {
+    return api.loadouts.rename({ gameId, loadoutId, name });
+  }
+
+  /** Copies a loadout. The copy is the active one then: it is what the player is about to change. */
+  async duplicate(gameId: string, { loadoutId, name }: Loadout): Promise<void> {
+    try {
+      const copy = await api.loadouts.duplicate({ gameId, loadoutId });
+      const applied = await api.loadouts.activate({ gameId, loadoutId: copy.loadoutId });
+      this.#report.applied(gameId, applied);
+      const message = this.#report.text.rich('myMods.duplicated', { name: copy.name, original: name });
+      this.#report.say(message, `game ${gameId}`);
+    } catch (error) {
+      this.#report.error(error);
+    }
+  }
+
+  remove(gameId: string, { loadoutId }: Loadout): Promise<void> {
+    return api.loadouts
+      .remove({ gameId, loadoutId })
+      .then((deleted) => this.#report.deleted(deleted), this.#report.error);
+  }
+
+  /** Moves a loadout by one place among those of its game; Vanilla stays the first. */
+  move(gameId: string, loadoutId: string, others: readonly Loadout[], steps: -1 | 1): Promise<unknown> {
+    const ids = others.map((each) => each.loadoutId);
+    const before = placeBefore(ids, loadoutId, steps);
+    return api.loadouts.move({ gameId, loadoutId, before }).catch(this.#report.error);
+  }
+
+  copyCode(gameId: string, { loadoutId, name }: Loadout): Promise<void> {
+    return api.loadouts
+      .copyCode({ gameId, loadoutId })
+      .then(
+        () => this.#report.say(this.#report.text.rich('myMods.codeCopied', { name }), 'clipboard'),
+        this.#report.error,
+      );
+  }
+
+  saveFile(gameId: string, { loadoutId }: Loadout): Promise<void> {
+    return api.loadouts.saveFile({ gameId, loadoutId }).then(({ fileName }) => {
+      if (fileName === null) return;
+      this.#report.say(this.#report.text.t('myMods.fileSaved', { file: fileName }), `file ${loadoutId}`);
+    }, this.#report.error);
+  }
+
+  /** Gives a loadout the mods from before a step, with Undo, which is the same for the step that this is. */
+  restore(gameId: string, loadoutId: string, step: number | null): Promise<void> {
+    return api.loadouts.restore({ gameId, loadoutId, at: step }).then(({ text, at }) => {
+      const undo = this.#report.undo(() => api.loadouts.restore({ gameId, loadoutId, at }));
+      this.#report.sayText(text, `restored ${loadoutId}`, undo);
+    }, this.#report.error);
+  }
+
+  setOn(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], isOn: boolean): Promise<unknown> {
+    const keys = mods.map(({ key }) => key);
+    this.#showMods(gameId, loadoutId, (shown) =>
+      shown.map((mod) => (keys.includes(mod.key) ? { ...mod, isOn } : mod)),
+    );
+    return api.loadouts
+      .setOn({ gameId, loadoutId, mods: keys, isOn })
+      .catch((error: unknown) => this.#readAgain(gameId, loadoutId, error));
+  }
+
+  setPinned(gameId: string, loadoutId: string, { key }: LoadoutMod, isPinned: boolean): Promise<unknown> {
+    return api.loadouts.setPinned({ gameId, loadoutId, mods: [key], isPinned }).catch(this.#report.error);
+  }
+
+  /** Moves a mod to a place, 0-based, among the others. */
+  async moveMod(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], from: number, to: number) {
+    const mod = mods[from];
+    if (!mod || to < 0 || to >= mods.length || from === to) return;
+    const others = mods.filter((each) => each !== mod);
+    this.#showMods(gameId, loadoutId, () => [...others.slice(0, to), mod, ...others.slice(to)]);
+    announce(this.#report.text.t('myMods.moved', { title: mod.title, place: to + 1, count: mods.length }));
+    await api.loadouts
+      .moveMods({ gameId, loadoutId, mods: [mod.key], before: others[to]?.key ?? null })
+      .catch((error: unknown) => this.#readAgain(gameId, loadoutId, error));
+  }
+
+  removeMods(gameId: string, loadoutId: string, mods: readonly LoadoutMod[]): Promise<void> {
+    return api.loadouts
+      .removeMods({ gameId, loadoutId, mods: mods.map(({ key }) => key) })
+      .then((deleted) => this.#report.deleted(deleted), this.#report.error);
+  }
+
+  /** Shows a change of the mods at once, before it is stored. */
+  #showMods(gameId: string, loadoutId: string, change: (mods: LoadoutMod[]) => LoadoutMod[]): void {
+    const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+    this.#client.setQueryData(queryKey, (data) => data && { ...data, mods: change(data.mods) });
+  }
+
+  /** Shows the mods as they are stored, because a change of them could not be. */
+  #readAgain(gameId: string, loadoutId: string, error: unknown): void {
+    void this.#client.invalidateQueries({ queryKey: loadoutModsQuery(gameId, loadoutId).queryKey });
+    this.#report.error(error);
+  }
+}

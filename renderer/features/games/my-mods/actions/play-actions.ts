@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import type { Questions } from '#shared/contract/games/questions.ts';
+import { gamesHereQuery } from '../queries.ts';
+import type { ActionReport } from './report.ts';
+
+/** Starts and stops games, and deals with runs that broke. */
+export class PlayActions {
+  readonly #client: QueryClient;
+  readonly #report: ActionReport;
+
+  constructor(client: QueryClient, report: ActionReport) {
+    this.#client = client;
+    this.#report = report;
+  }
+
+  async start(gameId: string): Promise<void> {
+    try {
+      const { questions } = await api.play.start({ gameId });
+      this.askBefore(gameId, questions);
+    } catch (error) {
+      this.#report.error(error);
+      // Its folder may be gone.
+      void this.#client.invalidateQueries({ queryKey: gamesHereQuery().queryKey });
+    }
+  }
+
+  /** Asks what has to be decided before a game can start, and starts it then. */
+  askBefore(gameId: string, questions: Questions): void {
+    if (questions.length === 0) return;
+    this.#report.ask(questions, async (answers) => {
+      if (await this.#report.apply(gameId, answers)) await this.start(gameId);
+    });
+  }
+
+  /** Makes a loadout the active one and plays with it, once it is decided what has to be. */
+  startWith(gameId: string, loadoutId: string): Promise<void> {
+    return api.loadouts.activate({ gameId, loadoutId }).then((applied) => {
+      if (applied.state === 'done') return this.start(gameId);
+      return this.askBefore(gameId, applied.questions);
+    }, this.#report.error);
+  }
+
+  stop(gameId: string): Promise<unknown> {
+    return api.play.stop({ gameId }).catch(this.#report.error);
+  }
+
+  /** Takes the card of the last run away. */
+  dismissRun(gameId: string): Promise<unknown> {
+    return api.play.dismiss({ gameId }).catch(this.#report.error);
+  }
+
+  /** Takes back the last change before a run that broke, and says what that was. */
+  async goBackFromBreak(gameId: string): Promise<void> {
+    try {
+      const { text, applied } = await api.play.goBack({ gameId });
+      await api.play.dismiss({ gameId });
+      this.#report.sayText(text, `run ${gameId}`);
+      this.#report.applied(gameId, applied);
+    } catch (error) {
+      this.#report.error(error);
+    }
+  }
+}

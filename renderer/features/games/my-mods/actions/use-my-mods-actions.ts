@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { GameActions } from './game-actions.ts';
+import { LoadoutActions } from './loadout-actions.ts';
+import { ModActions } from './mod-actions.ts';
+import { PlayActions } from './play-actions.ts';
+import { ActionReport } from './report.ts';
+
+/** The actions of My mods. Unless one says otherwise it never rejects: a failure is shown in a toast. */
+export function useMyModsActions() {
+  const client = useQueryClient();
+  const text = useText();
+  const showError = useErrorToast();
+  return useMemo(() => {
+    const report = new ActionReport(text, showError);
+    const play = new PlayActions(client, report);
+    return {
+      games: new GameActions(report),
+      loadouts: new LoadoutActions(client, report),
+      mods: new ModActions(report, play),
+      play,
+    };
+  }, [client, text, showError]);
+}
