@@ -19,6 +19,7 @@ import type { Service } from '#main/service/service.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { Game } from '#shared/contract/games/games.ts';
+import { Bisections } from './bisect/bisections.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
 import { createForgetting } from './forget-game.ts';
 import type { GameRow } from './game.ts';
@@ -124,10 +125,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const games = openGames({ store: store.games, clock, newId, log });
   const loadouts = await openLoadouts({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
+  const bisections = new Bisections(preferences);
   const apply = createApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
+    heldBack: (loadout) => bisections.heldBack(loadout),
     installs,
     preferences,
     clock,
@@ -191,6 +194,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply,
     history,
     play,
+    bisections,
     modUpdates,
     preferences,
     downloads,
@@ -221,6 +225,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       installNews.due();
     }),
     apply.onChange(gameNews.due),
+    bisections.onChange(gameNews.due),
     problems.onChange(gameNews.due),
     jobs.onChange(installNews.due),
     options.service.onChange(() => {
@@ -229,7 +234,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     options.service.onBack(modUpdates.tryAgain),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
-    loadouts.onGone((loadoutId) => preferences.set(`history ${loadoutId}`, null)),
+    loadouts.onGone((loadoutId) => {
+      preferences.set(`history ${loadoutId}`, null);
+      bisections.forget(loadoutId);
+    }),
     games.onGone(forgetting.forget),
   ];
 

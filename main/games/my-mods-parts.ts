@@ -6,6 +6,7 @@ import type { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import type { Bisections } from './bisect/bisections.ts';
 import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
@@ -21,6 +22,7 @@ export type MyModsParts = {
   readonly apply: ApplyLoadouts;
   readonly history: LoadoutHistory;
   readonly play: Play;
+  readonly bisections: Bisections;
   readonly modUpdates: ModUpdates;
   readonly preferences: Preferences;
   readonly downloads: Pick<Downloads, 'list' | 'filePath' | 'watch'>;

@@ -10,13 +10,11 @@ import type {
   Overlap as OverlapView,
   Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
-import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Install as InstallView, Place } from '#shared/contract/mods/installs.ts';
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
-import { vanillaId } from '#shared/vanilla.ts';
 import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';
 import type { Applied } from './loadouts/apply.ts';
@@ -26,7 +24,6 @@ import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
-import type { Ended, LastRun, PlayState } from './play/run.ts';
 
 /** A game as the renderer shows it. `problem` is why it can't be used now. */
 export function toGameView(game: GameRow, problem: Text | null, parts: MyModsParts): Game {
@@ -56,7 +53,8 @@ export function toGameView(game: GameRow, problem: Text | null, parts: MyModsPar
   };
 }
 
-const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
+/** How many mods a loadout has, and how many of them are on. */
+export const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
   modCount: mods.length,
   onCount: mods.filter(({ isOn }) => isOn).length,
 });
@@ -109,10 +107,12 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
 /** The mods of a loadout, and how many files several of those that are on bring. */
 export function toModViews(
   game: GameRow,
-  { mods }: Loadout,
+  loadout: Loadout,
   parts: MyModsParts,
 ): { mods: LoadoutModView[]; overlappingFiles: number } {
-  const { installs, modUpdates, service } = parts;
+  const { installs, modUpdates, service, bisections } = parts;
+  const { mods } = loadout;
+  const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
   const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
   const overlaps = overlapsOf(game, mods, parts);
@@ -130,6 +130,7 @@ export function toModViews(
       versionName: mod.versionName,
       versionId: mod.versionId,
       isOn: mod.isOn,
+      isHeldBack: heldBack.has(modKey(mod)),
       isPinned: mod.isPinned,
       tagLine: install?.tagLine ?? '',
       installId: install?.installId ?? null,
@@ -145,7 +146,7 @@ export function toModViews(
 }
 
 /** The install to go back to. One that is newer is an update instead. */
-function previousOf(
+export function previousOf(
   { previousInstallId, changes }: ModUpdate,
   byId: ReadonlyMap<string, Install>,
 ): Install | undefined {
@@ -250,56 +251,6 @@ export function toUpdatesView({ modUpdates, service, installs }: MyModsParts): M
       };
     });
   return { ...state, updates, failure: error && toFailure(error) };
-}
-
-/** What runs of a game, and how its last run ended. */
-export function toPlayView(
-  { gameId, running, last, crash, playedAt, playTime }: PlayState,
-  { games, loadouts }: MyModsParts,
-): PlayStateView {
-  const nameOf = (loadoutId: string | null) =>
-    loadoutId === null
-      ? null
-      : (loadouts.list(gameId).find((each) => each.loadoutId === loadoutId)?.name ?? null);
-  const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
-  const toRunView = (run: LastRun) => ({
-    loadoutId: run.loadoutId ?? vanillaId,
-    loadoutName: nameOf(run.loadoutId),
-    startedAt: run.startedAt,
-    endedAt: run.endedAt,
-    endedBadly: run.endedBadly,
-    endedText: toEndedText(run.ended, game),
-    change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
-  });
-  // About a loadout that was deleted nothing can be done.
-  const isThere = crash !== null && (crash.loadoutId === null || nameOf(crash.loadoutId) !== null);
-  return {
-    gameId,
-    playedAt,
-    playTime,
-    running: running && {
-      phase: running.phase,
-      since: running.since,
-      loadoutName: nameOf(running.loadoutId),
-    },
-    last: last && toRunView(last),
-    crash: isThere ? toRunView(crash) : null,
-  };
-}
-
-function toEndedText(ended: Ended, game: string): Text {
-  switch (ended.kind) {
-    case 'code':
-      return ended.code === 0
-        ? { id: 'play.endedWell', values: { game } }
-        : { id: 'play.endedWithCode', values: { game, code: String(ended.code) } };
-    case 'signal':
-      return { id: 'play.endedBySignal', values: { game, signal: ended.signal } };
-    case 'stopped':
-      return { id: 'play.endedStopped', values: { game } };
-    case 'unknown':
-      return { id: 'play.endedUnknown', values: { game } };
-  }
 }
 
 /** What the games on this computer add to how mods stand. */

@@ -1,6 +1,7 @@
 import type { Services } from '#main/app/compose.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
-import { toPlace, toPlayView, toUpdatesView } from '#main/games/views.ts';
+import { toPlayView } from '#main/games/play/play-view.ts';
+import { toPlace, toUpdatesView } from '#main/games/views.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Computer, DesktopShell, Platform } from '#main/kernel/platform.ts';
@@ -133,6 +134,11 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.loadouts.onChange((gameId) => emit('loadouts.changed', { gameId }));
   myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
   myMods.play.onChange((state) => emit('play.changed', toPlayView(state, myMods)));
+  // It shows what is kept out of the game with the mods, and the search itself with the runs.
+  myMods.bisections.onChange((gameId) => {
+    emit('loadouts.changed', { gameId });
+    emit('play.changed', toPlayView(myMods.play.state(gameId), myMods));
+  });
   emit('games.changed', { games: myMods.gameViews() });
   emit('installs.changed', installsView(myMods));
 }

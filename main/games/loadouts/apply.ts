@@ -21,7 +21,7 @@ import type { SwitchDeps } from '../deploy/switch.ts';
 import { type GameRow, targetOf } from '../game.ts';
 import { GameStates } from './game-states.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
-import type { Loadout } from './loadout.ts';
+import { type Loadout, modKey } from './loadout.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
@@ -69,6 +69,8 @@ export function createApplyLoadouts(options: {
   readonly folder: string;
   readonly installs: Pick<Installs, 'list' | 'has' | 'manifest' | 'filesFolder'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
+  /** The keys of mods that are on in a loadout and stay out of the game for now. */
+  readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly random: () => number;
@@ -112,6 +114,15 @@ export function createApplyLoadouts(options: {
     const owner = await makeOwnerFile(ownerFolder, await ownerId());
     return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
   };
+  /** The installs of a loadout that go into the game's folder, in its order. */
+  const usedMods = (loadout: Loadout): readonly string[] => {
+    const heldBack = options.heldBack(loadout);
+    return loadout.mods.flatMap((mod) => {
+      const { isOn, installId } = mod;
+      const isUsed = isOn && installId !== null && installs.has(installId) && !heldBack.has(modKey(mod));
+      return isUsed ? [installId] : [];
+    });
+  };
   const appliedTo = (gameId: string) => preferences.get(`applied ${gameId}`, appliedSchema);
 
   /** Counts as a change of folders until it settles. */
@@ -129,7 +140,7 @@ export function createApplyLoadouts(options: {
   ): Promise<Applied> {
     const { gameId, placement } = game;
     const target = await targetOf(game);
-    const used = usedMods(loadout, installs);
+    const used = usedMods(loadout);
     applying.set(gameId, (applying.get(gameId) ?? 0) + 1);
     listeners.tell(gameId);
     try {
@@ -203,7 +214,7 @@ export function createApplyLoadouts(options: {
     },
     inFolder(game, active) {
       const applied = appliedTo(game.gameId);
-      const used = usedMods(active, installs);
+      const used = usedMods(active);
       if (applied === null) return { loadoutId: null, isUpToDate: active.isVanilla };
       const isSame = active.isVanilla
         ? applied.loadoutId === null
@@ -246,12 +257,6 @@ export function createApplyLoadouts(options: {
 }
 
 const exists = (path: string) => stat(path).then((found) => found.isDirectory(), whenMissing(false));
-
-/** The installs of a loadout that go into the game's folder, in its order. */
-const usedMods = (loadout: Pick<Loadout, 'mods'>, installs: Pick<Installs, 'has'>): readonly string[] =>
-  loadout.mods.flatMap(({ isOn, installId }) =>
-    isOn && installId !== null && installs.has(installId) ? [installId] : [],
-  );
 
 /** The loadout without mods, to take everything out of a game's folder. */
 export const vanillaOf = (gameId: string): Loadout => ({

@@ -1,7 +1,10 @@
+import { answerBisection, beginBisection, endBisection } from '#main/games/bisect/bisect-game.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { goBackFromBreak, playGame } from '#main/games/play/play-game.ts';
-import { toApplied, toPlayView } from '#main/games/views.ts';
+import { toPlayView } from '#main/games/play/play-view.ts';
+import { toApplied } from '#main/games/views.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> => ({
   async states() {
@@ -23,6 +26,14 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     const { text, applied } = await goBackFromBreak(gameId, await access.ready());
     return { text, applied: toApplied(applied) };
   },
+  beginBisection: async ({ gameId }) => beginBisection(gameId, await access.ready()).then(nothing),
+  async answerBisection({ gameId, result }) {
+    answerBisection(gameId, result, await access.ready());
+    return undefined;
+  },
+  endBisection: async ({ gameId, decision }) => ({
+    text: await endBisection(gameId, decision, await access.ready()),
+  }),
   async dismiss({ gameId }) {
     await (await access.ready()).play.dismiss(gameId);
     return undefined;

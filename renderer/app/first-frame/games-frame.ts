@@ -74,7 +74,15 @@ export const useGamesFrame = createPersisted('games', parseGamesFrame);
 export function takeGamesFrame(client: QueryClient): void {
   const { games, played } = useGamesFrame.getState();
   if (games.length === 0) return;
-  const states = played.map((each): PlayState => ({ ...each, running: null, last: null, crash: null }));
+  const states = played.map(
+    (each): PlayState => ({
+      ...each,
+      running: null,
+      last: null,
+      crash: null,
+      bisection: null,
+    }),
+  );
   client.setQueryData(gamesHereQuery().queryKey, games);
   client.setQueryData(
     playStatesQuery().queryKey,

@@ -30,7 +30,8 @@ export type Loadout = z.infer<typeof loadoutSchema>;
  * A mod of a loadout, in its order; the files of later mods win. `modId` is null for a dropped file and for a mod of
  * another service. `installId` is null while it isn't on this computer. `isGone`: the service no longer has it. `update` is
  * the newest version if there is a newer one that isn't ignored. `previousVersionName` is that of the version to go back
- * to. `overlaps` is the number of files that it shares with other mods that are on.
+ * to. `overlaps` is the number of files that it shares with other mods that are on. `isHeldBack`: it is on, and out of the game
+ * while the mod that breaks it is searched for.
  */
 const loadoutModSchema = z.object({
   key: modKey,
@@ -42,6 +43,7 @@ const loadoutModSchema = z.object({
   installId: installId.nullable(),
   size: count.nullable(),
   isOn: z.boolean(),
+  isHeldBack: z.boolean(),
   isPinned: z.boolean(),
   isGone: z.boolean(),
   update: z

@@ -6,6 +6,7 @@ import { questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
 const one = z.strictObject({ gameId });
+const count = z.number().int().min(0);
 
 /**
  * A run of a game that has ended. Times in Unix ms. `loadoutName` is null for Vanilla, and for a loadout that was deleted.
@@ -20,6 +21,41 @@ const runSchema = z.object({
   endedText: textSchema,
   change: z.object({ changedAt: z.number(), text: textSchema }).nullable(),
 });
+
+/**
+ * The search for the mod that breaks a game, in its active loadout. Half of the mods that may be it are in the game in each
+ * step, and the player says how that went.
+ */
+const bisectionSchema = z.object({
+  /** 1-based, and how many steps there are in all at the most. */
+  step: count,
+  steps: count,
+  /** How many mods that are on are in the game in this step, and how many are kept out of it. */
+  inCount: count,
+  outCount: count,
+  /** Whether the game was played in this step, and how it seems to have gone: null where its end doesn't tell. */
+  hasRun: z.boolean(),
+  seems: z.enum(['broke', 'worked']).nullable(),
+  /** What was found; null while it searches. `mod` is null where the game breaks without mods, too. */
+  found: z
+    .object({
+      mod: z
+        .object({
+          modId: z.number().nullable(),
+          title: z.string(),
+          versionName: z.string(),
+          /** The version to go back to; null for none. */
+          previousVersionName: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type Bisection = z.infer<typeof bisectionSchema>;
+
+/** What is done with the mod that was found: it is turned off, gets its earlier version, or stays as it is. */
+const decisions = ['turnOff', 'goBack', 'keep'] as const;
+export type BisectDecision = (typeof decisions)[number];
 
 /** What runs of a game, its last run, and the last one that broke, until its loadout runs again or it is dismissed. */
 export const playStateSchema = z.object({
@@ -36,6 +72,7 @@ export const playStateSchema = z.object({
   /** When the game was played last (now, while it runs), and how long all in all, in ms. */
   playedAt: z.number().nullable(),
   playTime: z.number(),
+  bisection: bisectionSchema.nullable(),
 });
 export type PlayState = z.infer<typeof playStateSchema>;
 
@@ -51,6 +88,12 @@ export const play = domain({
     output: call(one.extend({ of: z.enum(['last', 'crash']) }), z.object({ lines: z.array(z.string()) })),
     /** Takes back the last change of the loadout before the game broke, and applies it, which may ask first. `text` says what came of it. */
     goBack: call(one, z.object({ text: textSchema, applied: appliedSchema })),
+    /** Begins the search for the mod that breaks the game, in the loadout that broke, or the active one. */
+    beginBisection: call(one, z.undefined()),
+    /** Says how the game went with the mods of this step. */
+    answerBisection: call(one.extend({ result: z.enum(['broke', 'worked']) }), z.undefined()),
+    /** Ends the search: all mods that are on go into the game again, but what was decided about the one that was found. */
+    endBisection: call(one.extend({ decision: z.enum(decisions) }), z.object({ text: textSchema })),
     /** Takes the message about the last run, or the one that broke, off the screen. */
     dismiss: call(one, z.undefined()),
   },

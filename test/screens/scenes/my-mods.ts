@@ -130,6 +130,7 @@ export const myMods: Scene = {
     await screen.goBackFromBreak.waitFor();
     await dismissToasts(page);
     await shoot('my-mods-broken');
+    await findBreakingMod(page, shoot);
     for (const title of [titles.skyforge, titles.bags, titles.footsteps]) await screen.switchOff(title);
     await screen.loadout(translate('myMods.history')).click();
     await page
@@ -149,6 +150,27 @@ export const myMods: Scene = {
     await shoot('my-mods-deleted');
   },
 };
+
+/** The search for the mod that breaks the game: a step that was played, and its end. The mod stays on. */
+async function findBreakingMod(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  const button = (id: 'find' | 'broke' | 'worked' | 'keep') =>
+    page.getByRole('main').getByRole('button', { name: translate(`myMods.bisect.${id}`), exact: true });
+  await button('find').click();
+  const worked = button('worked');
+  const screen = myModsScreen(page);
+  for (let step = 1; !(await button('keep').isVisible()); step += 1) {
+    await screen.play(firstLoadout).click();
+    await worked.waitFor();
+    await dismissToasts(page);
+    if (step === 1) await shoot('my-mods-search');
+    await worked.click();
+    await worked.waitFor({ state: 'hidden' });
+  }
+  await shoot('my-mods-search-found');
+  await button('keep').click();
+  await button('keep').waitFor({ state: 'hidden' });
+  await dismissToasts(page);
+}
 
 /** The example game while it runs, and without its folder. */
 export function myModsRunning(): Scene {

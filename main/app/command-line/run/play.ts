@@ -1,5 +1,5 @@
 import { activate, applyActive, playGame, QuestionsOpen } from '#main/games/play/play-game.ts';
-import { toPlayView } from '#main/games/views.ts';
+import { toPlayView } from '#main/games/play/play-view.ts';
 import { untilAborted } from '#main/kernel/abort.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';

@@ -37,6 +37,7 @@ async function stage() {
         filesFolder: (installId) => mods.get(installId)?.filesFolder ?? '',
       },
       restoreFile: async () => false,
+      heldBack: () => new Set(),
       preferences: stored,
       clock: realClock,
       random: Math.random,

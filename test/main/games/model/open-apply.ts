@@ -63,6 +63,7 @@ export function openApply(
       await rename(`${file}.restored`, file);
       return true;
     },
+    heldBack: () => new Set(),
     preferences,
     clock: realClock,
     random,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import type { BisectDecision } from '#shared/contract/games/play.ts';
 import type { Questions } from '#shared/contract/games/questions.ts';
 import { gamesHereQuery } from '../queries.ts';
 import type { ActionReport } from './report.ts';
@@ -48,6 +49,23 @@ export class PlayActions {
   /** Takes the card of the last run away. */
   dismissRun(gameId: string): Promise<unknown> {
     return api.play.dismiss({ gameId }).catch(this.#report.error);
+  }
+
+  /** Begins the search for the mod that breaks a game. */
+  findBreakingMod(gameId: string): Promise<unknown> {
+    return api.play.beginBisection({ gameId }).catch(this.#report.error);
+  }
+
+  /** Says how a game went with the mods of this step of the search. */
+  answerStep(gameId: string, result: 'broke' | 'worked'): Promise<unknown> {
+    return api.play.answerBisection({ gameId, result }).catch(this.#report.error);
+  }
+
+  /** Ends the search for the mod that breaks a game, and says what became of its mods. */
+  endSearch(gameId: string, decision: BisectDecision): Promise<void> {
+    return api.play
+      .endBisection({ gameId, decision })
+      .then(({ text }) => this.#report.sayText(text, `run ${gameId}`), this.#report.error);
   }
 
   /** Takes back the last change before a run that broke, and says what that was. */

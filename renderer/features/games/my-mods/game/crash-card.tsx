@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CircleAlert, Play, Undo2 } from 'lucide-react';
+import { ArrowRight, CircleAlert, Play, SearchCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '#renderer/text/messages.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -77,6 +77,13 @@ export function CrashCard(props: {
               {t('myMods.playVanilla')}
             </Button>
           )}
+          <Button
+            size="l"
+            icon={<SearchCheck size={16} />}
+            onClick={() => void actions.play.findBreakingMod(gameId)}
+          >
+            {t('myMods.bisect.find')}
+          </Button>
           <LogButton game={game.title} lines={[...lines, ...exitOf(t, run)]} size="l" />
           <Button kind="quiet" onClick={() => void actions.play.dismissRun(gameId)}>
             {t('myMods.dismiss')}

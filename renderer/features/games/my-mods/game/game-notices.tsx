@@ -11,9 +11,10 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
+import { BisectionCard } from './bisection-card.tsx';
 import { CrashCard } from './crash-card.tsx';
 import styles from './game-notices.module.css';
-import { useCrash, useGoodRun, useRunOutput } from './last-run.ts';
+import { useBisection, useCrash, useGoodRun, useRunOutput } from './last-run.ts';
 import { LogButton } from './run-log.tsx';
 
 /** What the player has to know about a game: it can't be used, its last run broke, or deleted mods are still in it. */
@@ -75,7 +76,9 @@ function Deleted({ game, text }: { game: Game; text: Text }) {
 function LastRun({ game }: { game: Game }) {
   const crash = useCrash(game);
   const good = useGoodRun(game);
+  const search = useBisection(game);
   const { data: lines } = useRunOutput(game.gameId, crash, 'crash');
+  if (search) return <BisectionCard game={game} search={search} />;
   if (crash) {
     // A run that the player stopped says nothing.
     const ranWithout = good?.loadoutId === vanillaId && good.endedText.id === 'play.endedWell';

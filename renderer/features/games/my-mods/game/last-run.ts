@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { Game } from '#shared/contract/games/games.ts';
-import type { PlayState } from '#shared/contract/games/play.ts';
+import type { Bisection, PlayState } from '#shared/contract/games/play.ts';
 import { playStatesQuery } from '../queries.ts';
 
 /** A run of a game that has ended. */
@@ -11,6 +11,12 @@ export type LastRun = NonNullable<PlayState['last']>;
 export function useCrash({ gameId }: Game): LastRun | null {
   const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
   return state?.running ? null : (state?.crash ?? null);
+}
+
+/** The search for the mod that breaks a game, if there is one in its active loadout. */
+export function useBisection({ gameId }: Game): Bisection | null {
+  const { data } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId]?.bisection });
+  return data ?? null;
 }
 
 /**

@@ -12,7 +12,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
-import { useCrash } from './last-run.ts';
+import { useBisection, useCrash } from './last-run.ts';
 import styles from './play-button.module.css';
 
 /**
@@ -43,7 +43,11 @@ function Start({ game }: { game: Game }) {
   });
   const nameOf = (loadoutId: string, name: string) =>
     loadoutId === vanillaId ? t('myMods.playVanilla') : t('myMods.play', { loadout: name });
-  const kind = useCrash(game)?.change ? 'secondary' : 'primary';
+  const crash = useCrash(game);
+  const search = useBisection(game);
+  // One button of a screen is lime: what comes next.
+  const isNext = search ? !search.hasRun && search.found === null : !crash?.change;
+  const kind = isNext ? 'primary' : 'secondary';
   return (
     <div className={styles.split}>
       <Button

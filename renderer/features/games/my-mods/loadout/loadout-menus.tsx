@@ -7,6 +7,7 @@ import {
   GitCompareArrows,
   PenLine,
   Save,
+  SearchCheck,
   Share2,
   Trash2,
 } from 'lucide-react';
@@ -88,6 +89,12 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
                   run: () => move(1),
                 },
               ]),
+          {
+            label: t('myMods.bisect.find'),
+            icon: <SearchCheck size={15} />,
+            disabled: loadout.onCount === 0,
+            run: () => void actions.play.findBreakingMod(gameId),
+          },
           {
             label: t('myMods.delete'),
             icon: <Trash2 size={15} />,

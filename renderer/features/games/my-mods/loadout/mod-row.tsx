@@ -68,7 +68,7 @@ export function ModRow(props: ModRowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row of the focused control; the menu has the same
     <div
       className={styles.row}
-      data-off={!mod.isOn || undefined}
+      data-off={!mod.isOn || mod.isHeldBack || undefined}
       data-drop={props.drop ?? undefined}
       draggable
       onKeyDown={onKeyDown}
@@ -161,6 +161,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       </>
     );
   }
+  if (mod.isHeldBack) return <span className={styles.missing}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
   if (update === null || modId === null) return null;
   const label =

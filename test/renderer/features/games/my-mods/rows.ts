@@ -47,6 +47,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   installId: `install-${modId}`,
   size: 1_000,
   isOn: true,
+  isHeldBack: false,
   isPinned: false,
   isGone: false,
   update: null,

@@ -1,0 +1,95 @@
+import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import { activeLoadout, foundMod, lastStart } from '../bisect/bisect-game.ts';
+import { foundBy, stepsOf } from '../bisect/bisection.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import { countsOf, previousOf } from '../views.ts';
+import type { Ended, LastRun, PlayState } from './run.ts';
+
+/** What runs of a game, and how its last run ended. */
+export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView {
+  const { gameId, running, last, crash, playedAt, playTime } = state;
+  const { games, loadouts } = parts;
+  const nameOf = (loadoutId: string | null) =>
+    loadoutId === null
+      ? null
+      : (loadouts.list(gameId).find((each) => each.loadoutId === loadoutId)?.name ?? null);
+  const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
+  const toRunView = (run: LastRun) => ({
+    loadoutId: run.loadoutId ?? vanillaId,
+    loadoutName: nameOf(run.loadoutId),
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+    endedBadly: run.endedBadly,
+    endedText: toEndedText(run.ended, game),
+    change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
+  });
+  // About a loadout that was deleted nothing can be done.
+  const isThere = crash !== null && (crash.loadoutId === null || nameOf(crash.loadoutId) !== null);
+  return {
+    gameId,
+    playedAt,
+    playTime,
+    running: running && {
+      phase: running.phase,
+      since: running.since,
+      loadoutName: nameOf(running.loadoutId),
+    },
+    last: last && toRunView(last),
+    crash: isThere ? toRunView(crash) : null,
+    bisection: toBisectionView(state, parts),
+  };
+}
+
+/** The search for the mod that breaks a game, if there is one in its active loadout. */
+function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['bisection'] {
+  const { gameId, running, last } = state;
+  const { games, bisections, modUpdates, installs } = parts;
+  // Runs are told of a game that was removed, too.
+  if (!games.list().some((game) => game.gameId === gameId)) return null;
+  const loadout = activeLoadout(gameId, parts);
+  const search = bisections.in(loadout);
+  if (search === null) return null;
+  const outCount = bisections.heldBack(loadout).size;
+  const hasRun = lastStart(state) !== search.runBefore;
+  const isOver = running === null && last?.loadoutId === loadout.loadoutId;
+  const mod = foundMod(loadout, parts);
+  const update = modUpdates.list().find((each) => each.installId === mod?.installId);
+  const byId = new Map(installs.list().map((install) => [install.installId, install]));
+  return {
+    outCount,
+    step: search.step,
+    steps: stepsOf(search),
+    inCount: countsOf(loadout).onCount - outCount,
+    hasRun,
+    seems: hasRun && isOver ? seemsOf(last) : null,
+    found: foundBy(search) && {
+      mod: mod && {
+        modId: mod.service !== null && mod.service === parts.service() ? mod.modId : null,
+        title: mod.title,
+        versionName: mod.versionName,
+        previousVersionName: (update && previousOf(update, byId)?.versionName) ?? null,
+      },
+    },
+  };
+}
+
+/** How a run went, as far as its end tells. */
+const seemsOf = ({ ended, endedBadly }: LastRun): 'broke' | 'worked' | null =>
+  endedBadly ? 'broke' : ended.kind === 'code' ? 'worked' : null;
+
+function toEndedText(ended: Ended, game: string): Text {
+  switch (ended.kind) {
+    case 'code':
+      return ended.code === 0
+        ? { id: 'play.endedWell', values: { game } }
+        : { id: 'play.endedWithCode', values: { game, code: String(ended.code) } };
+    case 'signal':
+      return { id: 'play.endedBySignal', values: { game, signal: ended.signal } };
+    case 'stopped':
+      return { id: 'play.endedStopped', values: { game } };
+    case 'unknown':
+      return { id: 'play.endedUnknown', values: { game } };
+  }
+}

@@ -1,0 +1,141 @@
+import { CircleCheck, PowerOff, SearchCheck, Undo2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Cover } from '#renderer/ui/art/cover.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { Bisection } from '#shared/contract/games/play.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import styles from './bisection-card.module.css';
+
+/**
+ * The search for the mod that breaks a game. In each step it asks how the game went with half of the mods, and at the end
+ * what to do with the mod that it found.
+ */
+export function BisectionCard({ game, search }: { game: Game; search: Bisection }) {
+  return search.found === null ? (
+    <Step game={game} search={search} />
+  ) : (
+    <Found game={game} found={search.found} />
+  );
+}
+
+function Step({ game, search }: { game: Game; search: Bisection }) {
+  const { t, rich } = useText();
+  const actions = useMyModsActions();
+  const { gameId, title } = game;
+  const { step, steps, inCount, outCount, hasRun, seems } = search;
+  const answer = (result: 'broke' | 'worked') => void actions.play.answerStep(gameId, result);
+  const stepText = t('myMods.bisect.step', { step, steps });
+  return (
+    <Card
+      title={rich('myMods.bisect.title', { game: title })}
+      icon={<SearchCheck size={20} />}
+      side={<p className={styles.step}>{stepText}</p>}
+      buttons={
+        <>
+          {hasRun && (
+            <>
+              <Button
+                kind={seems === 'broke' ? 'primary' : 'secondary'}
+                size="l"
+                onClick={() => answer('broke')}
+              >
+                {t('myMods.bisect.broke')}
+              </Button>
+              <Button
+                kind={seems === 'worked' ? 'primary' : 'secondary'}
+                size="l"
+                onClick={() => answer('worked')}
+              >
+                {t('myMods.bisect.worked')}
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" size="l" onClick={() => void actions.play.endSearch(gameId, 'keep')}>
+            {t('myMods.bisect.stop')}
+          </Button>
+        </>
+      }
+    >
+      <Progress value={(step - 1) / steps} label={stepText} />
+      <p role="status">{hasRun ? t('myMods.bisect.ask') : t('myMods.bisect.play')}</p>
+      <p className={styles.small}>{t('myMods.bisect.split', { on: inCount, out: outCount })}</p>
+    </Card>
+  );
+}
+
+function Found({ game, found: { mod } }: { game: Game; found: NonNullable<Bisection['found']> }) {
+  const { t, rich } = useText();
+  const actions = useMyModsActions();
+  const { gameId, title } = game;
+  const end = (decision: 'turnOff' | 'goBack' | 'keep') => void actions.play.endSearch(gameId, decision);
+  if (mod === null)
+    return (
+      <Card
+        title={rich('myMods.bisect.none', { game: title })}
+        icon={<CircleCheck size={20} />}
+        buttons={
+          <Button kind="primary" size="l" onClick={() => end('keep')}>
+            {t('myMods.bisect.done')}
+          </Button>
+        }
+      >
+        <p role="status">{t('myMods.bisect.noneWhy')}</p>
+      </Card>
+    );
+  const { previousVersionName: previous } = mod;
+  return (
+    <Card
+      title={rich('myMods.bisect.found', { title: mod.title, game: title })}
+      icon={<CircleCheck size={20} />}
+      side={<Cover modId={mod.modId} gameName={title} title={mod.title} className={styles.cover} />}
+      buttons={
+        <>
+          {previous !== null && (
+            <Button kind="primary" size="l" icon={<Undo2 size={16} />} onClick={() => end('goBack')}>
+              {t('myMods.goBack', { version: previous })}
+            </Button>
+          )}
+          <Button
+            kind={previous === null ? 'primary' : 'secondary'}
+            size="l"
+            icon={<PowerOff size={16} />}
+            onClick={() => end('turnOff')}
+          >
+            {t('myMods.bisect.turnOff')}
+          </Button>
+          <Button kind="quiet" size="l" onClick={() => end('keep')}>
+            {t('myMods.bisect.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t('myMods.bisect.foundWhy', { version: mod.versionName || 'none' })}</p>
+    </Card>
+  );
+}
+
+function Card(props: {
+  title: ReactNode;
+  icon: ReactNode;
+  side?: ReactNode;
+  buttons: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          <span className={styles.sign}>{props.icon}</span>
+          <span>{props.title}</span>
+        </h2>
+        {props.children}
+        <div className={styles.buttons}>{props.buttons}</div>
+      </div>
+      {props.side}
+    </section>
+  );
+}

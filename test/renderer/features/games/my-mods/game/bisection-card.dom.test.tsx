@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BisectionCard } from '#renderer/features/games/my-mods/game/bisection-card.tsx';
+import type { Bisection } from '#shared/contract/games/play.ts';
+import { fakeBridge } from '#test/renderer/fake-bridge.ts';
+import { mount, withText } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+import { createGame } from '../rows.ts';
+
+const second: Bisection = {
+  step: 2,
+  steps: 4,
+  inCount: 6,
+  outCount: 2,
+  hasRun: true,
+  seems: null,
+  found: null,
+};
+const weather = { modId: 13, title: 'Ember Weather', versionName: '1.5.0', previousVersionName: '1.4.3' };
+
+function show(change: Partial<Bisection>) {
+  const bridge = fakeBridge({
+    'play.answerBisection': () => undefined,
+    'play.endBisection': () => ({ text: { id: 'play.bisect.done.keep', values: { loadout: 'Quiet run' } } }),
+  });
+  mount(<BisectionCard game={createGame()} search={{ ...second, ...change }} />);
+  return bridge;
+}
+
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** The button that is the next step. */
+const next = () => document.querySelector('button[class*="primary"]')?.textContent ?? null;
+
+test('before the game was played in a step, only stopping is offered', () => {
+  show({ hasRun: false });
+  expect(buttons()).toEqual([translate('myMods.bisect.stop')]);
+  screen.getByText(translate('myMods.bisect.split', { on: 6, out: 2 }));
+  screen.getByText(translate('myMods.bisect.step', { step: 2, steps: 4 }));
+  screen.getByText(translate('myMods.bisect.play'));
+});
+
+test.each([
+  ['broke', translate('myMods.bisect.broke')],
+  ['worked', translate('myMods.bisect.worked')],
+] as const)('a run that seems to have %s suggests that, and either can be said', async (seems, suggested) => {
+  const { inputsOf } = show({ seems });
+  screen.getByText(translate('myMods.bisect.ask'));
+  expect(next()).toBe(suggested);
+  press(translate('myMods.bisect.worked'));
+  press(translate('myMods.bisect.broke'));
+  await waitFor(() =>
+    expect(inputsOf('play.answerBisection')).toEqual([
+      { gameId: 'ember', result: 'worked' },
+      { gameId: 'ember', result: 'broke' },
+    ]),
+  );
+});
+
+test('a run whose end tells nothing suggests nothing', () => {
+  show({ seems: null });
+  expect(next()).toBeNull();
+});
+
+test.each([
+  ['goBack', translate('myMods.goBack', { version: '1.4.3' })],
+  ['turnOff', translate('myMods.bisect.turnOff')],
+  ['keep', translate('myMods.bisect.keep')],
+] as const)('the mod that was found is named with what can be done: %s', async (decision, label) => {
+  const { inputsOf } = show({ found: { mod: weather } });
+  screen.getByText(withText(translate('myMods.bisect.found', { title: 'Ember Weather', game: 'Emberfall' })));
+  press(label);
+  await waitFor(() => expect(inputsOf('play.endBisection')).toEqual([{ gameId: 'ember', decision }]));
+});
+
+test('a mod without an earlier version is turned off first of all', () => {
+  show({ found: { mod: { ...weather, previousVersionName: null } } });
+  expect(next()).toBe(translate('myMods.bisect.turnOff'));
+});
+
+test('a game that breaks without mods, too, accuses no mod, and ends the search', async () => {
+  const { inputsOf } = show({ found: { mod: null } });
+  screen.getByText(translate('myMods.bisect.noneWhy'));
+  expect(buttons()).toEqual([translate('myMods.bisect.done')]);
+  press(translate('myMods.bisect.done'));
+  await waitFor(() => expect(inputsOf('play.endBisection')).toEqual([{ gameId: 'ember', decision: 'keep' }]));
+});
