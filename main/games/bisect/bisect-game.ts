@@ -76,5 +76,11 @@ export async function endBisection(
   // The run that broke is dealt with.
   if (isFound) await play.dismiss(gameId);
   const values = { title: mod?.title ?? '', loadout: loadout.name };
-  return { id: `play.bisect.done.${decision}`, values };
+  return { id: doneTexts[decision], values };
 }
+
+const doneTexts = {
+  turnOff: 'play.bisect.done.turnOff',
+  goBack: 'play.bisect.done.goBack',
+  keep: 'play.bisect.done.keep',
+} as const;

@@ -16,20 +16,21 @@ export const errors = {
   'error.notFound': 'This isn’t on the service.',
   'error.pagePastEnd': 'The list is shorter now, so this page no longer exists.',
   'error.badAnswer': 'The service sent something Loadout can’t read.',
-  'error.notOffered': 'This service doesn’t offer this here.',
+  'error.notOffered': 'This service doesn’t offer that in Loadout.',
   'error.linkRefused': 'That address isn’t on the service’s website, so Loadout won’t open it.',
   'error.tooSlow': 'The service is taking too long.',
-  'error.certificate': 'The connection to the service isn’t secure (bad certificate), so Loadout stopped.',
+  'error.certificate':
+    'The connection to the service isn’t secure (bad certificate), so Loadout didn’t connect.',
   'error.certificateIssuer':
-    'The service’s certificate was issued by “{issuer}”, which this computer doesn’t trust, so Loadout stopped.',
+    'The service’s certificate was issued by “{issuer}”, which this computer doesn’t trust, so Loadout didn’t connect.',
   'error.certificateExpired':
-    'The service’s certificate from “{issuer}” has expired, so Loadout stopped. Check this computer’s date.',
+    'The service’s certificate from “{issuer}” has expired, so Loadout didn’t connect. Check this computer’s date.',
   'error.certificateNotYetValid':
-    'The service’s certificate from “{issuer}” isn’t valid yet, so Loadout stopped. Check this computer’s date.',
+    'The service’s certificate from “{issuer}” isn’t valid yet, so Loadout didn’t connect. Check this computer’s date.',
   'error.certificateName':
-    'Another server responded: its certificate from “{issuer}” is for “{subject}”. Loadout stopped.',
+    'A different server responded: its certificate from “{issuer}” is for “{subject}”. Loadout didn’t connect.',
   'error.certificateOther':
-    'The service’s certificate from “{issuer}” can’t be verified, so Loadout stopped.',
+    'The service’s certificate from “{issuer}” can’t be verified, so Loadout didn’t connect.',
   'error.proxyUnreachable': 'Can’t reach the proxy {proxy}.',
   'error.proxySignIn': 'The proxy {proxy} needs a user name and password.',
   'error.proxySignInKind': 'The proxy {proxy} requires a sign-in method that Loadout doesn’t support.',
@@ -38,8 +39,9 @@ export const errors = {
   'error.proxyRefused': 'The proxy {proxy} doesn’t let Loadout reach the service.',
   'error.proxyNoConnection': 'The proxy {proxy} can’t reach the service.',
   'error.proxyKind': 'This computer’s proxy settings use a type of proxy that Loadout doesn’t support.',
-  'error.redirectRefused': 'The service redirected Loadout to another site, so Loadout stopped.',
-  'error.requestRefused': 'The service refused the request.',
+  'error.redirectRefused':
+    'The service tried to redirect Loadout to another site, so Loadout didn’t continue.',
+  'error.requestRefused': 'The service rejected the request.',
   'error.newKeyRefused': 'The service rejected this key. The current key stays in use.',
   'error.newKeyNoPermission':
     'This key isn’t allowed to see mods on the service. The current key stays in use.',
@@ -50,7 +52,8 @@ export const errors = {
   'error.keyNotSaved': 'The key couldn’t be saved on this computer, so it works only until Loadout closes.',
   'error.cancelled': 'Canceled.',
   'error.folderUnusable': 'Loadout can’t save downloads in {folder}. Your download folder wasn’t changed.',
-  'error.networkPath': '{path} is on another computer. Pick network folders with Choose.',
+  'error.networkPath':
+    '{path} is on another computer. To use a network folder, select it with the Choose button.',
   'error.folderNotShown': 'The folder {folder} couldn’t be opened.',
   'error.fileNotOpened': 'No program could open {file}. Open it in a text editor.',
 

@@ -70,7 +70,7 @@ test('D6 D7 a disk that fills up during a download: the sentence names the neede
     const room = { neededBytes: units.bytes(fileSize), freeBytes, place: disk };
     const keptBytes = units.bytes(kept);
     await expect(alert.getByRole('paragraph')).toHaveText(
-      `${title} needs ${room.neededBytes}, but only ${room.freeBytes} is free on ${room.place}. The ${keptBytes} downloaded so far is kept.`,
+      `${title} needs ${room.neededBytes}, but only ${room.freeBytes} is free on ${room.place}. The ${keptBytes} downloaded so far is kept; free some space, then try again.`,
     );
     expect(filesIn(disk)).toEqual(['of somebody else', part].sort());
 

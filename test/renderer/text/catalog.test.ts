@@ -82,7 +82,7 @@ describe('message catalog', () => {
     [
       'library.got',
       { started: 2, here: 0, notPossible: 1 },
-      '2 downloads started, 1 has no file on the service.',
+      '2 downloads started, 1 without a file on the service.',
     ],
     ['downloads.checkedAll', { whole: 1, changed: 0, gone: 0, found: 0 }, '1 file OK.'],
     [
@@ -110,7 +110,7 @@ describe('message catalog', () => {
       { title: 'Harbour Lights', kept: 'some', keptBytes: '88 MB' },
       'The service sent an empty file for Harbour Lights. The 88 MB downloaded so far is kept; try again later.',
     ],
-    ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Based on the first 1,200 of 5,000 reviews.'],
+    ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Sorts only the first 1,200 of 5,000 reviews.'],
     [
       'downloads.tooShort',
       { title: 'Harbour', receivedBytes: '1 MB', promisedBytes: '2 MB' },

@@ -37,7 +37,7 @@ export const favorites = {
   'favorites.addGone':
     '<b>{title}</b> is no longer on the service, so it couldn’t be added to your favorites.',
   'favorites.listNotAllowed':
-    'The service doesn’t let your account see its favorites here. You may find them on the website.',
+    'The service doesn’t let you see your favorites in Loadout. You may find them on the website.',
   'favorites.addNotAllowed': 'The service doesn’t let you add <b>{title}</b> to your favorites.',
   'favorites.addRejected': 'The service didn’t accept <b>{title}</b> as a favorite.',
   'favorites.removeGone': '<b>{title}</b> is no longer on the service.',
@@ -51,7 +51,8 @@ export const favorites = {
     'Too many changes are waiting to be sent. They’re kept; you can make more once some are sent.',
   'favorites.diskFull': 'The disk is full, so this change wasn’t saved. Everything else is kept.',
   'favorites.notSaved': 'This change couldn’t be saved on this computer. Everything else is kept.',
-  'favorites.notErased': 'You’re signed out, but your favorites couldn’t be deleted from this computer.',
+  'favorites.notErased':
+    'You’re signed out, but the copy of your favorites couldn’t be deleted from this computer.',
   'favorites.changeNotGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
 
   'outbox.label': 'Pending changes',

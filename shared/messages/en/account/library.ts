@@ -14,7 +14,7 @@ export const library = {
   'library.getAll': 'Download all',
   'library.gettingAll': 'Starting downloads',
   'library.got':
-    '{started, plural, =0 {No downloads started} one {# download started} other {# downloads started}}{here, plural, =0 {} other {, # already in your downloads}}{notPossible, plural, =0 {} one {, # has no file on the service} other {, # have no file on the service}}.',
+    '{started, plural, =0 {No downloads started} one {# download started} other {# downloads started}}{here, plural, =0 {} other {, # already in your downloads}}{notPossible, plural, =0 {} other {, # without a file on the service}}.',
   'library.showDownloads': 'Show downloads',
   'library.empty': 'Your library is empty',
   'library.emptyWhy': 'Mods you add to your account on the website appear here.',
@@ -34,7 +34,7 @@ export const library = {
   'library.ended': 'Sign in again to see your library',
   'library.endedWhy': 'Your session has ended. Mods on this computer still work.',
   'library.listNotAllowed':
-    'The service doesn’t let your account see its library here. You may find it on the website.',
+    'The service doesn’t let you see your library in Loadout. You may find it on the website.',
   'library.notGranted': 'Loadout isn’t allowed to see your library',
   'library.notGrantedWhy': 'Sign in again to allow it. Nothing else changes.',
   'library.notOffered': 'This service doesn’t offer a library here.',

@@ -36,7 +36,7 @@ export const reviews = {
   'reviews.editing': 'Edit your review',
   'reviews.continueEditing': 'Continue editing',
   'reviews.replaceHint':
-    '{hasResponse, select, yes {Saving replaces your review: it gets a new date and loses the author’s response.} other {Saving replaces your review, so it gets a new date.}}',
+    '{hasResponse, select, yes {Saving replaces your review: it gets a new date and loses the author’s reply.} other {Saving replaces your review, so it gets a new date.}}',
   'reviews.cancelEdit': 'Cancel',
   'reviews.save': 'Save',
   'reviews.saving': 'Saving',
@@ -47,7 +47,8 @@ export const reviews = {
   'reviews.remove': 'Delete',
   'reviews.postNotAllowed':
     'Your account isn’t allowed to write reviews here. Your draft is kept; you can post it on the website.',
-  'reviews.removeNotAllowed': 'Your account isn’t allowed to delete reviews here. Delete it on the website.',
+  'reviews.removeNotAllowed':
+    'Your account isn’t allowed to delete reviews here. Delete yours on the website.',
   'reviews.removeNotGranted': 'Loadout isn’t allowed to delete reviews. Sign in again to allow it.',
   'reviews.removeNotOffered': 'To delete your review, go to the website.',
   'reviews.removed': 'Review deleted. The text is kept as a draft.',
@@ -62,7 +63,7 @@ export const reviews = {
   'reviews.sortNewest': 'Newest',
   'reviews.sortHighest': 'Highest',
   'reviews.sortLowest': 'Lowest',
-  'reviews.sorted': 'Based on the first {sorted, number} of {total, number} reviews.',
+  'reviews.sorted': 'Sorts only the first {sorted, number} of {total, number} reviews.',
 
   'reviews.needsRating': 'Choose a rating.',
   'reviews.needsText': 'Write a few words.',
@@ -74,11 +75,12 @@ export const reviews = {
   'reviews.notYours': 'This review no longer exists, or it isn’t yours.',
   'reviews.alreadyDeleted': 'It’s too late to undo this. The text is kept as a draft.',
   'reviews.tooManyDrafts': 'You already have {count, number} drafts. Post or discard one to keep this one.',
-  'reviews.diskFull': 'The disk is full, so your draft will be lost when you close Loadout.',
+  'reviews.diskFull':
+    'The disk is full, so your draft isn’t saved and will be lost when you close Loadout. Free some space to keep it.',
   'reviews.notSaved':
-    'Your draft couldn’t be saved on this computer, so it will be lost when you close Loadout.',
+    'Your draft couldn’t be saved on this computer, so it will be lost when you close Loadout. Copy it somewhere else to keep it.',
   'reviews.notPostedDiskFull':
     'Your review wasn’t posted because the disk is full. Free some space, then try again.',
   'reviews.notPostedNotSaved':
-    'Your review wasn’t posted because Loadout can’t write to its folder. Allow writing to it, then try again.',
+    'Your review wasn’t posted because Loadout can’t write to its folder. Change that folder’s permissions, then try again.',
 } as const;

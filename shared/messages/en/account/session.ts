@@ -28,7 +28,7 @@ export const session = {
   'signIn.titleCanceled': 'Sign-in canceled',
   'signIn.titleUnfinished': 'Sign-in not finished',
   'signIn.kept': 'Nothing was changed.',
-  'signIn.canceledHere': 'Sign-in canceled. You can close its page in your browser.',
+  'signIn.canceledHere': 'Sign-in canceled. You can close the page in your browser.',
   'signIn.steps': 'Sign-in steps',
   'signIn.browserDone': 'Browser opened',
   'signIn.browserNow': 'Opening browser',
@@ -84,7 +84,7 @@ export const session = {
   'session.noPort':
     'Your browser can’t connect back to Loadout because no local port is free. Security software may be blocking it.',
   'session.denied': 'You canceled on the website. Sign in again whenever you like.',
-  'session.refusedByWebsite': 'The website refused the sign-in. Wait a while, then sign in again.',
+  'session.refusedByWebsite': 'The website rejected the sign-in. Wait a while, then sign in again.',
   'session.wrongIssuer':
     'The reply came from a different website than the one you signed in to, so Loadout ignored it. Sign in again.',
   'session.timedOut': 'Sign-in timed out after 5 minutes. Sign in again when you’re ready.',
@@ -92,7 +92,7 @@ export const session = {
     'Sign-in stopped because the window was closed or the computer went to sleep. Sign in again.',
   'session.codeRefused': 'The service rejected the sign-in from your browser. Sign in again.',
   'session.keyWanted':
-    'The service needs this app’s key to sign you in, but the setup file doesn’t allow sending it. Its author can allow it with “token_key”.',
+    'The service needs this app’s key to sign you in, but the setup file doesn’t allow sending it. Ask whoever gave you that file to allow it with “token_key”.',
   'session.keyRefused':
     'The service no longer accepts this app’s key, so it can’t sign you in. Enter another key in Settings, then sign in again.',
   'session.noTokens': 'The service couldn’t be reached for the last step of the sign-in. Sign in again.',

@@ -1,6 +1,6 @@
 /** The command line: its help, and why one can't be followed. `word` is what was given. */
 export const commandLine = {
-  'commandLine.title': 'Loadout. Without a command, its window opens.',
+  'commandLine.title': 'Loadout. Run it without a command to open its window.',
   'commandLine.list': 'Lists your games, or the mods and loadouts of one game.',
   'commandLine.add': 'Adds the game in this folder.',
   'commandLine.install': 'Downloads and installs a mod, and adds it to a loadout.',
@@ -8,13 +8,13 @@ export const commandLine = {
     'Changes the order of a loadout’s mods. If mods change the same file, the last one wins.',
   'commandLine.play': 'Applies a loadout and starts the game. With --wait, waits until the game closes.',
   'commandLine.vanilla': 'Removes all mods from the game’s folder.',
-  'commandLine.update': 'Updates all mods of a game, or one of them.',
-  'commandLine.back': 'Undoes the last change of a loadout.',
+  'commandLine.update': 'Updates all mods for a game, or one of them.',
+  'commandLine.back': 'Undoes the last change to a loadout.',
   'commandLine.export': 'Shows a loadout’s code, or saves the loadout to a file.',
   'commandLine.import': 'Creates a loadout from a file or a code; “-” reads from standard input.',
   'commandLine.mod': 'Opens a mod in Loadout’s window.',
   'commandLine.json': 'Writes the result as one line of JSON.',
-  'commandLine.help': 'Shows this help. No other option has an effect then.',
+  'commandLine.help': 'Shows this help and ignores all other options.',
   'commandLine.exits': 'Exit codes:',
   'commandLine.exit.done': 'Done.',
   'commandLine.exit.failed': 'Failed. The message says what happened and what was kept.',
@@ -22,7 +22,7 @@ export const commandLine = {
   'commandLine.exit.notFound': 'There is no such game, loadout or mod.',
   'commandLine.exit.serviceUnreachable': 'Can’t reach the service.',
   'commandLine.exit.gameEndedBadly': 'The game closed with an error (only with --wait).',
-  'commandLine.exit.interrupted': 'Interrupted, as by Ctrl C.',
+  'commandLine.exit.interrupted': 'Interrupted, for example with Ctrl+C.',
 
   'commandLine.noGames': 'No games yet. Add one with “loadout add FOLDER”.',
   'commandLine.noGame': 'There is no game “{game}”. “loadout list” shows your games.',
@@ -30,7 +30,7 @@ export const commandLine = {
   'commandLine.noLoadout': 'There is no loadout “{loadout}”. Loadouts of this game: {loadouts}.',
   'commandLine.notInLoadout': 'Mod {mod} isn’t in {loadout}. Nothing was changed.',
   'commandLine.notInGame': 'Mod {mod} isn’t in any loadout of {game}. Nothing was changed.',
-  'commandLine.canGoBack': 'This was the last change. Undo it with “loadout back {game}”.',
+  'commandLine.canGoBack': 'If the last change caused this, undo it with “loadout back {game}”.',
   'commandLine.listedMod':
     '{place}. {title} {version}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
@@ -38,18 +38,18 @@ export const commandLine = {
   'commandLine.installed': 'Installed {title} {version} in {game}, loadout {loadout}.',
   'commandLine.notActive':
     '{loadout} isn’t the active loadout. To play it, use “loadout play” with --loadout=LOADOUT.',
-  'commandLine.asks': '{title} needs a choice before it’s installed. Open Loadout to choose.',
+  'commandLine.asks': 'To install {title}, you need to make a choice. Open Loadout to choose.',
   'commandLine.questions':
     'Files in the game’s folder were changed. Open Loadout to choose which ones to keep.',
   'commandLine.upToDate': 'All mods are up to date.',
-  'commandLine.wentBack': 'Undid the last change of {loadout}.',
+  'commandLine.wentBack': 'Undid the last change to {loadout}.',
   'commandLine.started': 'Started {game} with {loadout}.',
   'commandLine.isVanilla': '{game} has no mods now.',
   'commandLine.saved': 'Saved {loadout} as {file}.',
-  'commandLine.notSaved': 'Couldn’t write {file}. Check that its folder exists and can be written.',
+  'commandLine.notSaved': 'Couldn’t write {file}. Check that its folder exists and can be written to.',
   'commandLine.noFile': 'There is no file {file}.',
   'commandLine.imported':
-    'Imported {loadout} with {count, plural, one {# mod} other {# mods}}{missing, plural, =0 {.} one {, # of them isn’t on this computer.} other {, # of them aren’t on this computer.}}',
+    'Imported {loadout} with {count, plural, one {# mod} other {# mods}}{missing, plural, =0 {.} one {; # of them isn’t on this computer.} other {; # of them aren’t on this computer.}}',
 
   'commandLine.unknownCommand': 'Loadout has no command “{word}”. “loadout --help” lists the commands.',
   'commandLine.unknownCommandNear': 'Loadout has no command “{word}”. Did you mean “{near}”?',

@@ -33,7 +33,7 @@ export const browse = {
   'browse.pageRange': '{first, number} to {last, number} of {total, number}',
 
   'browse.empty': 'No mods here yet',
-  'browse.emptyWhy': 'None of the games in this app has mods yet. New mods appear here automatically.',
+  'browse.emptyWhy': 'None of the games here have mods yet. New mods appear here automatically.',
   'browse.unreadable':
     '{count, plural, one {# mod on this page couldn’t be loaded and isn’t shown.} other {# mods on this page couldn’t be loaded and aren’t shown.}}',
   'browse.stale': '{problem} Showing mods from {time}.',
@@ -48,7 +48,7 @@ export const browse = {
 
   'browse.cutTotal': 'Top {count, number}',
   'browse.similar': '{count, plural, one {# mod} other {# mods}} with similar words',
-  'browse.noFullMatch': 'No full matches',
+  'browse.noFullMatch': 'No exact matches',
   'browse.closestTotal': '{count, plural, one {# closest match} other {# closest matches}}',
   'browse.closestMatches': 'Closest matches',
   'browse.filling': '{known, number} of {total, number} loaded',
@@ -57,7 +57,8 @@ export const browse = {
 
   'browse.modeCatalog': 'All mods in one list',
   'browse.modePages': 'Paged view',
-  'browse.modePagesTip': 'Shows the service’s own pages, without Loadout’s search and filters',
+  'browse.modePagesTip':
+    'Shows the service’s own pages. Search covers one page at a time, and there are no filters.',
   'browse.allGames': 'All games',
   'browse.game': 'Game {gameId}',
   'browse.gameCount': '{game}, {count, plural, one {# mod} other {# mods}}',
@@ -106,7 +107,7 @@ export const browse = {
   'mod.downloaded': 'Downloaded',
   'mod.install': 'Install',
   'mod.installNamed': 'Install {title} in {game}',
-  'mod.installWhere': 'Loadout asks where {game} is first',
+  'mod.installWhere': 'Loadout first asks where {game} is installed',
   'mod.installing': 'Installing',
   'mod.installed': 'Installed',
   'mod.answer': 'Choose',

@@ -6,7 +6,7 @@ export const catalog = {
   'catalog.locked':
     'Another program is using the catalog on this computer, so search covers one page only. Close that program, then try again.',
   'catalog.noAccess':
-    'Loadout can’t write to its own folder, so search covers one page only. Allow writing to it, then try again.',
+    'Loadout can’t write to its own folder, so search covers one page only. Change that folder’s permissions, then try again.',
   'catalog.noLibrary': 'This computer can’t search all mods, so search covers one page only.',
   'catalog.turnedOff': 'The catalog isn’t kept on this computer, so search covers one page only.',
   'catalog.failed': 'The catalog on this computer can’t be opened, so search covers one page only.',

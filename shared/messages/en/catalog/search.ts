@@ -3,7 +3,7 @@ export const search = {
   'search.label': 'Search mods',
   'search.among': 'Search {count, plural, one {# mod} other {# mods}}',
   'search.hint':
-    'Results appear as you type. With an empty field, Arrow Down shows recent and saved searches and filters.',
+    'Results appear as you type. In an empty field, the Down Arrow key shows recent searches, saved searches and filters.',
   'search.clear': 'Clear',
   'search.suggestions': 'Suggestions',
 
@@ -21,17 +21,17 @@ export const search = {
   'search.keyAll': 'all results',
   'search.keyGet': 'get',
   'search.elsewhereHint':
-    'Results appear below. Enter shows all of them in Browse, or opens the chosen mod. {key} gets it.',
+    'Results appear below. Enter shows all of them in Browse or opens the selected mod, and {key} gets the selected mod.',
   'search.recentGroup': 'Recent searches',
   'search.savedGroup': 'Saved searches',
   'search.tokensGroup': 'Narrow your search',
-  'search.forget': 'Remove (Delete)',
+  'search.forget': 'Remove (Delete key)',
   'search.clearRecent': 'Clear recent searches',
   'search.cleared': 'Recent searches cleared.',
   'search.newCount': '{count, number} new',
   'search.modCount': '{count, plural, one {# mod} other {# mods}}',
 
-  'search.gameToken': 'Mods of one game',
+  'search.gameToken': 'Mods for one game',
   'search.typeToken': 'Mods of one type',
   'search.ratingToken': 'Rated above 4',
   'search.isToken': 'Your favorites. Also is:downloaded, is:library and is:new',
@@ -54,7 +54,7 @@ export const search = {
   'search.noneType': 'No types match “{name}”.',
   'search.noneFavorites': 'Sign in to search your favorites.',
   'search.noneLibrary': 'Sign in to search your library.',
-  'search.noneNew': 'Nothing is new since you last looked.',
+  'search.noneNew': 'Nothing new since you last looked.',
   'search.noneFilter': '“{name}:” isn’t a filter. Try game:, type:, rating: or is:.',
   'search.noneSpelling': 'Check the spelling, or try another word.',
   'search.noneLess': 'Remove a word or a filter to find more:',

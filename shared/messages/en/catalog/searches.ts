@@ -23,7 +23,7 @@ export const searches = {
   'searches.noService': 'You can save searches once the service is set up.',
   'searches.tooMany': 'You already have {count, number} saved searches. Delete one to save this one.',
   'searches.diskFull':
-    'The disk is full, so this change to your saved searches will be lost when you close Loadout.',
+    'The disk is full, so this change to your saved searches will be lost when you close Loadout. Free some space, then make it again.',
   'searches.notSaved':
     'Your saved searches couldn’t be saved on this computer, so this change will be lost when you close Loadout.',
 } as const;

@@ -4,11 +4,11 @@ export const closing = {
   'closing.count': '{count, plural, one {# download is} other {# downloads are}} in progress.',
   'closing.tray': 'Loadout stays in the system tray until everything is downloaded, then quits.',
   'closing.noTray':
-    'Your desktop has no system tray. Open Loadout to check progress. It quits when everything is downloaded.',
+    'Your desktop has no system tray, so open Loadout again to check progress. It quits when everything is downloaded.',
   'closing.ifQuit':
     'If you quit, everything downloaded so far is kept. The rest is downloaded the next time you start Loadout.',
   'closing.remember': 'Don’t ask again',
-  'closing.rememberHint': 'You can change this in Settings, Downloads.',
+  'closing.rememberHint': 'You can change this in Settings, under Downloads.',
   'closing.background': 'Keep downloading',
   'closing.quit': 'Quit Loadout',
   'closing.cancel': 'Cancel',

@@ -9,14 +9,14 @@ export const games = {
   'games.folderOwn': 'Loadout keeps its own files here. Choose the game’s folder.',
   'games.folderRoot': 'This is an entire disk. Choose the game’s folder on it.',
   'games.folderGuarded':
-    'Mods can’t go here: your system, your keys or Loadout use {place}. Choose the game’s folder.',
+    'Mods can’t go here: {place} is used by your system, your security keys or Loadout. Choose the game’s folder.',
   'games.folderAboveGuarded':
-    'This folder contains more than a game, such as {place}. Choose the game’s folder in it.',
+    'This folder contains more than the game, such as {place}. Choose the game’s folder inside it.',
   'games.folderTaken': '<b>{game}</b> already uses this folder.',
   'games.folderReadOnly':
-    'Loadout isn’t allowed to write to this folder. Allow writing to it, then try again.',
+    'Loadout isn’t allowed to write to this folder. Change its permissions, then try again.',
   'games.copiesNeeded':
-    'Mods are on another disk, or this disk can’t link files. They will be copied, which takes more time and space.',
+    'Your mods are on another disk, or this disk doesn’t support file links, so mods will be copied. That takes more time and space.',
   'games.littleSpace': 'Only {freeBytes} is free on this disk.',
   'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
   'games.modsTaken':
@@ -29,13 +29,14 @@ export const games = {
   'games.programMissing': 'This program doesn’t exist.',
   'games.programNoFile': 'This is a folder. Choose the program in it.',
   'games.programNotExecutable':
-    'This file isn’t marked as a program. Allow running it in its file properties.',
-  'games.programOutside': 'This program isn’t in the game’s folder. To start it anyway, pick it with Choose.',
+    'This file isn’t marked as a program. Make it executable in its file properties.',
+  'games.programOutside':
+    'This program isn’t in the game’s folder. To start it anyway, select it with the Choose button.',
   'games.quoteOpen': 'A quotation mark isn’t closed.',
   'games.badArguments': 'An argument has characters that can’t be passed to a program.',
   'games.workingFolderMissing': 'This folder doesn’t exist.',
   'games.folderGone':
-    'The folder {folder} is gone. Your loadouts are kept. Reconnect its drive, or choose the folder again.',
+    'The folder {folder} is gone. Your loadouts are kept; reconnect its drive, or choose the folder again.',
   'games.gone': 'This game is no longer in the list.',
   'games.undoOver': 'It’s too late to undo this.',
   'games.running': '<b>{game}</b> is running. Close it first, then try again.',
@@ -43,12 +44,12 @@ export const games = {
   'games.listDiskFull': 'The disk is full, so the game wasn’t saved. Free some space, then try again.',
   'games.listNotStored': 'The game couldn’t be saved, so nothing was changed. Try again.',
   'games.myModsDiskFull':
-    'The disk is full, so your games and loadouts can’t be opened. Nothing is lost. Free some space, then try again.',
+    'The disk is full, so your games and loadouts can’t be opened. Nothing is lost; free some space, then try again.',
   'games.myModsLocked':
-    'Another program is using the file of your games and loadouts. Nothing is lost. Close it, then try again.',
+    'Another program is using the file with your games and loadouts. Nothing is lost; close that program, then try again.',
   'games.myModsReadOnly':
-    'Loadout isn’t allowed to write to its own folder, so your games and loadouts can’t be opened. Nothing is lost. Allow writing to {folder}, then try again.',
+    'Loadout isn’t allowed to write to its own folder, so your games and loadouts can’t be opened. Nothing is lost; change the permissions of {folder}, then try again.',
   'games.myModsNewer':
-    'Your games and loadouts were saved by a newer version of Loadout. Nothing is lost. Update Loadout to use them.',
-  'games.myModsUnusable': 'Your games and loadouts can’t be opened. Nothing was changed. Try again.',
+    'Your games and loadouts were saved by a newer version of Loadout. Nothing is lost; update Loadout to use them.',
+  'games.myModsUnusable': 'Your games and loadouts can’t be opened. Nothing was changed; try again.',
 } as const;

@@ -25,14 +25,14 @@ export const loadouts = {
 
   'loadouts.codeUnknown': 'This isn’t a loadout code. A code starts with {start}.',
   'loadouts.codeCut':
-    'The end of this loadout code is missing. Nothing was imported. Copy the full code, then try again.',
+    'The end of this loadout code is missing, so nothing was imported. Copy the full code, then try again.',
   'loadouts.codeTooBig': 'This is too big to be a loadout. Nothing was imported.',
   'loadouts.codeDamaged':
     'This code is damaged. Nothing was imported. Copy it again, or ask for a file instead.',
   'loadouts.codeNewer':
-    'This loadout comes from a newer version of Loadout. Nothing was imported. Update Loadout, then try again.',
+    'This loadout comes from a newer version of Loadout, so nothing was imported. Update Loadout, then try again.',
   'loadouts.fileDamaged':
-    'This file isn’t a loadout or is damaged. Nothing was imported. Ask for a new export.',
+    'This file isn’t a loadout or is damaged, so nothing was imported. Ask for a new export.',
   'loadouts.notFile': 'This isn’t an ordinary file, so Loadout didn’t open it. Nothing was imported.',
   'loadouts.noteUnknown':
     'This loadout has details that this version of Loadout doesn’t support. They were left out.',
@@ -41,13 +41,13 @@ export const loadouts = {
     '{count, plural, one {# mod is} other {# mods are}} in this loadout twice. The first one is used.',
 
   'loadouts.blocked':
-    'Nothing was changed: <b>{path}</b> in {folder} is {by, select, link {a link to another folder} file {a file where a mod needs a folder} other {a folder where a mod needs a file}}. Rename it, or turn that mod off.',
+    'Nothing was changed: <b>{path}</b> in {folder} is {by, select, link {a link to another folder} file {a file where a mod needs a folder} other {a folder where a mod needs a file}}. Rename it, or turn off the mod that uses this path.',
   'loadouts.folderGone':
     'The game’s folder {folder} doesn’t exist. Nothing was changed; reconnect its drive, or choose the folder again.',
   'loadouts.otherLoadout':
-    'Another copy of Loadout has mods in {folder}. Choose Vanilla there first. If that copy is gone, delete {file} in that folder. Nothing was changed.',
+    'Nothing was changed because another copy of Loadout has mods in {folder}. Switch to Vanilla in that copy, or, if it’s gone, delete {file} in that folder.',
   'loadouts.otherFolder':
-    'The mods of this game are still in {earlier}. Nothing was changed; switch to Vanilla there first, then use {folder}.',
+    'Nothing was changed: this game’s mods are still in {earlier}. Set that as the game folder again, switch to Vanilla, and then change to {folder}.',
   'loadouts.notRecovered':
     'The last switch in {folder} was interrupted and couldn’t be undone yet. Nothing is lost; free some space or reconnect the drive, then try again.',
   'loadouts.recordNewer':
@@ -61,7 +61,7 @@ export const loadouts = {
   'loadouts.busy':
     '<b>{path}</b> is in use, so the loadout wasn’t switched. The game’s folder is unchanged; close the game, then try again.',
   'loadouts.readOnly':
-    'Loadout isn’t allowed to write to {folder}, so the loadout wasn’t switched. The folder is unchanged; allow writing to it, then try again.',
+    'Loadout isn’t allowed to write to {folder}, so the loadout wasn’t switched. The folder is unchanged; change its permissions, then try again.',
   'loadouts.changedMeanwhile':
     '<b>{path}</b> in {folder} changed during the switch, so the loadout wasn’t switched. Close the game, then try again.',
   'loadouts.diskTrouble':
@@ -71,12 +71,13 @@ export const loadouts = {
     'The game changed or added <b>{path}</b>. It was kept and comes back with this loadout.',
   'loadouts.note.changed': '<b>{path}</b> differs from the mod’s file, so it was left alone.',
   'loadouts.note.stored': '<b>{path}</b> was moved out of the game’s folder. It’s kept as {file}.',
-  'loadouts.note.missing': '<b>{path}</b> was deleted from the game’s folder.',
-  'loadouts.note.renamed': '<b>{path}</b> had been renamed to <b>{now}</b>.',
+  'loadouts.note.missing': '<b>{path}</b> is missing from the game’s folder.',
+  'loadouts.note.renamed': 'Loadout found <b>{path}</b> renamed to <b>{now}</b>.',
   'loadouts.note.keptWaiting':
-    'Your changed <b>{path}</b> is still kept, but wasn’t restored because the mod’s file is different now.',
+    'Your changed copy of <b>{path}</b> is still kept, but it wasn’t restored because the mod’s file is different now.',
   'loadouts.note.folderLeft': 'The folder <b>{path}</b> has other files in it, so it wasn’t removed.',
-  'loadouts.note.linkedFolder': 'The folder <b>{path}</b> is a link now. Loadout didn’t follow it.',
+  'loadouts.note.linkedFolder':
+    'The folder <b>{path}</b> is now a link to another place, so Loadout left it alone.',
   'loadouts.note.sourceGone':
     '<b>{path}</b> couldn’t be restored because its mod is gone. Install the mod again.',
   'loadouts.note.installRestored':
@@ -84,7 +85,7 @@ export const loadouts = {
   'loadouts.note.installChanged':
     'The game changed the mod’s own file <b>{path}</b>. The changed file was kept; install the mod again to restore it.',
   'loadouts.question.originalChanged':
-    'The game’s file <b>{path}</b> changed while a mod replaced it. Keep the current file or the earlier one?',
+    'The game’s own file <b>{path}</b> changed while a mod’s file was in its place. Keep the current file or the earlier one?',
   'loadouts.question.newFile':
     'Another file replaced a mod’s file <b>{path}</b>, perhaps in a game update. What does it belong to?',
 

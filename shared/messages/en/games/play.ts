@@ -5,15 +5,15 @@ export const play = {
   'play.notStopped':
     '<b>{game}</b> isn’t closing. Your loadout is unchanged; end the game in your system’s task manager.',
   'play.notAbsolute':
-    '<b>{game}</b> has no full path to its program. Choose the program in the game’s settings.',
+    'The path to the program for <b>{game}</b> isn’t complete. Choose the program in the game’s settings.',
   'play.programMissing':
-    'The program of <b>{game}</b> is gone: {program}. Your mods are unchanged. Choose the program in the game’s settings.',
+    'The program for <b>{game}</b> is gone: {program}. Your mods are unchanged; choose the program in the game’s settings.',
   'play.programIsFolder':
     '{program} is a folder, so <b>{game}</b> can’t start. Choose the program in it, in the game’s settings.',
   'play.workingFolderGone':
-    'The working folder of <b>{game}</b> is gone: {folder}. Your mods are unchanged. Choose another one in the game’s settings.',
+    'The working folder for <b>{game}</b> is gone: {folder}. Your mods are unchanged; choose another one in the game’s settings.',
   'play.notExecutable':
-    '{program} isn’t marked as a program, so <b>{game}</b> can’t start. Allow running it in its file properties, then try again.',
+    '{program} isn’t marked as a program, so <b>{game}</b> can’t start. Make it executable in its file properties, then try again.',
   'play.noPermission':
     'You don’t have permission to run {program}, so <b>{game}</b> wasn’t started. Check the permissions of the file and its folder.',
   'play.needsAdministrator':
@@ -29,7 +29,7 @@ export const play = {
   'play.badArguments':
     'An argument of <b>{game}</b> has characters that can’t be passed to its program. Change it in the game’s settings.',
   'play.notStarted':
-    '<b>{game}</b> couldn’t be started. Your mods are unchanged. Start it without Loadout to see if it works.',
+    '<b>{game}</b> couldn’t be started. Your mods are unchanged; start it without Loadout to see if it works.',
   'play.endedWell': '<b>{game}</b> closed.',
   'play.endedWithCode': '<b>{game}</b> closed with an error.',
   'play.endedBySignal': '<b>{game}</b> crashed.',

@@ -50,7 +50,7 @@ export const downloads = {
   'downloads.pausedAt': 'Paused at {progress}',
   'downloads.waiting': 'Waiting',
   'downloads.waitingService': 'Waiting for the service',
-  'downloads.waitingServiceAt': 'Waiting for the service at {progress}',
+  'downloads.waitingServiceAt': 'Waiting for the service, stopped at {progress}',
   'downloads.serviceAway':
     'Can’t reach the service. {count, plural, one {# download continues} other {# downloads continue}} automatically when it’s back.',
   'downloads.checkingService': 'Checking',
@@ -88,16 +88,16 @@ export const downloads = {
   'downloads.show': 'Show in folder: {title}',
   'downloads.showShort': 'Show in folder',
   'downloads.check': 'Verify file',
-  'downloads.checkedHere': 'The file of <b>{title}</b> is OK.',
-  'downloads.checkedRenamed': 'The file of <b>{title}</b> is OK. It’s now named {fileName}.',
-  'downloads.checkedChanged': 'The file of <b>{title}</b> was changed after its download.',
+  'downloads.checkedHere': 'The file for <b>{title}</b> is OK.',
+  'downloads.checkedRenamed': 'The file for <b>{title}</b> is OK. It’s now named {fileName}.',
+  'downloads.checkedChanged': 'The file for <b>{title}</b> was changed after it was downloaded.',
   'downloads.lookForFile': 'Check for file',
   'downloads.checkedDeleted':
-    'The file of <b>{title}</b> isn’t in its folder. Restore it from the trash and check for it again, or download it again.',
-  'downloads.checkedGone': 'The file of <b>{title}</b> was moved or deleted.',
+    'The file for <b>{title}</b> isn’t in its folder. Restore it from the trash and check for it again, or download it again.',
+  'downloads.checkedGone': 'The file for <b>{title}</b> was moved or deleted.',
   'downloads.deleteFile': 'Delete file',
-  'downloads.deleted': 'The file of <b>{title}</b> is in the trash.',
-  'downloads.deleteUndone': 'The file of <b>{title}</b> was restored.',
+  'downloads.deleted': 'The file for <b>{title}</b> is in the trash.',
+  'downloads.deleteUndone': 'The file for <b>{title}</b> was restored.',
   'downloads.remove': 'Remove {title} from the list',
   'downloads.downloadAgain': 'Download again',
   'downloads.downloadAgainNamed': 'Download again: {title}',
@@ -128,16 +128,16 @@ export const downloads = {
   'downloads.announceHost': 'Download needs your approval: {title}',
 
   'downloads.diskFull':
-    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. The {keptBytes} downloaded so far is kept.',
+    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. The {keptBytes} downloaded so far is kept; free some space, then try again.',
   'downloads.diskFullAtStart':
-    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. Nothing was downloaded.',
+    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free on {place}. Nothing was downloaded; free some space, then try again.',
   'downloads.diskFullUnknown':
-    '<b>{title}</b> doesn’t fit: only {freeBytes} is free on {place}, and the service doesn’t give its size. The {keptBytes} downloaded so far is kept.',
+    '<b>{title}</b> doesn’t fit: only {freeBytes} is free on {place}, and the service doesn’t give its size. The {keptBytes} downloaded so far is kept; free some space, then try again.',
   'downloads.folderMissing':
     'The download folder {folder} doesn’t exist. Choose another folder, or reconnect its drive.',
   'downloads.folderNotFolder': '{folder} is not a folder. Choose another one.',
   'downloads.folderReadOnly':
-    'Loadout isn’t allowed to write to {folder}. Your files are untouched; choose another folder, or allow writing to it.',
+    'Loadout isn’t allowed to write to {folder}. Your files are untouched; choose another folder, or change its permissions.',
   'downloads.folderGone':
     '{folder} disappeared during the download, along with the unfinished <b>{title}</b>. Reconnect it or choose another folder, then try again.',
   'downloads.diskTrouble':
@@ -178,11 +178,11 @@ export const downloads = {
   'downloads.otherHost': '<b>{title}</b> is on another site, {host}. Nothing has been sent there yet.',
   'downloads.noFile': 'The service has no file for <b>{title}</b>. Check the mod’s page.',
   'downloads.fileNotListed':
-    'The service no longer lists this file of <b>{title}</b>. Open the mod to see its files.',
+    'The service no longer lists this file for <b>{title}</b>. Open the mod to see its files.',
   'downloads.unknown': 'This download is no longer in the list.',
   'downloads.stillActive': 'This download is still running. Cancel it first.',
   'downloads.notDone': 'This download has no finished file yet.',
-  'downloads.inTrash': 'The file of <b>{title}</b> is already in the trash. Restore it there.',
+  'downloads.inTrash': 'The file for <b>{title}</b> is already in the trash. Restore it there.',
   'downloads.noTrash':
     '{fileName} wasn’t deleted: this computer has no trash for its drive. Delete it in its folder instead.',
   'downloads.notDeleted': '{fileName} wasn’t deleted. It may be in use, or its folder is read-only.',

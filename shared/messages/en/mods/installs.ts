@@ -6,7 +6,7 @@ export const installs = {
   'installs.badName':
     '<b>{title}</b> contains a file name that doesn’t work on every computer ({name}). Nothing was installed.',
   'installs.sameName':
-    '<b>{title}</b> contains two files that have the same name on many computers ({name}). Nothing was installed.',
+    '<b>{title}</b> contains two files whose names count as the same on many computers ({name}). Nothing was installed.',
   'installs.tooMany': '<b>{title}</b> contains more files than Loadout can install. Nothing was installed.',
   'installs.tooBig':
     '<b>{title}</b> contains more data than Loadout can install ({name}). Nothing was installed.',
@@ -17,26 +17,26 @@ export const installs = {
   'installs.encrypted':
     '<b>{title}</b> is protected with a password, so Loadout can’t unpack it. Nothing was installed.',
   'installs.method':
-    '<b>{title}</b> is compressed in a way Loadout can’t unpack. Nothing was installed. Loadout unpacks ordinary zip archives.',
+    '<b>{title}</b> is compressed in a way Loadout can’t unpack, so nothing was installed. Loadout unpacks ordinary zip archives.',
   'installs.damaged':
-    'The archive of <b>{title}</b> is damaged. Nothing was installed. Download it again to get a fresh copy.',
-  'installs.empty': 'The archive of <b>{title}</b> contains no files. Nothing was installed.',
+    'The archive for <b>{title}</b> is damaged, so nothing was installed. Download it again to get a fresh copy.',
+  'installs.empty': 'The archive for <b>{title}</b> contains no files. Nothing was installed.',
   'installs.otherFormat':
-    'The file of <b>{title}</b> isn’t a zip archive. Loadout installs zip archives. The file is kept, and you can unpack it yourself.',
+    'Loadout installs only zip archives, and the file for <b>{title}</b> isn’t one. The file is kept, and you can unpack it yourself.',
   'installs.notFile':
-    '<b>{title}</b> isn’t an ordinary file, so Loadout didn’t open it. Nothing was installed. Choose a zip archive.',
+    '<b>{title}</b> isn’t an ordinary file, so nothing was installed. Choose a zip archive.',
 
   'installs.tooLittleSpace':
-    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free. Nothing was installed. Free some space, then try again.',
+    '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free, so nothing was installed. Free some space, then try again.',
   'installs.diskFull':
-    'The disk is full, so <b>{title}</b> wasn’t installed. Its download is kept. Free some space, then try again.',
+    'The disk is full, so <b>{title}</b> wasn’t installed. Its download is kept; free some space, then try again.',
   'installs.readOnly':
-    'Loadout isn’t allowed to write to {folder}, so <b>{title}</b> wasn’t changed. Allow writing to it, then try again.',
+    'Loadout isn’t allowed to write to {folder}, so <b>{title}</b> wasn’t changed. Change that folder’s permissions, then try again.',
   'installs.inUse':
-    'A file of <b>{title}</b> is in use by another program. Nothing was changed. Close that program, then try again.',
-  'installs.gone': 'The archive of <b>{title}</b> was moved or deleted. Download it again to install it.',
+    'Another program is using a file from <b>{title}</b>, so nothing was changed. Close that program, then try again.',
+  'installs.gone': 'The archive for <b>{title}</b> was moved or deleted. Download it again to install it.',
   'installs.unreadable':
-    'The archive of <b>{title}</b> can’t be read. Nothing was installed. Download it again, or check its disk.',
+    'The archive for <b>{title}</b> can’t be read, so nothing was installed. Download it again, or check the disk it’s on.',
   'installs.folderGone':
     '{folder} disappeared, so <b>{title}</b> wasn’t changed. Reconnect it or choose another folder, then try again.',
   'installs.diskTrouble':

@@ -13,7 +13,8 @@ export const network = {
   'network.save': 'Save proxy',
   'network.testing': 'Saved. Connecting to the service',
   'network.answersThrough': 'Saved. Connected to the service through {proxy}.',
-  'network.answersDirectly': 'Saved. The service is on this computer or an exception, so it skips the proxy.',
+  'network.answersDirectly':
+    'Saved. The service is on this computer or in your exceptions, so Loadout connects to it without the proxy.',
   'network.noAnswer': 'Saved, but the service can’t be reached this way. {problem}',
   'network.signIn': 'Proxy sign-in',
   'network.signInSaved': 'A user name and password for {proxy} are saved on this computer.',
@@ -23,7 +24,7 @@ export const network = {
   'network.signInForget': 'Forget',
   'network.signInTitle': 'Sign in to the proxy',
   'network.signInWhat':
-    'Your network connects to the internet through {proxy}, which needs a user name and password. Ask whoever runs your network.',
+    'Your network connects to the internet through {proxy}, which needs a user name and password. If you don’t have them, ask whoever runs your network.',
   'network.signInRefused':
     'The proxy {proxy} rejected this user name and password. Check them and try again.',
   'network.name': 'User name',
@@ -42,7 +43,7 @@ export const network = {
   'network.direct': 'Without a proxy',
   'network.throughProxy': 'Through {proxy}',
   'network.badAddress':
-    'That isn’t a proxy address. It looks like proxy.example:8080 or socks5://proxy.example:1080.',
+    'That isn’t a proxy address. A proxy address looks like proxy.example:8080 or socks5://proxy.example:1080.',
   'network.signInInAddress':
     'Leave the user name and password out of the address. Loadout asks for them when the proxy needs them.',
   'network.badException': 'One of the exceptions isn’t a host name or address.',

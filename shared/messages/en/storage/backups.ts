@@ -38,7 +38,7 @@ export const backups = {
   'backups.diskFull':
     'Nothing was restored: the disk is full, so the current version couldn’t be backed up first. Free some space, then try again.',
   'backups.notBackedUp':
-    'Nothing was restored: Loadout’s folder can’t be written to, so the current version couldn’t be backed up first.',
+    'Nothing was restored: Loadout’s folder can’t be written to, so the current version couldn’t be backed up first. Change that folder’s permissions, then try again.',
   'backups.fileGone': 'The file no longer exists.',
 
   'backups.showFile': 'Show in folder',
@@ -75,7 +75,7 @@ export const backups = {
   'backups.settings.unreadable':
     'Loadout couldn’t open your settings, so the defaults are in use and changes aren’t saved. Restart Loadout to try again.',
   'backups.settings.not-saved':
-    'Everything works, but changes are lost when Loadout closes because its folder can’t be written to. Downloaded mods stay in the download folder.',
+    'Your settings can’t be saved because Loadout’s folder can’t be written to. Changes last until Loadout closes; downloaded mods stay in the download folder.',
   'backups.favorites.lost':
     'Unsent changes to your favorites were damaged and can’t be sent. Your favorites on the service are unchanged.',
   'backups.favorites.unreadable':

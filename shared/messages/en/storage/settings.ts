@@ -5,10 +5,10 @@ export const settings = {
 
   'settings.title': 'Settings',
   'settings.find': 'Search settings',
-  'settings.findClear': 'Clear the search',
-  'settings.foundNone': 'No settings found for “{find}”',
+  'settings.findClear': 'Clear search',
+  'settings.foundNone': 'No settings match “{find}”',
   'settings.foundNoneWhy': 'Try another word, such as “folder”, “theme” or “proxy”.',
-  'settings.sections': 'Sections of Settings',
+  'settings.sections': 'Settings sections',
   'settings.advanced': 'Advanced',
   'settings.readOnly':
     'Your settings can’t be saved because their folder can’t be written to. Changes last until you close Loadout.',
@@ -34,9 +34,9 @@ export const settings = {
   'settings.keySave': 'Save key',
   'settings.keyCancel': 'Cancel',
   'settings.keySaving': 'Checking',
-  'settings.keyReset': 'Use the original key',
+  'settings.keyReset': 'Use the key from the setup file',
   'settings.keySaved': 'The service accepted the new key. It’s in use now.',
-  'settings.keyBack': 'The original key is in use again.',
+  'settings.keyBack': 'The key from the setup file is in use again.',
   'settings.keyEmpty': 'Type or paste the new key first.',
 
   'settings.downloads': 'Downloads',
@@ -50,7 +50,7 @@ export const settings = {
   'settings.folderOpen': 'Open',
   'settings.onBattery': 'Pause downloads on battery power',
   'settings.onBatteryHint':
-    'Loading the catalog pauses too. Both resume on mains power, and you can still start any download yourself.',
+    'Loading the catalog pauses too. Both resume when this computer is plugged in, and you can still start any download yourself.',
   'settings.onMetered': 'Pause downloads on a metered connection',
   'settings.onMeteredHint':
     'Loading the catalog pauses too. Both resume on another connection, and you can still start any download yourself.',
@@ -93,7 +93,7 @@ export const settings = {
   'settings.showKeys': 'Show shortcuts',
   'settings.report': 'Report a problem',
   'settings.reportWhat':
-    'Send the diagnostics and the newest file in the log folder to whoever gave you Loadout. Neither contains keys or passwords; both name folders on this computer.',
+    'Send the diagnostics and the newest file in the log folder to whoever gave you Loadout. Neither contains keys or passwords, but both include names of folders on this computer.',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied': 'Diagnostics copied. They contain no keys or passwords.',
   'settings.openLog': 'Open log folder',

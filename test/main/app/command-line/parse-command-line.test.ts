@@ -217,7 +217,7 @@ describe('the help', () => {
       Applies a loadout and starts the game. With --wait, waits until the game closes.
 
   --json  Writes the result as one line of JSON.
-  --help  Shows this help. No other option has an effect then.
+  --help  Shows this help and ignores all other options.
 `);
   });
 });

@@ -238,7 +238,7 @@ describe('describeState', () => {
       'The service is busy. Trying again in 4 s',
     );
     expect(translate({ state: 'waiting', waiting: { for: 'service', until: null, host: null } })).toBe(
-      'Waiting for the service at 18 of 22 MB',
+      'Waiting for the service, stopped at 18 of 22 MB',
     );
     expect(translate({ state: 'waiting', waiting: { for: 'host', until: null, host: 'x' } })).toBe(
       'Needs your approval',

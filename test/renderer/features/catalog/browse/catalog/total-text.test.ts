@@ -15,7 +15,7 @@ test.each([
     { closestFrom: 3, areSimilar: true },
     '3 mods with similar words · 4 closest matches',
   ],
-  ['none matches', { closestFrom: 0 }, 'No full matches · 7 closest matches'],
+  ['none matches', { closestFrom: 0 }, 'No exact matches · 7 closest matches'],
 ])('C50 where %s, the header says so', (_, change, expected) => {
   expect(totalText(text.t, { ...shown, ...change })).toBe(expected);
 });
