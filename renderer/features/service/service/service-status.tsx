@@ -16,9 +16,18 @@ export function ServiceStatus(props: StatusSubject & { popoverLabel: string; chi
       <Popover
         label={popoverLabel}
         trigger={(opens) => (
-          <button type="button" {...opens} className={styles.status} aria-label={label}>
+          <button
+            type="button"
+            {...opens}
+            className={styles.status}
+            aria-label={label}
+            data-tooltip={message}
+            data-tooltip-truncated=""
+          >
             <span className={`${styles.dot} ${styles[tone]}`} aria-hidden />
-            <span className={styles.message}>{message}</span>
+            <span className={styles.message} data-tooltip-text>
+              {message}
+            </span>
           </button>
         )}
       >

@@ -43,6 +43,7 @@ import {
   suggestionsFor,
   tokenStarts,
 } from './suggestions.ts';
+import { useActOnFound } from './use-act-on-found.ts';
 import { type GameHere, useSearchElsewhere } from './use-search-elsewhere.ts';
 
 type CatalogSearchFieldProps = SearchFieldProps & {
@@ -88,6 +89,14 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
   const isListShown = isOpen && options.length > 0;
   const active = chosen === undefined ? suggestions.first : chosen;
   const placeCaret = useCaret(input);
+  const actOnMod = useActOnFound({
+    listId: `${id}-list`,
+    text,
+    options,
+    active,
+    isStale: elsewhere.isStale,
+    isOpen: isListShown && !inBrowse,
+  });
 
   const setText = (next: string, at = next.length) => {
     const typed = next.slice(0, maxQueryLength);
@@ -111,17 +120,6 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
     rememberSearch(serviceId, text);
     if (inBrowse) focusResults(listing);
     else showList(elsewhere.list);
-  };
-  /** Gets the active mod, or does what comes next for it; the best one while none is active. */
-  const actOnMod = () => {
-    const isActive = active !== null && options[active]?.kind === 'mod';
-    // What was found for an earlier text isn't meant.
-    if (!isActive && elsewhere.isStale) return;
-    const place = isActive ? active : options.findIndex(({ kind }) => kind === 'mod');
-    document
-      .getElementById(optionId(`${id}-list`, place))
-      ?.querySelector<HTMLElement>('[data-act]')
-      ?.click();
   };
   const choose = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
@@ -283,6 +281,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
           examples={examples}
           counts={names.counts}
           highlight={highlight}
+          showsGames={!isInGame}
           onChoose={choose}
           onForget={forget}
         />

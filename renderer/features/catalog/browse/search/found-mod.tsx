@@ -8,8 +8,16 @@ import { type HighlightWord, highlightIn } from '#shared/catalog/highlight.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import styles from './found-mod.module.css';
 
-/** A mod below the search field: its cover, title and game, and what can be done with it or how it stands. */
-export function FoundMod({ mod, highlight }: { mod: CatalogMod; highlight: readonly HighlightWord[] }) {
+/**
+ * A mod below the search field: its cover and title, its game where mods of others are found as well, and what can be done with
+ * it or how it stands.
+ */
+export function FoundMod(props: {
+  mod: CatalogMod;
+  highlight: readonly HighlightWord[];
+  showsGame: boolean;
+}) {
+  const { mod, highlight } = props;
   const { t } = useText();
   const { modId, gameId } = mod;
   const title = mod.title.trim() || t('mod.untitled', { modId });
@@ -25,7 +33,9 @@ export function FoundMod({ mod, highlight }: { mod: CatalogMod; highlight: reado
           <Highlighted text={title} words={words} />
         </span>
         <span className={styles.tagLine} dir="auto">
-          {tagLine === '' ? game : <Highlighted text={tagLine} words={words} />}
+          {props.showsGame && game}
+          {props.showsGame && game && tagLine !== '' && ' · '}
+          <Highlighted text={tagLine} words={words} />
         </span>
       </span>
       <ModStanding mod={mod} title={title} />

@@ -17,6 +17,8 @@ type SuggestionListProps = {
   readonly examples: Readonly<Record<'game' | 'type', string>>;
   /** How many mods a completion would show, by its token. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Whether mods of several games are found. */
+  readonly showsGames: boolean;
   /** The words to mark in mods. */
   readonly highlight: readonly HighlightWord[];
   readonly onChoose: (suggestion: Suggestion) => void;
@@ -148,7 +150,7 @@ function Content(props: SuggestionListProps & { suggestion: Suggestion }): React
       );
     }
     case 'mod':
-      return <FoundMod mod={suggestion.mod} highlight={props.highlight} />;
+      return <FoundMod mod={suggestion.mod} highlight={props.highlight} showsGame={props.showsGames} />;
     case 'all': {
       const { count, isCut } = suggestion;
       return (

@@ -25,7 +25,8 @@ const bestModsQuery = (list: CatalogList, limit: number, revision: number | null
 
 /**
  * A search from another screen than Browse: what is typed, what it is limited to, and what it finds. On the page of a game it
- * is limited to that game until the player removes that. `isStale`: what is found is of an earlier text.
+ * is limited to that game until the player removes that. `isStale`: what is found is of an
+ * earlier text, or nothing was found yet.
  */
 export function useSearchElsewhere(from: {
   readonly isWanted: boolean;
@@ -55,7 +56,15 @@ export function useSearchElsewhere(from: {
     games,
   };
   const leaveGame = () => setLeftGame(here);
-  return { text, setText, list, game, leaveGame, found, isStale: query.isPlaceholderData };
+  return {
+    text,
+    setText,
+    list,
+    game,
+    leaveGame,
+    found,
+    isStale: data === undefined || query.isPlaceholderData,
+  };
 }
 
 /** The games whose names have the text, those that begin with it first. */
