@@ -188,7 +188,7 @@ export const myMods = {
   'myMods.goBackFromBreak': 'Undo last change',
   'myMods.bisect.find': 'Find the mod that breaks it',
   'myMods.bisect.title': 'Which mod breaks <b>{game}</b>?',
-  'myMods.bisect.step': 'Step {step} of {steps} at most',
+  'myMods.bisect.step': 'Step {step} of {steps} at most.',
   'myMods.bisect.split':
     '{on, plural, =0 {No mod is} one {# mod is} other {# mods are}} in the game, {out, plural, one {# is} other {# are}} out for this step. Your loadout stays as it is.',
   'myMods.bisect.play': 'Play until it breaks or you’re sure that it works.',

@@ -32,7 +32,6 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
     <Card
       title={rich('myMods.bisect.title', { game: title })}
       icon={<SearchCheck size={20} />}
-      side={<p className={styles.step}>{stepText}</p>}
       buttons={
         <>
           {hasRun && (
@@ -61,7 +60,9 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
     >
       <Progress value={(step - 1) / steps} label={stepText} />
       <p role="status">{hasRun ? t('myMods.bisect.ask') : t('myMods.bisect.play')}</p>
-      <p className={styles.small}>{t('myMods.bisect.split', { on: inCount, out: outCount })}</p>
+      <p className={styles.small}>
+        {stepText} {t('myMods.bisect.split', { on: inCount, out: outCount })}
+      </p>
     </Card>
   );
 }

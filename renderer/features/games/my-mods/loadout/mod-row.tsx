@@ -147,7 +147,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
   });
   if (jobState !== undefined) {
     const words = jobState === 'downloading' ? t('myMods.downloading') : t('mod.installing');
-    return <span className={styles.onItsWay}>{words}</span>;
+    return <span className={styles.quiet}>{words}</span>;
   }
   if (mod.installId === null) {
     return (
@@ -161,7 +161,7 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       </>
     );
   }
-  if (mod.isHeldBack) return <span className={styles.missing}>{t('myMods.bisect.out')}</span>;
+  if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
   if (update === null || modId === null) return null;
   const label =

@@ -35,8 +35,11 @@ const next = () => document.querySelector('button[class*="primary"]')?.textConte
 test('before the game was played in a step, only stopping is offered', () => {
   show({ hasRun: false });
   expect(buttons()).toEqual([translate('myMods.bisect.stop')]);
-  screen.getByText(translate('myMods.bisect.split', { on: 6, out: 2 }));
-  screen.getByText(translate('myMods.bisect.step', { step: 2, steps: 4 }));
+  screen.getByText(
+    withText(
+      `${translate('myMods.bisect.step', { step: 2, steps: 4 })} ${translate('myMods.bisect.split', { on: 6, out: 2 })}`,
+    ),
+  );
   screen.getByText(translate('myMods.bisect.play'));
 });
 
