@@ -53,7 +53,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
     // The restored mod may belong to another service: request nothing about it until the service is known (D19).
     serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
   );
-  useEndOfPage(props.view);
+  useEndOfDetails(props.view);
   const around = useSurroundings(props.view, service?.features.games ?? false);
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
@@ -85,13 +85,18 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   );
 }
 
-/** Closes the details that take the place of a list when another list is wanted: they would hide what was found. */
-function useEndOfPage(view: ListView): void {
+/**
+ * Closes the details in Browse when the player searches for something else, and where they take the place of the list, which
+ * they would hide, when it is another list in any way.
+ */
+function useEndOfDetails(view: ListView): void {
   const isPage = useMedia(pageOfDetails);
   useEffect(() => {
-    if (view !== 'browse' || !isPage) return;
+    if (view !== 'browse') return;
     return useBrowse.subscribe(({ list, find, mode }, before) => {
-      if (list !== before.list || find !== before.find || mode !== before.mode) openMod('browse', null);
+      const isSearch = list.text !== before.list.text || find !== before.find;
+      const isOther = isSearch || list !== before.list || mode !== before.mode;
+      if (isPage ? isOther : isSearch) openMod('browse', null);
     });
   }, [view, isPage]);
 }

@@ -43,15 +43,35 @@ test('on a wide window the details are a page with their facts beside them, and 
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('a new search closes the page of a mod, which would hide what is found', async ({ launch }) => {
+const sizes = [
+  ['is a page', wide],
+  ['is beside the list', { width: 1_280, height: 800 }],
+  ['covers the list', { width: 900, height: 700 }],
+] as const;
+for (const [how, size] of sizes)
+  test(`a new search closes a mod that ${how}`, async ({ launch }) => {
+    const { page } = await launch();
+    await page.setViewportSize(size);
+    const browse = browseScreen(page);
+    const name = await browse.cards.nth(1).getByRole('heading').innerText();
+    await browse.open(name).click();
+    await expect(detailsPanel(page, name).heading).toBeVisible();
+    await searchFor(page, 'Skyforge Overhaul');
+    await expect(detailsPanel(page, name).panel).toHaveCount(0);
+    await expect(browse.card('Skyforge Overhaul')).toBeVisible();
+  });
+
+test('another order of the list leaves the mod beside it open', async ({ launch }) => {
   const { page } = await launch();
-  await page.setViewportSize(wide);
+  await page.setViewportSize({ width: 1_280, height: 800 });
   const browse = browseScreen(page);
-  await browse.open('Harbour Lights').click();
-  await expect(detailsPanel(page, 'Harbour Lights').heading).toBeFocused();
-  await searchFor(page, 'Skyforge Overhaul');
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  await expect(browse.titles.first()).toHaveText('Skyforge Overhaul');
+  const name = await browse.cards.nth(1).getByRole('heading').innerText();
+  await browse.open(name).click();
+  await expect(detailsPanel(page, name).heading).toBeVisible();
+  await browse.sort.click();
+  await page.getByRole('menuitemradio', { name: translate('browse.sortTitle') }).click();
+  await expect(browse.sort).toContainText(translate('browse.sortTitle'));
+  await expect(detailsPanel(page, name).heading).toBeVisible();
 });
 
 test('the page of a mod names the loadouts that have it, and leads to their game', async ({
