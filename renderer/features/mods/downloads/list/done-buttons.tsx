@@ -26,7 +26,7 @@ import { statusesQuery } from '../statuses.tsx';
 import styles from './download-row.module.css';
 
 /**
- * The buttons for a finished download: Install where its game is here, or that it is installed, then its folder and a menu;
+ * The buttons for a finished download: Install or Add where its game is here, or that it is installed, then its folder and a menu;
  * Download again if the file is missing.
  */
 export function DoneButtons(props: { readonly download: Download; readonly actions: DownloadActions }) {
@@ -59,6 +59,8 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
   const without = suitable.filter(
     (game) => !installed.some((each) => isOf(download, each) && isInLoadout(game, each)),
   );
+  // Then only the loadout doesn't have it.
+  const isInstalled = installed.some((each) => isOf(download, each));
   const installIn = ({ gameId }: Game) => void installing?.fromDownload(download.downloadId, gameId);
   const installs = without.map((game) => ({
     label: t('details.installIn', { game: game.title }),
@@ -75,10 +77,12 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     <div className={styles.buttons}>
       {game && (
         <Button
-          aria-label={t('mod.installNamed', { title, game: game.title })}
+          aria-label={
+            isInstalled ? t('mod.addNamed', { title }) : t('mod.installNamed', { title, game: game.title })
+          }
           onClick={() => installIn(game)}
         >
-          {t('mod.install')}
+          {t(isInstalled ? 'mod.add' : 'mod.install')}
         </Button>
       )}
       {isHere && wanted !== null && (

@@ -51,6 +51,7 @@ test.each(['gone', 'deleted'] as const)('one that is %s can be downloaded again 
 test.each([
   ['no game is here', [], [], null],
   ['its game is here', [game], [], 'install'],
+  ['it is installed, and not in the loadout', [game], [{ ...installed, usedBy: [] }], 'add'],
   ['its game has it', [game], [installed], 'installed'],
 ] as const)('a finished file says what comes next where %s', (_, games, installs, next) => {
   const html = render(
@@ -59,7 +60,9 @@ test.each([
     </InstallingContext>,
   );
   const install = translate('mod.installNamed', { title, game: 'Emberfall' });
+  const add = translate('mod.addNamed', { title });
   expect(html.includes(`aria-label="${install}"`)).toBe(next === 'install');
+  expect(html.includes(`aria-label="${add}"`)).toBe(next === 'add');
   expect(html.includes(`${translate('mod.installed')}</span>`)).toBe(next === 'installed');
   expect(html).toContain(show);
 });
