@@ -6,6 +6,7 @@ import { expectAccessible } from '#test/e2e/accessibility/axe.ts';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { catalogPopover } from '#test/e2e/screens/catalog-popover.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { searchScreen } from '#test/e2e/screens/search.ts';
@@ -179,6 +180,8 @@ test('by keyboard alone: the first start, Home, a mod of a shelf, and the way to
   await expect(title).toBeFocused();
   const shelf = page.getByRole('region', { name: translate('home.popular') });
   const mods = shelf.getByRole('listitem').getByRole('button');
+  // Other mods are popular until all of them are known.
+  await expect(catalogPopover(page).status).toContainText(translate('status.upToDateNow'));
   await tabTo(page, mods.nth(7));
   const opened = detailsPanel(page, await mods.nth(7).innerText());
   await page.keyboard.press('Enter');

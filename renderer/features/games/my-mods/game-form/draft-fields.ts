@@ -1,4 +1,4 @@
-import { type HTMLProps, type ReactNode, useEffect, useState } from 'react';
+import { type HTMLProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
@@ -25,6 +25,25 @@ export function useDraftProblems(draft: GameDraft, gameId: string | null): reado
     };
   }, [draft, gameId]);
   return problems;
+}
+
+/** Whether something in a draft keeps it from being saved. What can't be checked is found out by saving it. */
+export const isDraftWrong = (draft: GameDraft, gameId: string | null): Promise<boolean> =>
+  api.games.check({ draft, gameId }).then(
+    ({ problems }) => problems.some(({ severity }) => severity === 'error'),
+    () => false,
+  );
+
+/** Focuses the first field with an error, once per try to save them. Returns the ref of their form. */
+export function useFocusOnWrong(tries: number, problems: readonly DraftProblem[]) {
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef(0);
+  useEffect(() => {
+    if (done.current === tries || problems.length === 0) return;
+    done.current = tries;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, problems]);
+  return form;
 }
 
 const pathFields = ['folder', 'modsFolder', 'programPath', 'workingFolder'] as const;

@@ -14,7 +14,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
-import { fieldsOfDraft, useDraftProblems } from './draft-fields.ts';
+import { fieldsOfDraft, isDraftWrong, useDraftProblems, useFocusOnWrong } from './draft-fields.ts';
 import styles from './game-form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { ServiceGame, type ServiceGames } from './service-game.tsx';
@@ -64,7 +64,8 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const actions = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
-  const [isTried, setTried] = useState(false);
+  /** How often the player tried to save what is wrong. */
+  const [tries, setTries] = useState(0);
   const problems = useDraftProblems(draft, gameId);
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   useEffect(() => {
@@ -100,7 +101,8 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    // The fields say what is wrong.
+    if (await isDraftWrong(draft, gameId)) return setTries(tries + 1);
     const show = (game: Game) => {
       useMyMods.setState({ gameId: game.gameId });
       onClose();
@@ -121,14 +123,17 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       : 'myMods.form.save';
   const changed = games?.find((each) => each.gameId === gameId);
   // An empty form is no error yet.
-  const shown = isTried || draft.folder !== '' ? problems : [];
+  const shown = tries > 0 || draft.folder !== '' ? problems : [];
+  const form = useFocusOnWrong(tries, shown);
   const fieldOf = fieldsOfDraft(draft, shown, text, change);
   // A folder that was typed fills the rest like one that was chosen.
   const folderTyped = () => {
     if (gameId === null && draft.folder !== '' && isUnfilled(draft, wanted)) void takeFolder(draft.folder);
   };
   const shownFirst = wanted === null ? ['folder', 'title', 'programPath'] : ['folder', 'programPath'];
-  const isMoreWrong = shown.some(({ field }) => !shownFirst.includes(field));
+  const isMoreWrong = shown.some(
+    ({ field, severity }) => severity === 'error' && !shownFirst.includes(field),
+  );
   /** Which game it is. Where a download waits for the game, that is known. */
   const identity = (
     <>
@@ -153,7 +158,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       }
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
         {gameId === null && <Suggestions onChoose={(path) => void takeFolder(path)} />}
         <div className={styles.withButton}>
           <Field

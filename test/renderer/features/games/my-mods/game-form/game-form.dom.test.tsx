@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GameForm } from '#renderer/features/games/my-mods/game-form/game-form.tsx';
 import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
@@ -55,6 +55,35 @@ test('an empty form is no error before it was sent', async () => {
   expect(field('title').getAttribute('aria-invalid')).toBeNull();
   fireEvent.submit(field('title'));
   await screen.findByText(translate('error.internal'));
+});
+
+test('a form with an error says so in its field, which gets the focus each time it is sent, and sends nothing', async () => {
+  const { inputsOf } = start(null);
+  for (const other of ['folder', 'folder'] as const) {
+    field(other).focus();
+    fireEvent.submit(field('title'));
+    await waitFor(() => expect(document.activeElement).toBe(field('title')));
+  }
+  expect(inputsOf('games.add')).toEqual([]);
+  expect(screen.getAllByText(translate('error.internal'))).toHaveLength(1);
+});
+
+test('fields that are hidden are shown for an error in one of them, not for a warning', async () => {
+  for (const severity of ['warning', 'error'] as const) {
+    const { inputsOf } = fakeBridge({
+      'games.list': () => ({ games: [] }),
+      'games.suggestions': () => ({ suggestions: [] }),
+      'games.draftOfGame': () => stored,
+      'games.check': () => ({
+        problems: [{ field: 'modsFolder', severity, text: { id: 'error.notOffered', values: {} } }],
+      }),
+    });
+    mount(<GameForm gameId="ember" serviceGames={new Map()} onClose={vi.fn()} folder={null} wanted={null} />);
+    const more = screen.getAllByRole('button', { name: translate('myMods.form.more') }).at(-1);
+    await waitFor(() => expect(inputsOf('games.check').at(-1)).toMatchObject({ draft: stored }));
+    await act(async () => undefined);
+    expect(more?.getAttribute('aria-expanded')).toBe(String(severity === 'error'));
+  }
 });
 
 test('a folder that was typed fills an empty form, and leaves one that has a name', async () => {

@@ -31,6 +31,7 @@ const done: Download = {
 };
 
 const installed = createInstall(1, { usedBy: [{ gameId: 'ember', loadoutId: 'quiet' }] });
+const unused = createInstall(1);
 const game = createGame({ forNewMods: { loadoutId: 'quiet', name: 'Quiet run' } });
 
 const renderFor = (change: Partial<Download>) =>
@@ -51,7 +52,7 @@ test.each(['gone', 'deleted'] as const)('one that is %s can be downloaded again 
 test.each([
   ['no game is here', [], [], null],
   ['its game is here', [game], [], 'install'],
-  ['it is installed, and not in the loadout', [game], [{ ...installed, usedBy: [] }], 'add'],
+  ['it is installed, and not in the loadout', [game], [unused], 'add'],
   ['its game has it', [game], [installed], 'installed'],
 ] as const)('a finished file says what comes next where %s', (_, games, installs, next) => {
   const html = render(
