@@ -17,7 +17,7 @@ const limits = { fresh: 6 * 3_600_000, retry: 60_000, patience: 1_000 };
 /** Nothing is read before the first call. */
 export function createGameTitles(options: {
   readonly readGames: () => Promise<{ games: readonly Game[] }>;
-  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
+  readonly clock: Clock;
   readonly log: Log;
 }): GameTitles {
   const { readGames, clock, log } = options;

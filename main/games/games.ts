@@ -40,7 +40,7 @@ export type Games = {
 /** Reads the games. @throws the store's error */
 export function openGames(options: {
   readonly store: GameStore;
-  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly clock: Clock;
   /** Makes an id that nothing else has. */
   readonly newId: () => string;
   readonly log: Log;

@@ -34,7 +34,7 @@ export type TimeLimit = {
 };
 
 /** Starts a time limit of `ms` that also ends with a parent signal. */
-export function startTimeLimit(clock: Pick<Clock, 'after'>, parent: AbortSignal, ms: number): TimeLimit {
+export function startTimeLimit(clock: Clock, parent: AbortSignal, ms: number): TimeLimit {
   const controller = new AbortController();
   let reason: EndReason = null;
   const fire = (why: EndReason) => {

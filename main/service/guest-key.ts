@@ -136,7 +136,7 @@ const focusPause = 60_000;
 
 /** @param options `probe` tries the service once with the key in use, and never rejects */
 export function createKeyRetry(options: {
-  clock: Pick<Clock, 'monotonic' | 'wait'>;
+  clock: Clock;
   random: () => number;
   isRefused: () => boolean;
   probe: () => Promise<void>;

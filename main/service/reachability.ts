@@ -29,7 +29,7 @@ const longestPauseAtPortal = 15_000;
  * change between reachable and unreachable, and of the reason. No timer runs while the service responds.
  */
 export function createReachability(options: {
-  clock: Pick<Clock, 'now' | 'wait'>;
+  clock: Clock;
   random: () => number;
   probe: () => Promise<void>;
   onChange: () => void;

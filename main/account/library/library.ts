@@ -53,7 +53,7 @@ export type LibraryOptions = {
   readonly saved: SavedLibraries;
   /** Whether the service is known not to respond: then the saved library is shown at once. */
   readonly isUnreachable: () => boolean;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly log: Log;
 };
 

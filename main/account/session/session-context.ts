@@ -40,7 +40,7 @@ export type SessionOptions = {
   readonly onProblem?: OnProblem;
   /** The settings, which hold the choice of insecure storage. */
   readonly settings: Store;
-  readonly clock: Pick<Clock, 'now' | 'wait' | 'after'>;
+  readonly clock: Clock;
   readonly monotonic: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;

@@ -45,7 +45,7 @@ export function createPace({
   clock,
   random,
 }: {
-  clock: Pick<Clock, 'monotonic'>;
+  clock: Clock;
   random: () => number;
 }): Pace {
   let limit = mostRequests;

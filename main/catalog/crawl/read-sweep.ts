@@ -15,7 +15,7 @@ export type SweepDeps = {
   readonly readPage: (page: number, signal: AbortSignal) => Promise<ModPage>;
   readonly savePage: (page: PageToSave) => Promise<PassProgress>;
   readonly pace: Pace;
-  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
+  readonly clock: Clock;
   /** Whether requests may start now. Call `wake` after a change. */
   readonly mayRead: () => boolean;
   /** The page of the list that the player looks at; null for none. */

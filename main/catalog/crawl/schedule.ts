@@ -15,7 +15,7 @@ export type Schedule = {
  * The schedule after a pass that ended at `endedAt` (Unix ms; null for none). From here on time is monotonic: a clock
  * that is set changes nothing. A wrong date delays the next pass by 6 hours at most.
  */
-export function createSchedule(clock: Pick<Clock, 'now' | 'monotonic'>, endedAt: number | null): Schedule {
+export function createSchedule(clock: Clock, endedAt: number | null): Schedule {
   const dateLeft = endedAt === null ? 0 : endedAt + passIntervalMs - clock.now();
   const dueAt = clock.monotonic() + Math.min(Math.max(dateLeft, 0), passIntervalMs);
   const left = () => Math.max(0, dueAt - clock.monotonic());

@@ -91,7 +91,7 @@ type Undo = {
 /** Reads the loadouts. Rejects with the store’s error. */
 export async function openLoadouts(options: {
   readonly store: LoadoutStore;
-  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly clock: Clock;
   /** Makes an id that nothing else has. */
   readonly newId: () => string;
   readonly log: Log;

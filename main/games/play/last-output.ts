@@ -130,7 +130,7 @@ export async function removeOutput(file: string): Promise<void> {
  * Keeps an output file small while a program writes to it. Works only while the file grows. Returns what stops it.
  * Where the system can't watch files, the file grows until the program ends.
  */
-export function keepSmall(file: string, clock: Pick<Clock, 'after'>): () => void {
+export function keepSmall(file: string, clock: Clock): () => void {
   let isBusy = false;
   let hasGrown = false;
   let isStopped = false;

@@ -117,7 +117,7 @@ export function createInstalls(options: {
   readonly script: () => Promise<URL | string>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
-  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly clock: Clock;
   readonly log: Log;
 }): Installs {
   const { folder, script, freeBytes, randomName, clock, log } = options;

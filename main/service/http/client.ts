@@ -188,7 +188,7 @@ async function sendWrite<T>(
     baseUrl,
     clock,
     closed,
-  }: { http: Http; baseUrl: URL; clock: Pick<Clock, 'after'>; closed: AbortSignal },
+  }: { http: Http; baseUrl: URL; clock: Clock; closed: AbortSignal },
 ): Promise<T> {
   const label = `${request.method} ${path}`;
   if (closed.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });

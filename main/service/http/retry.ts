@@ -55,7 +55,7 @@ export const asksForPause = (error: AppError): boolean =>
 export async function withRetries<T>(
   attempt: (leftMs: number) => Promise<Attempt<T>>,
   options: {
-    clock: Pick<Clock, 'monotonic' | 'wait'>;
+    clock: Clock;
     random: () => number;
     policy: RetryPolicy;
     signal: AbortSignal;

@@ -62,7 +62,7 @@ export function createModReads(options: {
   readonly isUnreachable: () => boolean;
   /** Runs when the player opens a mod. */
   readonly onOpened: (modId: number) => void;
-  readonly clock: Pick<Clock, 'wait'>;
+  readonly clock: Clock;
 }): ModReads {
   const { mods, copies, isUnreachable, onOpened, clock } = options;
   const late = createListeners<LateResponse>();

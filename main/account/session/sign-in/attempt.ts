@@ -40,7 +40,7 @@ type AttemptOptions = {
   readonly client: OAuthClient;
   readonly endpoint: TokenEndpoint;
   readonly openInBrowser: (url: string) => Promise<void>;
-  readonly clock: Pick<Clock, 'now' | 'wait' | 'after'>;
+  readonly clock: Clock;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly addSecret: (secret: string) => void;
   readonly log: Log;

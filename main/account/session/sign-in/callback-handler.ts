@@ -37,7 +37,7 @@ const outcomeMs = 600;
 
 export function createCallbackHandler(
   { redirectUri, state, issuer }: ExpectedResponse,
-  clock: Pick<Clock, 'after'>,
+  clock: Clock,
 ): CallbackHandler {
   const { host, pathname } = new URL(redirectUri);
   const expected: ExpectedCallback = { host, path: pathname, state, issuer };

@@ -34,7 +34,7 @@ type LoopbackOptions = {
   readonly redirect: LocalRedirect;
   readonly state: string;
   readonly issuer: string;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Clock;
 };
 
 const maxConnections = 32;

@@ -17,7 +17,7 @@ type CallbackOptions = {
   readonly issuer: string;
   /** The service's name for players. */
   readonly serviceName: string;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Clock;
 };
 
 /**

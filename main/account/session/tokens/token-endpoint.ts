@@ -25,7 +25,7 @@ export function createTokenEndpoint(options: {
   baseUrl: string;
   tokenKey: () => Promise<string | null>;
   log: Log;
-  clock: Pick<Clock, 'after'>;
+  clock: Clock;
   limitMs?: number;
 }): TokenEndpoint {
   const { transport, baseUrl, tokenKey, clock, log, limitMs = 20_000 } = options;

@@ -19,7 +19,7 @@ const fadeMs = 3000;
  * Measures a download's rate as an exponentially weighted average over time. A gap of more than a minute, as after
  * the computer slept, starts a new sample and changes nothing else.
  */
-export function createSpeedMeter(clock: Pick<Clock, 'monotonic'>): SpeedMeter {
+export function createSpeedMeter(clock: Clock): SpeedMeter {
   let received = 0;
   let rate: number | null = null;
   let sampleAt: number | null = null;

@@ -34,7 +34,7 @@ export function runWorker(
   options: {
     readonly script: URL | string;
     readonly signal: AbortSignal;
-    readonly clock: Pick<Clock, 'after'>;
+    readonly clock: Clock;
     readonly onProgress?: (bytes: number) => void;
   },
 ): Promise<WorkerResult> {
