@@ -7,6 +7,7 @@ import { violationsOn } from '#test/e2e/accessibility/axe.ts';
 import { capture } from './capture.ts';
 import { comparePictures } from './compare.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { type Measures, measure, tableOf } from './measure.ts';
 import { publish, publishedPictures, tidyPublished } from './published.ts';
 import type { Scene, Size, Theme } from './scene.ts';
 import { scenes } from './scenes.ts';
@@ -22,6 +23,7 @@ const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 type Options = {
   readonly picked: readonly Scene[];
   readonly withAxe: boolean;
+  readonly measures: boolean;
   readonly publishes: boolean;
   /** The pictures to compare with; null for none. */
   readonly against: string | null;
@@ -34,7 +36,7 @@ function parseOptions(argv: readonly string[]): Options | null {
   const expected: string[] = [];
   let against: string | null = null;
   for (const argument of argv) {
-    if (argument === '--axe' || argument === '--publish') continue;
+    if (['--axe', '--publish', '--measure'].includes(argument)) continue;
     const [, option, value = ''] = /^--(only|against)=(.+)$/.exec(argument) ?? [];
     if (option === 'only' && names.includes(value)) expected.push(value);
     else if (option === 'against') {
@@ -43,11 +45,17 @@ function parseOptions(argv: readonly string[]): Options | null {
       if (against === null) return refuse(`There is no folder ${value}.`);
     } else
       return refuse(
-        `"${argument}" is not understood. Give nothing, --axe, --publish, --against=FOLDER (another checkout, or a folder of pictures), or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/scenes.ts.`,
+        `"${argument}" is not understood. Give nothing, --axe, --measure, --publish, --against=FOLDER (another checkout, or a folder of pictures), or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/scenes.ts.`,
       );
   }
   const picked = all.filter(({ name }) => expected.length === 0 || expected.includes(name));
-  return { picked, withAxe: argv.includes('--axe'), publishes: argv.includes('--publish'), against };
+  return {
+    picked,
+    withAxe: argv.includes('--axe'),
+    measures: argv.includes('--measure'),
+    publishes: argv.includes('--publish'),
+    against,
+  };
 }
 
 function refuse(sentence: string): null {
@@ -57,7 +65,8 @@ function refuse(sentence: string): null {
 
 /**
  * Takes pictures of every screen of the running app, in both themes and all sizes, into out/screens. With `--axe` it also
- * checks what each picture shows, and fails if axe finds a violation. With `--publish` it renews the pictures that the
+ * checks what each picture shows, and fails if axe finds a violation. With `--measure` it counts what makes a screen loud, into
+ * `measures.md` beside the pictures. With `--publish` it renews the pictures that the
  * documents show. With `--against` it shows what differs from the pictures of another checkout.
  */
 async function main(): Promise<number> {
@@ -67,10 +76,12 @@ async function main(): Promise<number> {
   const published = publishedPictures();
   const checked: string[] = [];
   const violations: string[] = [];
+  const measured = new Map<string, Measures>();
   const take = async (page: Page, { name, theme, size }: Picture) => {
     const picture = `${name}-${theme}-${size.width}`;
     await writeFile(join(folder, `${picture}.png`), await capture(page, { format: 'png' }));
     if (options.publishes && published.has(`${picture}.webp`)) await publish(page, `${picture}.webp`);
+    if (options.measures) measured.set(picture, await measure(page));
     if (!options.withAxe) return;
     checked.push(picture);
     violations.push(...(await violationsOn(page, picture)));
@@ -88,6 +99,7 @@ async function main(): Promise<number> {
       await playScene(scene, theme, shooting);
     }
   }
+  if (options.measures) await writeFile(join(folder, 'measures.md'), tableOf(measured));
   for (const violation of violations) say(violation);
   if (options.withAxe) say(`axe: ${checked.length} pictures checked, ${violations.length} violations.`);
   if (options.publishes)
