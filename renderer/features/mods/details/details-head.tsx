@@ -18,6 +18,8 @@ export function DetailsHead(props: {
   readonly game: string | undefined;
   /** The main button in a compact form. */
   readonly action: ReactNode;
+  /** The favorite button. */
+  readonly favorite: ReactNode;
   readonly onClose: () => void;
 }) {
   const { t } = useText();
@@ -40,9 +42,12 @@ export function DetailsHead(props: {
           <span className={styles.action}>{props.action}</span>
         </TabStop>
       </div>
-      <IconButton label={t('details.close')} kind="glass" className={styles.close} onClick={props.onClose}>
-        <X size={17} />
-      </IconButton>
+      <div className={styles.end}>
+        {props.favorite}
+        <IconButton label={t('details.close')} kind="glass" size="s" onClick={props.onClose}>
+          <X size={17} />
+        </IconButton>
+      </div>
     </div>
   );
 }

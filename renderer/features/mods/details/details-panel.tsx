@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DetailsFavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
+import { FavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -65,6 +65,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
         title={title}
         game={game}
         action={<MainAction {...action} isCompact />}
+        favorite={<FavoriteButton mod={mod} title={title} />}
         onClose={onClose}
       />
       <div className={styles.scroller} data-scroller>
@@ -72,7 +73,6 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <DetailsHeading title={title} tagLine={mod.tagLine} />
           <div className={styles.action}>
             <MainAction {...action}>
-              <DetailsFavoriteButton mod={mod} title={title} />
               {viewUrl !== null && mod.getBy === 'download' && (
                 <Button
                   size="l"

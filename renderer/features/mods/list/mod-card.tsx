@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import {
+  FavoriteButton,
   FavoritesListButton,
-  ListFavoriteButton,
 } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { ButtonBesideMark, ModButton } from '#renderer/features/mods/downloads/actions/mod-button.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -49,7 +49,7 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
   const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
-  const Favorite = props.isOfFavorites ? FavoritesListButton : ListFavoriteButton;
+  const Favorite = props.isOfFavorites ? FavoritesListButton : FavoriteButton;
   const Action = note === 'downloaded' ? ButtonBesideMark : ModButton;
   return (
     <article

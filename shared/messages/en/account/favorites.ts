@@ -6,7 +6,6 @@ export const favorites = {
   'favoriteButton.signIn': 'Sign in to add favorites',
   'favoriteButton.pending': 'Waiting to be sent',
   'favoriteButton.notGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
-  'favoriteButton.word': 'Favorite',
   'favoriteButton.removed': '<b>{title}</b> removed from favorites.',
 
   'favorites.title': 'Favorites',

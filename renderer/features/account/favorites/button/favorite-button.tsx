@@ -1,15 +1,15 @@
 import { Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import styles from './favorite-button.module.css';
 import { type FavoriteButtonState, useFavoriteButton } from './use-favorite-button.ts';
 
 type FavoriteButtonProps = { readonly mod: Mod; readonly title: string };
 
-/** The favorite button of a mod in a list. Renders nothing if the service does not offer favorites. */
-export const ListFavoriteButton = memo(function ListFavoriteButton({ mod, title }: FavoriteButtonProps) {
+/** The favorite button of a mod, on its cover. Renders nothing if the service does not offer favorites. */
+export const FavoriteButton = memo(function FavoriteButton({ mod, title }: FavoriteButtonProps) {
   return <FavoriteIconButton title={title} state={useFavoriteButton(mod, title)} />;
 });
 
@@ -19,29 +19,6 @@ export const FavoritesListButton = memo(function FavoritesListButton({ mod, titl
   // The second press of a double click would remove the next mod, which moved there.
   const press = (event: MouseEvent) => event.detail < 2 && state.press();
   return <FavoriteIconButton title={title} state={state} onPress={press} />;
-});
-
-/** The favorite button beside the main button of the details. */
-export const DetailsFavoriteButton = memo(function DetailsFavoriteButton({
-  mod,
-  title,
-}: FavoriteButtonProps) {
-  const state = useFavoriteButton(mod, title);
-  const { t } = useText();
-  if (state.permission === 'not-offered') return null;
-  return (
-    <Button
-      size="l"
-      {...attributesOf(state, t('favoriteButton.pending'))}
-      className={styles.button}
-      aria-label={t('favoriteButton.label', { title })}
-      tooltip={state.tooltip}
-      icon={<Icon state={state} size={17} />}
-      onClick={state.press}
-    >
-      {t('favoriteButton.word')}
-    </Button>
-  );
 });
 
 function FavoriteIconButton(props: {
