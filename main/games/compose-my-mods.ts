@@ -125,7 +125,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const games = openGames({ store: store.games, clock, newId, log });
   const loadouts = await openLoadouts({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
-  const bisections = new Bisections(preferences);
+  const bisections = new Bisections(preferences, installs);
   const apply = createApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>

@@ -53,8 +53,7 @@ export function toGameView(game: GameRow, problem: Text | null, parts: MyModsPar
   };
 }
 
-/** How many mods a loadout has, and how many of them are on. */
-export const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
+const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
   modCount: mods.length,
   onCount: mods.filter(({ isOn }) => isOn).length,
 });

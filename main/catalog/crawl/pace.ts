@@ -41,13 +41,7 @@ const pauses = { first: 1_000, longest: 300_000 };
  * The limit rises by one with each round of requests while responses are as fast as the best, and falls by a share when
  * they get slower (additive increase, multiplicative decrease). While requests fail, one at a time tries the service.
  */
-export function createPace({
-  clock,
-  random,
-}: {
-  clock: Clock;
-  random: () => number;
-}): Pace {
+export function createPace({ clock, random }: { clock: Clock; random: () => number }): Pace {
   let limit = mostRequests;
   let best = Number.POSITIVE_INFINITY;
   let recent: number | null = null;

@@ -5,8 +5,8 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { type Loadout, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import { goBackToVersion } from '../loadouts/update-mods.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
-import type { PlayState } from '../play/run.ts';
-import { foundBy, type StepResult } from './bisection.ts';
+import type { LastRun, PlayState } from '../play/run.ts';
+import type { Bisection, StepResult } from './bisection.ts';
 
 /** The active loadout of a game. */
 export const activeLoadout = (gameId: string, { loadouts }: Pick<MyModsParts, 'loadouts'>): Loadout =>
@@ -30,17 +30,34 @@ export async function beginBisection(gameId: string, parts: MyModsParts): Promis
     last.loadoutId === null &&
     endedWell &&
     last.startedAt > crash.startedAt;
-  bisections.begin(activeLoadout(gameId, parts), { worksWithout, runBefore: lastStart(play.state(gameId)) });
+  bisections.begin(activeLoadout(gameId, parts), {
+    worksWithout,
+    runBefore: lastStart(play.state(gameId), loadouts.active(gameId).loadoutId),
+  });
 }
 
 /** Says how a game went with the mods of this step. @throws AppError `not-found` where nothing is searched for */
 export function answerBisection(gameId: string, result: StepResult, parts: MyModsParts): void {
-  parts.bisections.answer(activeLoadout(gameId, parts), result, lastStart(parts.play.state(gameId)));
+  const loadout = activeLoadout(gameId, parts);
+  parts.bisections.answer(loadout, result, lastStart(parts.play.state(gameId), loadout.loadoutId));
 }
 
-/** When the last run of a game was started, also one that still runs, in Unix ms. */
-export const lastStart = ({ running, last }: PlayState): number | null =>
-  running?.phase === 'running' ? running.since : (last?.startedAt ?? null);
+/** When the last run with a loadout was started, also one that still runs, in Unix ms; null for none. */
+const lastStart = ({ running, last }: PlayState, loadoutId: string): number | null => {
+  if (running?.phase === 'running' && running.loadoutId === loadoutId) return running.since;
+  return last?.loadoutId === loadoutId ? last.startedAt : null;
+};
+
+/** The last run of a step, or that it still runs; null before the game was played in that step. */
+export function runOfStep(
+  state: PlayState,
+  loadoutId: string,
+  { runBefore }: Bisection,
+): LastRun | 'runs' | null {
+  const start = lastStart(state, loadoutId);
+  if (start === null || start === runBefore) return null;
+  return state.running === null ? state.last : 'runs';
+}
 
 /** The mod that a search found, as it is in its loadout; null while it goes on, and where it is none of them. */
 export function foundMod(
@@ -48,8 +65,9 @@ export function foundMod(
   { bisections }: Pick<MyModsParts, 'bisections'>,
 ): LoadoutMod | null {
   const search = bisections.in(loadout);
-  const found = search && foundBy(search);
-  return found ? (loadout.mods.find((mod) => modKey(mod) === found.key) ?? null) : null;
+  const outcome = search?.outcome;
+  if (outcome?.kind !== 'mod') return null;
+  return loadout.mods.find((mod) => modKey(mod) === outcome.key) ?? null;
 }
 
 /**
@@ -65,7 +83,7 @@ export async function endBisection(
   const loadout = activeLoadout(gameId, parts);
   const { loadoutId } = loadout;
   const search = bisections.in(loadout);
-  const isFound = search !== null && foundBy(search) !== null;
+  const isFound = search !== null && search.outcome !== null;
   const mod = foundMod(loadout, parts);
   if (decision !== 'keep') {
     if (mod === null) throw new AppError('not-found', { id: 'play.bisect.ended' });

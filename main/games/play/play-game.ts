@@ -62,7 +62,7 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  { games, loadouts, play }: Parts,
+  { games, loadouts, play, bisections }: Parts & Pick<MyModsParts, 'bisections'>,
 ): Promise<readonly OpenQuestion[]> {
   const { folder, program, title } = games.get(gameId);
   if (!(await isFolder(folder)))
@@ -77,6 +77,7 @@ export async function playGame(
     arguments: program.arguments,
     workingFolder: program.workingFolder,
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
+    isPartial: bisections.heldBack(loadouts.get(gameId, loadoutId)).size > 0,
   };
   try {
     await play.start(toPlay);

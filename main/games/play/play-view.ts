@@ -1,10 +1,10 @@
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { activeLoadout, foundMod, lastStart } from '../bisect/bisect-game.ts';
-import { foundBy, stepsOf } from '../bisect/bisection.ts';
+import { activeLoadout, foundMod, runOfStep } from '../bisect/bisect-game.ts';
+import { stepsOf } from '../bisect/bisection.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
-import { countsOf, previousOf } from '../views.ts';
+import { previousOf } from '../views.ts';
 import type { Ended, LastRun, PlayState } from './run.ts';
 
 /** What runs of a game, and how its last run ended. */
@@ -44,27 +44,26 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
 
 /** The search for the mod that breaks a game, if there is one in its active loadout. */
 function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['bisection'] {
-  const { gameId, running, last } = state;
+  const { gameId } = state;
   const { games, bisections, modUpdates, installs } = parts;
   // Runs are told of a game that was removed, too.
   if (!games.list().some((game) => game.gameId === gameId)) return null;
   const loadout = activeLoadout(gameId, parts);
   const search = bisections.in(loadout);
   if (search === null) return null;
-  const outCount = bisections.heldBack(loadout).size;
-  const hasRun = lastStart(state) !== search.runBefore;
-  const isOver = running === null && last?.loadoutId === loadout.loadoutId;
+  const run = runOfStep(state, loadout.loadoutId, search);
   const mod = foundMod(loadout, parts);
   const update = modUpdates.list().find((each) => each.installId === mod?.installId);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
   return {
-    outCount,
+    outCount: bisections.heldBack(loadout).size,
     step: search.step,
     steps: stepsOf(search),
-    inCount: countsOf(loadout).onCount - outCount,
-    hasRun,
-    seems: hasRun && isOver ? seemsOf(last) : null,
-    found: foundBy(search) && {
+    inCount: bisections.inGameCount(loadout),
+    hasRun: run !== null,
+    seems: run === null || run === 'runs' ? null : seemsOf(run),
+    found: search.outcome && {
+      kind: search.outcome.kind,
       mod: mod && {
         modId: mod.service !== null && mod.service === parts.service() ? mod.modId : null,
         title: mod.title,

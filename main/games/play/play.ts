@@ -145,7 +145,9 @@ export async function openPlay(options: {
     stopIfCanceled();
     await prepare(game, signal);
     stopIfCanceled();
-    const change = await lastChange(gameId, loadoutId).catch((cause: unknown) => {
+    // With only some of its mods, a run says nothing about the last change.
+    const changed = game.isPartial ? Promise.resolve(null) : lastChange(gameId, loadoutId);
+    const change = await changed.catch((cause: unknown) => {
       log.warn('The last change of a loadout is unknown', { cause });
       return null;
     });
@@ -161,7 +163,8 @@ export async function openPlay(options: {
     const pid = child.pid ?? 0;
     const startedAt = clock.now();
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
-    const process = { name: game.name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change };
+    const { name, isPartial } = game;
+    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, isPartial };
     log.info('A game was started', { pid });
     watch(entry, process, watchRun({ leader: process, child, processes, clock }));
     tell(gameId);

@@ -55,7 +55,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       return save();
     },
     ended(gameId, process, ended, endedAt) {
-      const { startedAt, loadoutId, change } = process;
+      const { startedAt, loadoutId, change, isPartial } = process;
       const before = get(gameId);
       const duration = endedAt === null ? 0 : endedAt - startedAt;
       const endedBadly = isBadEnd(ended, duration);
@@ -66,11 +66,14 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         endedBadly && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
       const run = { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null };
       const isAgain = before.crash?.loadoutId === loadoutId;
+      // With only some of its mods, a run neither clears the loadout nor takes the place of the one that broke with all.
+      const crash = endedBadly ? run : isAgain ? null : before.crash;
+      const wellAt = isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt;
       games.set(gameId, {
         running: null,
         last: run,
-        crash: endedBadly ? run : isAgain ? null : before.crash,
-        wellAt: isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt,
+        crash: isPartial ? before.crash : crash,
+        wellAt: isPartial ? before.wellAt : wellAt,
         playedAt: endedAt ?? before.playedAt ?? startedAt,
         playTime: before.playTime + Math.max(0, duration),
       });

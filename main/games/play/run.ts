@@ -12,6 +12,8 @@ export type GameToPlay = {
   readonly workingFolder: string | null;
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
+  /** Whether some of its mods are kept out of the game, to find the one that breaks it. */
+  readonly isPartial: boolean;
 };
 
 const changeSchema = z.object({ changeId: z.string(), changedAt: z.number(), text: textSchema });
@@ -60,6 +62,8 @@ const runningSchema = z.object({
   startedAt: z.number(),
   loadoutId: z.string().nullable(),
   change: changeSchema.nullable(),
+  /** As in `GameToPlay`. Not in files of earlier versions. */
+  isPartial: z.boolean().default(false),
 });
 
 /** A process that was started and not seen to end. */

@@ -183,12 +183,7 @@ const writeMs = 40_000;
 /** Sends a write once. @throws AppError: with `answer-lost` the service may have done it, otherwise it has not */
 async function sendWrite<T>(
   { path, schema, ...request }: WriteRequest<T>,
-  {
-    http,
-    baseUrl,
-    clock,
-    closed,
-  }: { http: Http; baseUrl: URL; clock: Clock; closed: AbortSignal },
+  { http, baseUrl, clock, closed }: { http: Http; baseUrl: URL; clock: Clock; closed: AbortSignal },
 ): Promise<T> {
   const label = `${request.method} ${path}`;
   if (closed.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });

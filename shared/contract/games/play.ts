@@ -36,9 +36,10 @@ const bisectionSchema = z.object({
   /** Whether the game was played in this step, and how it seems to have gone: null where its end doesn't tell. */
   hasRun: z.boolean(),
   seems: z.enum(['broke', 'worked']).nullable(),
-  /** What was found; null while it searches. `mod` is null where the game breaks without mods, too. */
+  /** What was found: a mod, that the game breaks without mods, or nothing, because mods went meanwhile. Null before. */
   found: z
     .object({
+      kind: z.enum(['mod', 'game', 'nothing']),
       mod: z
         .object({
           modId: z.number().nullable(),

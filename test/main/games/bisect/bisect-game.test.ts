@@ -112,7 +112,7 @@ test('a game that breaks without mods, too, accuses none', async () => {
   const app = await start(['game.dat']);
   await app.play();
   await app.calls.beginBisection({ gameId: app.gameId });
-  expect(await searchToTheEnd(app)).toMatchObject({ found: { mod: null } });
+  expect(await searchToTheEnd(app)).toMatchObject({ found: { kind: 'game', mod: null } });
   await app.calls.endBisection({ gameId: app.gameId, decision: 'keep' });
   expect(await app.on()).toEqual(titles);
 });
@@ -194,4 +194,48 @@ test('nothing is turned off before something is found, and nothing where no sear
   expect(await app.on()).toEqual(titles);
   await end('keep');
   await expect(end('turnOff')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('what is played in a search neither clears the loadout nor takes the place of the run that broke', async () => {
+  const app = await start(['Signs.pak']);
+  const { loadouts } = await app.ready();
+  const { mods } = await app.loadouts.mods({ gameId: app.gameId, loadoutId: app.loadoutId });
+  const signs = mods.flatMap(({ title, key }) => (title === 'Signs' ? key : []));
+  await loadouts.setOn({ loadoutId: app.loadoutId, mods: signs, isOn: false });
+  await app.play();
+  app.clock.jump(1_000);
+  await loadouts.setOn({ loadoutId: app.loadoutId, mods: signs, isOn: true });
+  await app.play();
+  const { crash } = await app.state();
+  expect(crash?.change?.text).toMatchObject({ id: 'loadouts.change.turnedOn', values: { title: 'Signs' } });
+  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.play();
+  expect(await app.search()).toMatchObject({ seems: 'worked' });
+  await app.calls.endBisection({ gameId: app.gameId, decision: 'keep' });
+  expect((await app.state()).crash).toEqual(crash);
+  await app.play();
+  expect((await app.state()).crash?.change).toEqual(crash?.change);
+});
+
+test('a mod that is not on this computer is no suspect', async () => {
+  const app = await start(['Signs.pak']);
+  const { loadouts } = await app.ready();
+  const { mods } = loadouts.get(app.gameId, app.loadoutId);
+  await loadouts.replaceMods(
+    app.loadoutId,
+    mods.map((mod, place) => (place < 3 ? { ...mod, installId: null } : mod)),
+  );
+  await app.calls.beginBisection({ gameId: app.gameId });
+  expect(await app.search()).toMatchObject({ steps: 3, inCount: 2, outCount: 2 });
+});
+
+test('a run of another loadout is none of the step', async () => {
+  const app = await start(['Signs.pak']);
+  await app.play();
+  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.loadouts.activate({ gameId: app.gameId, loadoutId: vanillaId });
+  await app.play();
+  expect(await app.search()).toBeNull();
+  await app.loadouts.activate({ gameId: app.gameId, loadoutId: app.loadoutId });
+  expect(await app.search()).toMatchObject({ step: 1, hasRun: false, seems: null });
 });

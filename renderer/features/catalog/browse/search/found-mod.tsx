@@ -22,6 +22,8 @@ export function FoundMod(props: {
   const { modId, gameId } = mod;
   const title = mod.title.trim() || t('mod.untitled', { modId });
   const tagLine = mod.tagLine?.trim() ?? '';
+  // Its game is all there is to say of a mod without a tag line.
+  const showsGame = props.showsGame || tagLine === '';
   const names = useGameNames();
   const game = gameId === null ? undefined : names?.get(gameId);
   const words = useMemo(() => highlightIn(highlight, [title, tagLine]), [highlight, title, tagLine]);
@@ -33,8 +35,8 @@ export function FoundMod(props: {
           <Highlighted text={title} words={words} />
         </span>
         <span className={styles.tagLine} dir="auto">
-          {props.showsGame && game}
-          {props.showsGame && game && tagLine !== '' && ' · '}
+          {showsGame && game}
+          {showsGame && game !== undefined && tagLine !== '' && ' · '}
           <Highlighted text={tagLine} words={words} />
         </span>
       </span>

@@ -67,7 +67,7 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
   );
 }
 
-function Found({ game, found: { mod } }: { game: Game; found: NonNullable<Bisection['found']> }) {
+function Found({ game, found: { kind, mod } }: { game: Game; found: NonNullable<Bisection['found']> }) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, title } = game;
@@ -75,7 +75,7 @@ function Found({ game, found: { mod } }: { game: Game; found: NonNullable<Bisect
   if (mod === null)
     return (
       <Card
-        title={rich('myMods.bisect.none', { game: title })}
+        title={rich(kind === 'game' ? 'myMods.bisect.none' : 'myMods.bisect.nothing', { game: title })}
         icon={<CircleCheck size={20} />}
         buttons={
           <Button kind="primary" size="l" onClick={() => end('keep')}>
@@ -83,7 +83,7 @@ function Found({ game, found: { mod } }: { game: Game; found: NonNullable<Bisect
           </Button>
         }
       >
-        <p role="status">{t('myMods.bisect.noneWhy')}</p>
+        <p role="status">{t(kind === 'game' ? 'myMods.bisect.noneWhy' : 'myMods.bisect.nothingWhy')}</p>
       </Card>
     );
   const { previousVersionName: previous } = mod;

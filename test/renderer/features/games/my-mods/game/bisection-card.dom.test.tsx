@@ -70,19 +70,19 @@ test.each([
   ['turnOff', translate('myMods.bisect.turnOff')],
   ['keep', translate('myMods.bisect.keep')],
 ] as const)('the mod that was found is named with what can be done: %s', async (decision, label) => {
-  const { inputsOf } = show({ found: { mod: weather } });
+  const { inputsOf } = show({ found: { kind: 'mod', mod: weather } });
   screen.getByText(withText(translate('myMods.bisect.found', { title: 'Ember Weather', game: 'Emberfall' })));
   press(label);
   await waitFor(() => expect(inputsOf('play.endBisection')).toEqual([{ gameId: 'ember', decision }]));
 });
 
 test('a mod without an earlier version is turned off first of all', () => {
-  show({ found: { mod: { ...weather, previousVersionName: null } } });
+  show({ found: { kind: 'mod', mod: { ...weather, previousVersionName: null } } });
   expect(next()).toBe(translate('myMods.bisect.turnOff'));
 });
 
 test('a game that breaks without mods, too, accuses no mod, and ends the search', async () => {
-  const { inputsOf } = show({ found: { mod: null } });
+  const { inputsOf } = show({ found: { kind: 'game', mod: null } });
   screen.getByText(translate('myMods.bisect.noneWhy'));
   expect(buttons()).toEqual([translate('myMods.bisect.done')]);
   press(translate('myMods.bisect.done'));
