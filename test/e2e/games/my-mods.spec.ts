@@ -126,6 +126,7 @@ test('a mod with variants asks which one where it was gotten: on its card, by ke
   await page.keyboard.press('Escape');
   await expect(choose).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: /^Full/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(browse.card(footsteps)).toContainText(translate('mod.installed'));
