@@ -125,7 +125,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const games = openGames({ store: store.games, clock, newId, log });
   const loadouts = await openLoadouts({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
-  const bisections = new Bisections(preferences, installs);
+  const bisections = new Bisections({ preferences, installs, newId });
   const apply = createApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
@@ -216,7 +216,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       installNews.due();
       void problems.check();
     }),
-    loadouts.onChange(() => {
+    loadouts.onChange((gameId) => {
+      bisections.endVoid(loadouts.list(gameId));
       gameNews.due();
       installNews.due();
     }),

@@ -131,14 +131,18 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
     const { title, versionName: version } = install;
     emit('installs.installed', { title, version, place: loadout && toPlace(loadout) });
   });
-  myMods.loadouts.onChange((gameId) => emit('loadouts.changed', { gameId }));
-  myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
-  myMods.play.onChange((state) => emit('play.changed', toPlayView(state, myMods)));
-  // It shows what is kept out of the game with the mods, and the search itself with the runs.
-  myMods.bisections.onChange((gameId) => {
-    emit('loadouts.changed', { gameId });
-    emit('play.changed', toPlayView(myMods.play.state(gameId), myMods));
+  const emitPlay = (gameId: string) => emit('play.changed', toPlayView(myMods.play.state(gameId), myMods));
+  // The search for the mod that breaks a game is told with its runs. It depends on the mods, and they on it.
+  for (const source of [myMods.loadouts, myMods.bisections])
+    source.onChange((gameId) => {
+      emit('loadouts.changed', { gameId });
+      emitPlay(gameId);
+    });
+  myMods.onInstalls(() => {
+    for (const { gameId } of myMods.games.list()) emitPlay(gameId);
   });
+  myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
+  myMods.play.onChange(({ gameId }) => emitPlay(gameId));
   emit('games.changed', { games: myMods.gameViews() });
   emit('installs.changed', installsView(myMods));
 }

@@ -9,8 +9,9 @@ import {
   beginBisection,
   bisectionSchema,
   heldBackIn,
+  isOf,
   type StepResult,
-  withOnly,
+  type UsedMod,
 } from './bisection.ts';
 
 /**
@@ -20,26 +21,37 @@ import {
 export class Bisections {
   readonly #preferences: Preferences;
   readonly #installs: Pick<Installs, 'has'>;
+  readonly #newId: () => string;
   readonly #listeners = createListeners<string>();
 
-  constructor(preferences: Preferences, installs: Pick<Installs, 'has'>) {
-    this.#preferences = preferences;
-    this.#installs = installs;
+  constructor(options: {
+    readonly preferences: Preferences;
+    readonly installs: Pick<Installs, 'has'>;
+    readonly newId: () => string;
+  }) {
+    this.#preferences = options.preferences;
+    this.#installs = options.installs;
+    this.#newId = options.newId;
   }
 
-  /** The search in a loadout, for the mods that are on in it now; null for none. */
-  in({ loadoutId, mods }: Loadout): Bisection | null {
+  /** The search in a loadout, null for none. `isVoid`: other mods go into the game than when it began. */
+  in({ loadoutId, mods }: Loadout): { readonly search: Bisection; readonly isVoid: boolean } | null {
     const search = this.#preferences.get(nameOf(loadoutId), bisectionSchema);
-    if (search === null) return null;
-    const now = withOnly(search, new Set(this.#usedIn(mods)));
-    const isOver = now.outcome?.kind === 'mod' && now.suspects.length === 0;
-    return isOver || (now.outcome === null && now.suspects.length === 0) ? null : now;
+    return search && { search, isVoid: !isOf(search, this.#usedIn(mods)) };
   }
 
   /** The keys of the mods that are on in a loadout and kept out of the game now. */
   heldBack(loadout: Loadout): ReadonlySet<string> {
-    const search = this.in(loadout);
-    return search === null ? new Set() : heldBackIn(search, this.#usedIn(loadout.mods));
+    const found = this.in(loadout);
+    if (found === null || found.isVoid) return new Set();
+    return heldBackIn(found.search, this.#usedIn(loadout.mods));
+  }
+
+  /** Names the step of the search in a loadout, for a run that belongs to it; null where nothing is searched for. */
+  stepId(loadout: Loadout): string | null {
+    const found = this.in(loadout);
+    if (found === null || found.isVoid || found.search.outcome !== null) return null;
+    return `${found.search.searchId} ${found.search.step}`;
   }
 
   /** How many mods of a loadout go into the game now. */
@@ -47,25 +59,33 @@ export class Bisections {
     return this.#usedIn(loadout.mods).length - this.heldBack(loadout).size;
   }
 
-  /** Begins a search among the mods that are on (`beginBisection`). @throws AppError `rejected` if none is */
-  begin(loadout: Loadout, known: { worksWithout: boolean; runBefore: number | null }): void {
-    const suspects = this.#usedIn(loadout.mods);
-    if (suspects.length === 0)
+  /** Begins a search among the mods that are on and here. @throws AppError `rejected` if there is none */
+  begin(loadout: Loadout): void {
+    const used = this.#usedIn(loadout.mods);
+    if (used.length === 0)
       throw new AppError('rejected', { id: 'play.bisect.noMods', values: { loadout: loadout.name } });
-    this.#store(loadout, beginBisection(suspects, known));
+    this.#store(loadout, beginBisection(used, this.#newId()));
   }
 
-  /** Says how the game went with the mods of this step. @throws AppError `not-found` where nothing is searched for */
-  answer(loadout: Loadout, result: StepResult, runBefore: number | null): void {
-    const search = this.in(loadout);
-    if (search === null || search.outcome !== null)
+  /** Says how the game went with the mods of the step that is so named. @throws AppError `not-found` for another one */
+  answer(loadout: Loadout, stepId: string, result: StepResult): void {
+    const found = this.in(loadout);
+    if (found === null || this.stepId(loadout) !== stepId)
       throw new AppError('not-found', { id: 'play.bisect.ended' });
-    this.#store(loadout, afterStep(search, result, runBefore));
+    this.#store(loadout, afterStep(found.search, result));
   }
 
   /** Ends the search in a loadout: all its mods that are on go into the game again. */
   end(loadout: Loadout): void {
     this.#store(loadout, null);
+  }
+
+  /** Ends what was found about mods that a loadout no longer has as they were. */
+  endVoid(loadouts: readonly Loadout[]): void {
+    for (const loadout of loadouts) {
+      const found = this.in(loadout);
+      if (found?.isVoid && found.search.outcome !== null) this.end(loadout);
+    }
   }
 
   /** Forgets a loadout that can't come back. */
@@ -78,12 +98,13 @@ export class Bisections {
     return this.#listeners.add(listener);
   }
 
-  /** The keys of the mods that go into the game: those that are on and on this computer. */
-  #usedIn(mods: Loadout['mods']): string[] {
-    const used = mods.filter(
-      ({ isOn, installId }) => isOn && installId !== null && this.#installs.has(installId),
-    );
-    return used.map(modKey);
+  /** The mods that go into the game: those that are on and on this computer. */
+  #usedIn(mods: Loadout['mods']): UsedMod[] {
+    return mods.flatMap((mod) => {
+      const { isOn, installId } = mod;
+      const isUsed = isOn && installId !== null && this.#installs.has(installId);
+      return isUsed ? [{ key: modKey(mod), installId }] : [];
+    });
   }
 
   #store({ loadoutId, gameId }: Loadout, search: Bisection | null): void {

@@ -77,7 +77,7 @@ export async function playGame(
     arguments: program.arguments,
     workingFolder: program.workingFolder,
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
-    isPartial: bisections.heldBack(loadouts.get(gameId, loadoutId)).size > 0,
+    stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),
   };
   try {
     await play.start(toPlay);
@@ -123,7 +123,7 @@ export async function goBackFromBreak(
 }
 
 /** Ignores the version of a mod, if that is its newest. */
-async function ignoreVersion(
+export async function ignoreVersion(
   { service, modId, versionId }: LoadoutMod,
   { modUpdates }: Pick<MyModsParts, 'modUpdates'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { activeLoadout, foundMod, runOfStep } from '../bisect/bisect-game.ts';
+import { activeLoadout, canGoBack, foundMod, runOfStep } from '../bisect/bisect-game.ts';
 import { stepsOf } from '../bisect/bisection.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { previousOf } from '../views.ts';
@@ -49,12 +49,15 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
   // Runs are told of a game that was removed, too.
   if (!games.list().some((game) => game.gameId === gameId)) return null;
   const loadout = activeLoadout(gameId, parts);
-  const search = bisections.in(loadout);
-  if (search === null) return null;
-  const run = runOfStep(state, loadout.loadoutId, search);
+  const found = bisections.in(loadout);
+  if (found === null) return null;
+  const { search, isVoid } = found;
+  const stepId = bisections.stepId(loadout);
+  const run = stepId === null ? null : runOfStep(state, stepId);
   const mod = foundMod(loadout, parts);
   const update = modUpdates.list().find((each) => each.installId === mod?.installId);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
+  const previous = mod && update && canGoBack(mod, parts) ? previousOf(update, byId) : undefined;
   return {
     outCount: bisections.heldBack(loadout).size,
     step: search.step,
@@ -62,15 +65,17 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
     inCount: bisections.inGameCount(loadout),
     hasRun: run !== null,
     seems: run === null || run === 'runs' ? null : seemsOf(run),
-    found: search.outcome && {
-      kind: search.outcome.kind,
-      mod: mod && {
-        modId: mod.service !== null && mod.service === parts.service() ? mod.modId : null,
-        title: mod.title,
-        versionName: mod.versionName,
-        previousVersionName: (update && previousOf(update, byId)?.versionName) ?? null,
-      },
-    },
+    found: isVoid
+      ? { kind: 'nothing', mod: null }
+      : search.outcome && {
+          kind: search.outcome.kind,
+          mod: mod && {
+            modId: mod.service !== null && mod.service === parts.service() ? mod.modId : null,
+            title: mod.title,
+            versionName: mod.versionName,
+            previousVersionName: previous?.versionName ?? null,
+          },
+        },
   };
 }
 

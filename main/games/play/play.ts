@@ -51,7 +51,7 @@ export type Play = {
 
 type Active = {
   phase: 'preparing' | 'running' | 'stopping';
-  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId'>;
+  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId'>;
   readonly cancel: AbortController;
   since: number;
   run: (RunningProcess & { readonly watched: WatchedRun; readonly stopKeeping: () => void }) | null;
@@ -101,7 +101,9 @@ export async function openPlay(options: {
     const { last, crash, playedAt, playTime } = played.get(gameId);
     return {
       gameId,
-      running: now ? { phase: now.phase, since: now.since, loadoutId: now.game.loadoutId } : null,
+      running: now
+        ? { phase: now.phase, since: now.since, loadoutId: now.game.loadoutId, stepId: now.game.stepId }
+        : null,
       last,
       crash,
       playedAt,
@@ -121,7 +123,8 @@ export async function openPlay(options: {
       const actual: Ended = entry.phase === 'stopping' ? { kind: 'stopped' } : ended;
       const endedAt = clock.now();
       // A run without mods, which may find the reason, writes its output over that of the one that broke.
-      if (isBadEnd(actual, endedAt - process.startedAt))
+      // Nor does a step of a search take the place of the run that broke with all mods.
+      if (process.stepId === null && isBadEnd(actual, endedAt - process.startedAt))
         await keepCrashOutput(gameId).catch((cause: unknown) =>
           log.warn('The output of a run that broke was not kept', { cause }),
         );
@@ -146,7 +149,7 @@ export async function openPlay(options: {
     await prepare(game, signal);
     stopIfCanceled();
     // With only some of its mods, a run says nothing about the last change.
-    const changed = game.isPartial ? Promise.resolve(null) : lastChange(gameId, loadoutId);
+    const changed = game.stepId !== null ? Promise.resolve(null) : lastChange(gameId, loadoutId);
     const change = await changed.catch((cause: unknown) => {
       log.warn('The last change of a loadout is unknown', { cause });
       return null;
@@ -163,8 +166,8 @@ export async function openPlay(options: {
     const pid = child.pid ?? 0;
     const startedAt = clock.now();
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
-    const { name, isPartial } = game;
-    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, isPartial };
+    const { name, stepId } = game;
+    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId };
     log.info('A game was started', { pid });
     watch(entry, process, watchRun({ leader: process, child, processes, clock }));
     tell(gameId);
@@ -213,8 +216,8 @@ export async function openPlay(options: {
     const isSameBoot = process.boot === (await processes.boot());
     if (!isSameBoot || !(await isThere(process)))
       return played.ended(gameId, process, { kind: 'unknown' }, null);
-    const { name, loadoutId } = process;
-    const entry = newEntry({ gameId, name, loadoutId });
+    const { name, loadoutId, stepId } = process;
+    const entry = newEntry({ gameId, name, loadoutId, stepId });
     active.set(gameId, entry);
     watch(entry, process, watchRun({ leader: process, child: null, processes, clock }));
     log.info('A game of an earlier run still runs', { pid: process.pid });

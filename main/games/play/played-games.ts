@@ -55,7 +55,8 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       return save();
     },
     ended(gameId, process, ended, endedAt) {
-      const { startedAt, loadoutId, change, isPartial } = process;
+      const { startedAt, loadoutId, change, stepId } = process;
+      const isPartial = stepId !== null;
       const before = get(gameId);
       const duration = endedAt === null ? 0 : endedAt - startedAt;
       const endedBadly = isBadEnd(ended, duration);
@@ -64,7 +65,15 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       // A change before the last good run did not break the game.
       const isSuspect =
         endedBadly && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
-      const run = { startedAt, endedAt, ended, endedBadly, loadoutId, change: isSuspect ? change : null };
+      const run = {
+        startedAt,
+        endedAt,
+        ended,
+        endedBadly,
+        loadoutId,
+        stepId,
+        change: isSuspect ? change : null,
+      };
       const isAgain = before.crash?.loadoutId === loadoutId;
       // With only some of its mods, a run neither clears the loadout nor takes the place of the one that broke with all.
       const crash = endedBadly ? run : isAgain ? null : before.crash;

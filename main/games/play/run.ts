@@ -12,8 +12,8 @@ export type GameToPlay = {
   readonly workingFolder: string | null;
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
-  /** Whether some of its mods are kept out of the game, to find the one that breaks it. */
-  readonly isPartial: boolean;
+  /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
+  readonly stepId: string | null;
 };
 
 const changeSchema = z.object({ changeId: z.string(), changedAt: z.number(), text: textSchema });
@@ -41,6 +41,8 @@ const lastRunSchema = z.object({
   endedBadly: z.boolean(),
   loadoutId: z.string().nullable(),
   change: changeSchema.nullable(),
+  /** As in `GameToPlay`. Not in files of earlier versions. */
+  stepId: z.string().nullable().default(null),
 });
 
 /**
@@ -63,7 +65,7 @@ const runningSchema = z.object({
   loadoutId: z.string().nullable(),
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
-  isPartial: z.boolean().default(false),
+  stepId: z.string().nullable().default(null),
 });
 
 /** A process that was started and not seen to end. */
@@ -114,6 +116,7 @@ export type PlayState = {
     /** Unix ms; while preparing, when Play was pressed. */
     readonly since: number;
     readonly loadoutId: string | null;
+    readonly stepId: string | null;
   } | null;
   readonly last: LastRun | null;
   readonly crash: LastRun | null;

@@ -26,9 +26,10 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     const { text, applied } = await goBackFromBreak(gameId, await access.ready());
     return { text, applied: toApplied(applied) };
   },
-  beginBisection: async ({ gameId }) => beginBisection(gameId, await access.ready()).then(nothing),
-  async answerBisection({ gameId, result }) {
-    answerBisection(gameId, result, await access.ready());
+  beginBisection: async ({ gameId, loadoutId }) =>
+    beginBisection(gameId, loadoutId, await access.ready()).then(nothing),
+  async answerBisection(input) {
+    answerBisection(input, await access.ready());
     return undefined;
   },
   endBisection: async ({ gameId, decision }) => ({

@@ -36,7 +36,8 @@ const bisectionSchema = z.object({
   /** Whether the game was played in this step, and how it seems to have gone: null where its end doesn't tell. */
   hasRun: z.boolean(),
   seems: z.enum(['broke', 'worked']).nullable(),
-  /** What was found: a mod, that the game breaks without mods, or nothing, because mods went meanwhile. Null before. */
+  /** What was found: a mod, that the game breaks without mods, or nothing, because the
+   * mods of the loadout are others now. Null before. */
   found: z
     .object({
       kind: z.enum(['mod', 'game', 'nothing']),
@@ -89,10 +90,10 @@ export const play = domain({
     output: call(one.extend({ of: z.enum(['last', 'crash']) }), z.object({ lines: z.array(z.string()) })),
     /** Takes back the last change of the loadout before the game broke, and applies it, which may ask first. `text` says what came of it. */
     goBack: call(one, z.object({ text: textSchema, applied: appliedSchema })),
-    /** Begins the search for the mod that breaks the game, in the loadout that broke, or the active one. */
-    beginBisection: call(one, z.undefined()),
-    /** Says how the game went with the mods of this step. */
-    answerBisection: call(one.extend({ result: z.enum(['broke', 'worked']) }), z.undefined()),
+    /** Begins the search for the mod of a loadout that breaks the game. The loadout is the active one then. */
+    beginBisection: call(one.extend({ loadoutId: z.string().min(1).max(64) }), z.undefined()),
+    /** Says how the game went with the mods of a step, which has to be that of now. */
+    answerBisection: call(one.extend({ step: count, result: z.enum(['broke', 'worked']) }), z.undefined()),
     /** Ends the search: all mods that are on go into the game again, but what was decided about the one that was found. */
     endBisection: call(one.extend({ decision: z.enum(decisions) }), z.object({ text: textSchema })),
     /** Takes the message about the last run, or the one that broke, off the screen. */

@@ -202,8 +202,9 @@ export const myMods = {
   'myMods.bisect.none': 'No mod breaks <b>{game}</b>',
   'myMods.bisect.noneWhy':
     'It broke without mods, too. Check for an update of the game, or have its shop verify its files.',
-  'myMods.bisect.nothing': '<b>{game}</b> works with these mods',
-  'myMods.bisect.nothingWhy': 'The mod that broke it may be one that you turned off or removed meanwhile.',
+  'myMods.bisect.nothing': 'The search has ended',
+  'myMods.bisect.nothingWhy':
+    'The mods of this loadout have changed since it began. All that are on go into <b>{game}</b> again.',
   'myMods.bisect.turnOff': 'Turn it off',
   'myMods.bisect.keep': 'Keep it on',
   'myMods.bisect.done': 'Done',

@@ -37,7 +37,8 @@ export const play = {
   'play.wentBack': 'Last change undone.',
   'play.wentBackFromUpdate':
     'Last change undone: {count, plural, one {<b>{title}</b> is at {version} again. That update won’t be offered again.} other {# mods are at their earlier versions again. Those updates won’t be offered again.}}',
-  'play.bisect.noMods': 'No mod is on in <b>{loadout}</b>, so there is nothing to search.',
+  'play.bisect.noMods':
+    'No mod that is on in <b>{loadout}</b> is on this computer, so there is nothing to search.',
   'play.bisect.ended': 'That search has ended. Your mods are as they were.',
   'play.bisect.done.turnOff': '<b>{title}</b> is off in <b>{loadout}</b>. All other mods are back.',
   'play.bisect.done.goBack': '<b>{title}</b> is at its earlier version. All other mods are back.',

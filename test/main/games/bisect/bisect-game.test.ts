@@ -47,6 +47,12 @@ async function start(breaksWith: readonly string[]) {
     calls,
     state,
     search: async () => (await state()).bisection,
+    begin: () => calls.beginBisection({ gameId, loadoutId }),
+    /** Says how the step of now went. */
+    async answer(result: 'broke' | 'worked') {
+      const { step = 0 } = (await state()).bisection ?? {};
+      await calls.answerBisection({ gameId, step, result });
+    },
     /** The mods whose files are in the game. */
     inGame: () => titles.filter((title) => filesBelow(folder).has(`${title}.pak`)),
     on: async () =>
@@ -80,7 +86,7 @@ async function searchToTheEnd(app: Awaited<ReturnType<typeof start>>, from = 1) 
     const { seems } = (await app.search()) ?? {};
     if (!seems) throw new Error('The end of the game says nothing');
     app.clock.jump(1_000);
-    await app.calls.answerBisection({ gameId: app.gameId, result: seems });
+    await app.answer(seems);
   }
   throw new Error('The search has no end');
 }
@@ -89,13 +95,13 @@ test('the mod that breaks a game is found by playing, and turned off; the loadou
   const app = await start(['Signs.pak']);
   await app.play();
   expect((await app.state()).crash).not.toBeNull();
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   expect(await app.search()).toMatchObject({ step: 1, steps: 4, inCount: 4, outCount: 3, found: null });
   await app.play();
   expect(app.inGame()).toEqual(['Lanterns', 'Weather', 'Roads', 'Taverns']);
   expect(await app.on()).toEqual(titles);
   expect(await app.search()).toMatchObject({ hasRun: true, seems: 'worked' });
-  await app.calls.answerBisection({ gameId: app.gameId, result: 'worked' });
+  await app.answer('worked');
   expect(await app.search()).toMatchObject({ step: 2, inCount: 6, outCount: 1, hasRun: false });
   const end = await searchToTheEnd(app, 2);
   expect(end?.found?.mod).toMatchObject({ title: 'Signs', modId: 5, versionName: '1.0' });
@@ -111,28 +117,45 @@ test('the mod that breaks a game is found by playing, and turned off; the loadou
 test('a game that breaks without mods, too, accuses none', async () => {
   const app = await start(['game.dat']);
   await app.play();
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   expect(await searchToTheEnd(app)).toMatchObject({ found: { kind: 'game', mod: null } });
   await app.calls.endBisection({ gameId: app.gameId, decision: 'keep' });
   expect(await app.on()).toEqual(titles);
 });
 
-test('a run without mods that ended well saves a step, and the search is in the loadout that broke', async () => {
+test('the search is in the loadout that broke, whichever is active', async () => {
   const app = await start(['Boats.pak']);
   await app.play();
-  await app.loadouts.activate({ gameId: app.gameId, loadoutId: vanillaId });
+  const { loadouts } = await app.ready();
+  const other = await loadouts.create({ gameId: app.gameId, name: 'Other', mods: [] });
+  for (const loadoutId of [vanillaId, other.loadoutId]) {
+    await app.loadouts.activate({ gameId: app.gameId, loadoutId });
+    await app.begin();
+    expect(loadouts.active(app.gameId).loadoutId).toBe(app.loadoutId);
+    expect(await app.search()).toMatchObject({ step: 1, steps: 4 });
+  }
+});
+
+test('an answer is about the step that it was given for, once it was played', async () => {
+  const app = await start(['Signs.pak']);
+  await app.begin();
+  const gone = { code: 'not-found' };
+  await expect(app.answer('worked')).rejects.toMatchObject(gone);
   await app.play();
-  await app.calls.beginBisection({ gameId: app.gameId });
-  expect((await app.ready()).loadouts.active(app.gameId).loadoutId).toBe(app.loadoutId);
-  expect(await app.search()).toMatchObject({ step: 1, steps: 3 });
+  await app.calls.answerBisection({ gameId: app.gameId, step: 1, result: 'worked' });
+  // The second one of a double click.
+  const again = app.calls.answerBisection({ gameId: app.gameId, step: 1, result: 'worked' });
+  await expect(again).rejects.toMatchObject(gone);
+  await expect(app.answer('worked')).rejects.toMatchObject(gone);
+  expect(await app.search()).toMatchObject({ step: 2, hasRun: false, found: null });
 });
 
 test('a search outlives Loadout, and ends with all mods back in the game', async () => {
   const app = await start(['Signs.pak']);
   await app.play();
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   await app.play();
-  await app.calls.answerBisection({ gameId: app.gameId, result: 'worked' });
+  await app.answer('worked');
   const before = await app.search();
   await app.access.close();
   const next = await openMyMods(app.home);
@@ -154,7 +177,7 @@ test('what a step changes is told: the game is no longer up to date, and the lis
   expect(await isUpToDate()).toBe(true);
   const told: string[] = [];
   (await app.ready()).bisections.onChange((gameId) => told.push(gameId));
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   expect(told).toEqual([app.gameId]);
   expect(await isUpToDate()).toBe(false);
   const { mods } = await app.loadouts.mods({ gameId: app.gameId, loadoutId: app.loadoutId });
@@ -165,31 +188,53 @@ test('what a step changes is told: the game is no longer up to date, and the lis
   ]);
 });
 
-test('a mod that is turned off meanwhile is no suspect, and without suspects there is no search', async () => {
+test('other mods in the loadout end the search, which goes on once they are as before', async () => {
   const app = await start(['Signs.pak']);
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
+  await app.play();
   const { loadouts } = await app.ready();
   const { mods } = await app.loadouts.mods({ gameId: app.gameId, loadoutId: app.loadoutId });
-  const turnOff = (count: number) =>
-    loadouts.setOn({
-      loadoutId: app.loadoutId,
-      mods: mods.slice(0, count).map(({ key }) => key),
-      isOn: false,
-    });
-  await turnOff(5);
-  expect(await app.search()).toMatchObject({ inCount: 1, outCount: 1 });
-  await turnOff(7);
-  expect(await app.search()).toBeNull();
-  await expect(app.calls.answerBisection({ gameId: app.gameId, result: 'broke' })).rejects.toMatchObject({
-    code: 'not-found',
+  const first = mods.slice(0, 1).map(({ key }) => key);
+  await loadouts.setOn({ loadoutId: app.loadoutId, mods: first, isOn: false });
+  expect(await app.search()).toMatchObject({
+    found: { kind: 'nothing', mod: null },
+    outCount: 0,
+    inCount: 6,
+    hasRun: false,
   });
-  await expect(app.calls.beginBisection({ gameId: app.gameId })).rejects.toMatchObject({ code: 'rejected' });
+  await expect(app.answer('broke')).rejects.toMatchObject({ code: 'not-found' });
+  await app.play();
+  expect(app.inGame()).toEqual(titles.slice(1));
+  await loadouts.setOn({ loadoutId: app.loadoutId, mods: first, isOn: true });
+  // What was played with other mods is no run of the step.
+  expect(await app.search()).toMatchObject({ step: 1, found: null, outCount: 3, hasRun: false });
+});
+
+test('what was found is forgotten with the first change of the mods', async () => {
+  const app = await start(['Signs.pak']);
+  await app.begin();
+  expect((await searchToTheEnd(app))?.found?.mod?.title).toBe('Signs');
+  const { loadouts } = await app.ready();
+  const { mods } = await app.loadouts.mods({ gameId: app.gameId, loadoutId: app.loadoutId });
+  const signs = mods.flatMap(({ title, key }) => (title === 'Signs' ? key : []));
+  for (const isOn of [false, true]) {
+    await loadouts.setOn({ loadoutId: app.loadoutId, mods: signs, isOn });
+    expect(await app.search()).toBeNull();
+  }
+});
+
+test('a loadout without a mod that is on has no search', async () => {
+  const app = await start(['Signs.pak']);
+  const { loadouts } = await app.ready();
+  const { mods } = await app.loadouts.mods({ gameId: app.gameId, loadoutId: app.loadoutId });
+  await loadouts.setOn({ loadoutId: app.loadoutId, mods: mods.map(({ key }) => key), isOn: false });
+  await expect(app.begin()).rejects.toMatchObject({ code: 'rejected' });
 });
 
 test('nothing is turned off before something is found, and nothing where no search is', async () => {
   const app = await start(['Signs.pak']);
   const end = (decision: 'turnOff' | 'keep') => app.calls.endBisection({ gameId: app.gameId, decision });
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   await expect(end('turnOff')).rejects.toMatchObject({ code: 'not-found' });
   expect(await app.on()).toEqual(titles);
   await end('keep');
@@ -208,13 +253,22 @@ test('what is played in a search neither clears the loadout nor takes the place 
   await app.play();
   const { crash } = await app.state();
   expect(crash?.change?.text).toMatchObject({ id: 'loadouts.change.turnedOn', values: { title: 'Signs' } });
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   await app.play();
   expect(await app.search()).toMatchObject({ seems: 'worked' });
   await app.calls.endBisection({ gameId: app.gameId, decision: 'keep' });
   expect((await app.state()).crash).toEqual(crash);
   await app.play();
   expect((await app.state()).crash?.change).toEqual(crash?.change);
+  const lines = async () => (await app.calls.output({ gameId: app.gameId, of: 'crash' })).lines;
+  const before = await lines();
+  await app.begin();
+  await app.play();
+  await app.answer('worked');
+  await app.play();
+  await app.answer('worked');
+  await app.play();
+  expect(await lines()).toEqual(before);
 });
 
 test('a mod that is not on this computer is no suspect', async () => {
@@ -225,14 +279,14 @@ test('a mod that is not on this computer is no suspect', async () => {
     app.loadoutId,
     mods.map((mod, place) => (place < 3 ? { ...mod, installId: null } : mod)),
   );
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   expect(await app.search()).toMatchObject({ steps: 3, inCount: 2, outCount: 2 });
 });
 
 test('a run of another loadout is none of the step', async () => {
   const app = await start(['Signs.pak']);
   await app.play();
-  await app.calls.beginBisection({ gameId: app.gameId });
+  await app.begin();
   await app.loadouts.activate({ gameId: app.gameId, loadoutId: vanillaId });
   await app.play();
   expect(await app.search()).toBeNull();

@@ -22,7 +22,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
   const play = await startPlay(folder, { prepare, lastChange: async () => change });
   const game = { gameId: 'g1', name: 'Emberfall', program, arguments: [], workingFolder: null };
 
-  await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', isPartial: false });
+  await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', stepId: null });
   expect(await untilOutput(play, 'g1', 'Emberfall is running.')).toEqual([
     'Emberfall 1',
     '1. Tiny Tavern',
@@ -37,7 +37,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     change: null,
   });
 
-  await play.start({ ...game, loadoutId: 'broken', isPartial: false });
+  await play.start({ ...game, loadoutId: 'broken', stepId: null });
   const { last } = await untilState(play, 'g1', hasEnded);
   expect(last).toMatchObject({ ended: { kind: 'code', code: 3 }, endedBadly: true, change });
   expect((await play.output('g1')).at(-1)).toBe('Tiny Tavern needs Emberfall 2, but this is Emberfall 1.');

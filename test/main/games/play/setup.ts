@@ -36,7 +36,7 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     arguments: [],
     workingFolder: null,
     loadoutId: 'winter',
-    isPartial: false,
+    stepId: null,
   };
   return { ...game, ...change };
 }

@@ -86,7 +86,7 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       arguments: [],
       workingFolder: null,
       loadoutId,
-      isPartial: false,
+      stepId: null,
     });
     const { last } = await untilState(play, 'g', hasEnded);
     return { last, lines: (await play.output('g')).slice(1) };

@@ -52,13 +52,13 @@ export class PlayActions {
   }
 
   /** Begins the search for the mod that breaks a game. */
-  findBreakingMod(gameId: string): Promise<unknown> {
-    return api.play.beginBisection({ gameId }).catch(this.#report.error);
+  findBreakingMod(gameId: string, loadoutId: string): Promise<unknown> {
+    return api.play.beginBisection({ gameId, loadoutId }).catch(this.#report.error);
   }
 
   /** Says how a game went with the mods of this step of the search. */
-  answerStep(gameId: string, result: 'broke' | 'worked'): Promise<unknown> {
-    return api.play.answerBisection({ gameId, result }).catch(this.#report.error);
+  answerStep(gameId: string, step: number, result: 'broke' | 'worked'): Promise<unknown> {
+    return api.play.answerBisection({ gameId, step, result }).catch(this.#report.error);
   }
 
   /** Ends the search for the mod that breaks a game, and says what became of its mods. */

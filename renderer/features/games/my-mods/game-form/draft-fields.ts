@@ -8,42 +8,45 @@ import type { Failure } from '#shared/contract/text.ts';
 /** How long typing rests before what was entered is checked, in ms. */
 const checkAfterMs = 250;
 
-/** What is wrong with a draft, checked when typing rests. An answer to an earlier draft is left out. */
-export function useDraftProblems(draft: GameDraft, gameId: string | null): readonly DraftProblem[] {
+/** What is wrong with a draft. A path that main refused to look at is; what else can't be checked is found out by saving. */
+const problemsIn = (draft: GameDraft, gameId: string | null): Promise<readonly DraftProblem[]> =>
+  api.games.check({ draft, gameId }).then(
+    ({ problems }) => problems,
+    (error: unknown) => problemsOf(failureOf(error), draft),
+  );
+
+/**
+ * What is wrong with a draft, checked when typing rests, without answers to earlier drafts. `isWrong` checks it now: if
+ * something keeps it from being saved, the first field with an error gets the focus. `wasTried` says that this has happened, and
+ * `form` is the ref of the form with the fields.
+ */
+export function useDraftCheck(draft: GameDraft, gameId: string | null) {
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(() => {
-      api.games.check({ draft, gameId }).then(
-        (found) => isLatest && setProblems(found.problems),
-        (error: unknown) => isLatest && setProblems(problemsOf(failureOf(error), draft)),
-      );
+      void problemsIn(draft, gameId).then((found) => isLatest && setProblems(found));
     }, checkAfterMs);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
   }, [draft, gameId]);
-  return problems;
-}
-
-/** Whether something in a draft keeps it from being saved. What can't be checked is found out by saving it. */
-export const isDraftWrong = (draft: GameDraft, gameId: string | null): Promise<boolean> =>
-  api.games.check({ draft, gameId }).then(
-    ({ problems }) => problems.some(({ severity }) => severity === 'error'),
-    () => false,
-  );
-
-/** Focuses the first field with an error, once per try to save them. Returns the ref of their form. */
-export function useFocusOnWrong(tries: number, problems: readonly DraftProblem[]) {
-  const form = useRef<HTMLFormElement>(null);
-  const done = useRef(0);
   useEffect(() => {
-    if (done.current === tries || problems.length === 0) return;
-    done.current = tries;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries, problems]);
-  return form;
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const isWrong = async () => {
+    const found = await problemsIn(draft, gameId);
+    const hasError = found.some(({ severity }) => severity === 'error');
+    if (hasError) {
+      setProblems(found);
+      setTries((before) => before + 1);
+    }
+    return hasError;
+  };
+  return { problems, isWrong, wasTried: tries > 0, form };
 }
 
 const pathFields = ['folder', 'modsFolder', 'programPath', 'workingFolder'] as const;

@@ -14,7 +14,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
-import { fieldsOfDraft, isDraftWrong, useDraftProblems, useFocusOnWrong } from './draft-fields.ts';
+import { fieldsOfDraft, useDraftCheck } from './draft-fields.ts';
 import styles from './game-form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { ServiceGame, type ServiceGames } from './service-game.tsx';
@@ -64,9 +64,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const actions = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
-  /** How often the player tried to save what is wrong. */
-  const [tries, setTries] = useState(0);
-  const problems = useDraftProblems(draft, gameId);
+  const { problems, isWrong, wasTried, form } = useDraftCheck(draft, gameId);
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   useEffect(() => {
     if (gameId !== null) api.games.draftOfGame({ gameId }).then(setDraft, showError);
@@ -89,8 +87,8 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       );
   const chooseFolder = async () => {
     // A folder that can't be used would be refused here, too.
-    const isWrong = problems.some(({ field, severity }) => field === 'folder' && severity === 'error');
-    const { path } = await api.games.chooseFolder({ current: isWrong ? '' : draft.folder });
+    const isBad = problems.some(({ field, severity }) => field === 'folder' && severity === 'error');
+    const { path } = await api.games.chooseFolder({ current: isBad ? '' : draft.folder });
     if (path === null) return;
     if (gameId === null) await takeFolder(path);
     else change({ folder: path });
@@ -102,7 +100,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const save = async (event: FormEvent) => {
     event.preventDefault();
     // The fields say what is wrong.
-    if (await isDraftWrong(draft, gameId)) return setTries(tries + 1);
+    if (await isWrong()) return;
     const show = (game: Game) => {
       useMyMods.setState({ gameId: game.gameId });
       onClose();
@@ -123,8 +121,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
       : 'myMods.form.save';
   const changed = games?.find((each) => each.gameId === gameId);
   // An empty form is no error yet.
-  const shown = tries > 0 || draft.folder !== '' ? problems : [];
-  const form = useFocusOnWrong(tries, shown);
+  const shown = wasTried || draft.folder !== '' ? problems : [];
   const fieldOf = fieldsOfDraft(draft, shown, text, change);
   // A folder that was typed fills the rest like one that was chosen.
   const folderTyped = () => {

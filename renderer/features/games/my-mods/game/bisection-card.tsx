@@ -4,6 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Bisection } from '#shared/contract/games/play.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
@@ -26,7 +27,8 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
   const actions = useMyModsActions();
   const { gameId, title } = game;
   const { step, steps, inCount, outCount, hasRun, seems } = search;
-  const answer = (result: 'broke' | 'worked') => void actions.play.answerStep(gameId, result);
+  const broke = useAsyncAction(() => actions.play.answerStep(gameId, step, 'broke'));
+  const worked = useAsyncAction(() => actions.play.answerStep(gameId, step, 'worked'));
   const stepText = t('myMods.bisect.step', { step, steps });
   return (
     <Card
@@ -39,14 +41,16 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
               <Button
                 kind={seems === 'broke' ? 'primary' : 'secondary'}
                 size="l"
-                onClick={() => answer('broke')}
+                aria-disabled={broke.pending}
+                onClick={broke.start}
               >
                 {t('myMods.bisect.broke')}
               </Button>
               <Button
                 kind={seems === 'worked' ? 'primary' : 'secondary'}
                 size="l"
-                onClick={() => answer('worked')}
+                aria-disabled={worked.pending}
+                onClick={worked.start}
               >
                 {t('myMods.bisect.worked')}
               </Button>
@@ -83,7 +87,9 @@ function Found({ game, found: { kind, mod } }: { game: Game; found: NonNullable<
           </Button>
         }
       >
-        <p role="status">{t(kind === 'game' ? 'myMods.bisect.noneWhy' : 'myMods.bisect.nothingWhy')}</p>
+        <p role="status">
+          {kind === 'game' ? t('myMods.bisect.noneWhy') : rich('myMods.bisect.nothingWhy', { game: title })}
+        </p>
       </Card>
     );
   const { previousVersionName: previous } = mod;

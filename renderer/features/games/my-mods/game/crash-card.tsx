@@ -77,13 +77,15 @@ export function CrashCard(props: {
               {t('myMods.playVanilla')}
             </Button>
           )}
-          <Button
-            size="l"
-            icon={<SearchCheck size={16} />}
-            onClick={() => void actions.play.findBreakingMod(gameId)}
-          >
-            {t('myMods.bisect.find')}
-          </Button>
+          {loadoutId !== vanillaId && (
+            <Button
+              size="l"
+              icon={<SearchCheck size={16} />}
+              onClick={() => void actions.play.findBreakingMod(gameId, loadoutId)}
+            >
+              {t('myMods.bisect.find')}
+            </Button>
+          )}
           <LogButton game={game.title} lines={[...lines, ...exitOf(t, run)]} size="l" />
           <Button kind="quiet" onClick={() => void actions.play.dismissRun(gameId)}>
             {t('myMods.dismiss')}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   ArrowDown,
   ArrowUp,
@@ -17,6 +18,7 @@ import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { playStatesQuery } from '../queries.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -25,6 +27,10 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, loadout, all } = props;
+  const { data: isSearched = false } = useQuery({
+    ...playStatesQuery(),
+    select: (states) => Boolean(states[gameId]?.bisection),
+  });
   const others = all.filter((each) => each !== loadout);
   const place = all.indexOf(loadout);
   const move = (steps: -1 | 1) => void actions.loadouts.move(gameId, loadout.loadoutId, all, steps);
@@ -92,8 +98,8 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           {
             label: t('myMods.bisect.find'),
             icon: <SearchCheck size={15} />,
-            disabled: loadout.onCount === 0,
-            run: () => void actions.play.findBreakingMod(gameId),
+            disabled: loadout.onCount === 0 || isSearched,
+            run: () => void actions.play.findBreakingMod(gameId, loadout.loadoutId),
           },
           {
             label: t('myMods.delete'),

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useDraftProblems } from '#renderer/features/games/my-mods/game-form/draft-fields.ts';
+import { useDraftCheck } from '#renderer/features/games/my-mods/game-form/draft-fields.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
@@ -31,11 +31,19 @@ function start(props: Props) {
       }),
   });
   const { result, rerender, unmount } = mountHook(
-    (given: Props) => useDraftProblems(given.draft, given.gameId),
+    (given: Props) => useDraftCheck(given.draft, given.gameId),
     props,
   );
   const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { ...bridge, checks, problems: () => result.current, show: rerender, unmount, rest };
+  return {
+    ...bridge,
+    checks,
+    problems: () => result.current.problems,
+    check: () => result.current.isWrong(),
+    show: rerender,
+    unmount,
+    rest,
+  };
 }
 
 const one = createDraft({ folder: '/games/one' });
@@ -74,6 +82,15 @@ test('the same draft for another game is checked again', async () => {
   expect(checks.map(({ input }) => input.gameId)).toEqual([null, 'ember']);
 });
 
+test('what went wrong since it was entered is shown when it is saved', async () => {
+  const { check, checks, problems, rest } = start({ draft: one, gameId: 'ember' });
+  const wrong = check();
+  checks[0]?.end();
+  expect(await act(() => wrong)).toBe(true);
+  expect(problems()).toEqual([problemOf(one)]);
+  await rest(0);
+});
+
 test('a form that is closed checks nothing more', async () => {
   const { checks, rest, unmount } = start({ draft: one, gameId: null });
   unmount();
@@ -93,12 +110,12 @@ test('E27 a path that main refused to look at is a problem of the field that has
       throw new AppError('invalid-input', text);
     },
   });
-  const { result } = mountHook((given: Props) => useDraftProblems(given.draft, given.gameId), {
+  const { result } = mountHook((given: Props) => useDraftCheck(given.draft, given.gameId), {
     draft,
     gameId: null,
   });
   await act(() => vi.advanceTimersByTimeAsync(250));
-  expect(result.current).toEqual([
+  expect(result.current.problems).toEqual([
     { field: 'folder', severity: 'error', text },
     { field: 'workingFolder', severity: 'error', text },
   ]);
