@@ -51,10 +51,11 @@ test('the mod that breaks a game is found by playing, in six clicks, and by keyb
   await expectAccessibleInBothThemes(page, 'a step of the search for a mod');
 
   const worked = inMain(page, translate('myMods.bisect.worked'));
-  await myMods.play(loadout).click();
+  const play = (step: number) => inMain(page, translate('myMods.bisect.start', { step }));
+  await play(1).click();
   await worked.click();
   await expect(out(page)).toHaveText([weather]);
-  await myMods.play(loadout).click();
+  await play(2).click();
   await worked.click();
 
   const found = page.getByRole('heading', {
@@ -78,7 +79,7 @@ test('the mod that breaks a game is found by playing, in six clicks, and by keyb
     await expect(
       page.getByRole('main').getByText(translate('myMods.bisect.step', { step, steps: 4 - step })),
     ).toBeVisible();
-    await press(page, myMods.play(loadout));
+    await press(page, play(step));
     await press(page, worked);
   }
   await expect(found).toBeVisible();

@@ -157,9 +157,8 @@ async function findBreakingMod(page: Page, shoot: (name: string) => Promise<void
     page.getByRole('main').getByRole('button', { name: translate(`myMods.bisect.${id}`), exact: true });
   await button('find').click();
   const worked = button('worked');
-  const screen = myModsScreen(page);
   for (let step = 1; !(await button('keep').isVisible()); step += 1) {
-    await screen.play(firstLoadout).click();
+    await page.getByRole('button', { name: translate('myMods.bisect.start', { step }) }).click();
     await worked.waitFor();
     await dismissToasts(page);
     if (step === 1) await shoot('my-mods-search');

@@ -192,6 +192,8 @@ export const myMods = {
   'myMods.bisect.split':
     '{on, plural, =0 {No mod is} one {# mod is} other {# mods are}} in the game, {out, plural, one {# is} other {# are}} out for this step. Your loadout stays as it is.',
   'myMods.bisect.play': 'Play until it breaks or you’re sure that it works.',
+  'myMods.bisect.start': 'Play step {step}',
+  'myMods.bisect.seemsBroken': 'The game closed with an error.',
   'myMods.bisect.ask': 'Did it break again?',
   'myMods.bisect.broke': 'It broke again',
   'myMods.bisect.worked': 'It worked',

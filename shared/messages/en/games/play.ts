@@ -40,8 +40,10 @@ export const play = {
   'play.bisect.noMods':
     'No mod that is on in <b>{loadout}</b> is on this computer, so there is nothing to search.',
   'play.bisect.ended': 'That search has ended. Your mods are as they were.',
-  'play.bisect.done.turnOff': '<b>{title}</b> is off in <b>{loadout}</b>. All other mods are back.',
-  'play.bisect.done.goBack': '<b>{title}</b> is at its earlier version. All other mods are back.',
-  'play.bisect.done.keep': 'All mods of <b>{loadout}</b> are back.',
+  'play.bisect.done.turnOff':
+    '<b>{title}</b> is off in <b>{loadout}</b>. The other mods are back the next time you play.',
+  'play.bisect.done.goBack':
+    '<b>{title}</b> is at its earlier version. The other mods are back the next time you play.',
+  'play.bisect.done.keep': 'All mods in <b>{loadout}</b> are back the next time you play.',
   'play.endedUnknown': '<b>{game}</b> closed while Loadout wasn’t running.',
 } as const;

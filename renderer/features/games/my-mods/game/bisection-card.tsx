@@ -1,4 +1,5 @@
-import { CircleCheck, PowerOff, SearchCheck, Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Play, PowerOff, SearchCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
@@ -8,7 +9,10 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Bisection } from '#shared/contract/games/play.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { playStatesQuery } from '../queries.ts';
 import styles from './bisection-card.module.css';
+import { useRunOutput } from './last-run.ts';
+import { LogButton } from './run-log.tsx';
 
 /**
  * The search for the mod that breaks a game. In each step it asks how the game went with half of the mods, and at the end
@@ -27,6 +31,9 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
   const actions = useMyModsActions();
   const { gameId, title } = game;
   const { step, steps, inCount, outCount, hasRun, seems } = search;
+  const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
+  const isRunning = Boolean(state?.running);
+  const { data: lines = [] } = useRunOutput(gameId, state?.last ?? null, 'last');
   const broke = useAsyncAction(() => actions.play.answerStep(gameId, step, 'broke'));
   const worked = useAsyncAction(() => actions.play.answerStep(gameId, step, 'worked'));
   const stepText = t('myMods.bisect.step', { step, steps });
@@ -36,6 +43,16 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
       icon={<SearchCheck size={20} />}
       buttons={
         <>
+          {!hasRun && !isRunning && (
+            <Button
+              kind="primary"
+              size="l"
+              icon={<Play size={16} fill="currentColor" />}
+              onClick={() => void actions.play.start(gameId)}
+            >
+              {t('myMods.bisect.start', { step })}
+            </Button>
+          )}
           {hasRun && (
             <>
               <Button
@@ -56,6 +73,7 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
               </Button>
             </>
           )}
+          {seems !== null && <LogButton game={title} lines={lines} size="l" />}
           <Button kind="quiet" size="l" onClick={() => void actions.play.endSearch(gameId, 'keep')}>
             {t('myMods.bisect.stop')}
           </Button>
@@ -63,7 +81,10 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
       }
     >
       <Progress value={(step - 1) / steps} label={stepText} />
-      <p role="status">{hasRun ? t('myMods.bisect.ask') : t('myMods.bisect.play')}</p>
+      <p role="status">
+        {seems === 'broke' && `${t('myMods.bisect.seemsBroken')} `}
+        {hasRun ? t('myMods.bisect.ask') : t('myMods.bisect.play')}
+      </p>
       <p className={styles.small}>
         {stepText} {t('myMods.bisect.split', { on: inCount, out: outCount })}
       </p>

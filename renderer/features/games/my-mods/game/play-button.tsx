@@ -46,8 +46,7 @@ function Start({ game }: { game: Game }) {
   const crash = useCrash(game);
   const search = useBisection(game);
   // One button of a screen is lime: what comes next.
-  const isNext = search ? !search.hasRun && search.found === null : !crash?.change;
-  const kind = isNext ? 'primary' : 'secondary';
+  const kind = search || crash?.change ? 'secondary' : 'primary';
   return (
     <div className={styles.split}>
       <Button

@@ -18,6 +18,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
+import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isDownloaded, isInLoadout } from '#shared/mod-status.ts';
 import type { DownloadActions } from '../actions/actions.ts';
@@ -52,7 +53,12 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     takeOff: ['downloads.removeFromList', <ListX key="icon" size={15} />, () => actions.remove(download)],
   };
   const { games, installs: installed, actions: installing } = useContext(InstallingContext);
-  const wanted = useGameToAdd(download);
+  const { data: status } = useQuery({
+    ...statusesQuery(),
+    select: (statuses) => statuses.get(download.modId),
+  });
+  const wanted = gameToAdd(status, download);
+  const asking = status?.state === 'asking' ? status.job : null;
   const icon = <PackagePlus key="icon" size={15} />;
   const isHere = isDownloaded(download);
   const suitable = isHere && installing ? gamesFor(download.gameId, games) : [];
@@ -68,13 +74,18 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
     run: () => installIn(game),
   }));
   // A game of no service takes any mod; the mod's own game comes first, and the others are in the menu.
-  const [game] = wanted === null ? without : [];
+  const [game] = wanted === null && asking === null ? without : [];
   const entries = doneMenu(download).map((choice) => {
     const [label, image, run] = choices[choice];
     return { label: t(label), icon: image, run: () => void run() };
   });
   return (
     <div className={styles.buttons}>
+      {asking !== null && (
+        <Button aria-label={t('mod.answerNamed', { title })} onClick={() => installing?.answer(asking)}>
+          {t('mod.answer')}
+        </Button>
+      )}
       {game && (
         <Button
           aria-label={
@@ -93,7 +104,7 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
           {t('mod.install')}
         </Button>
       )}
-      {!game && wanted === null && suitable.length > 0 && (
+      {!game && wanted === null && asking === null && suitable.length > 0 && (
         <span className={styles.installed}>
           <Check size={14} strokeWidth={2.6} />
           {t('mod.installed')}
@@ -123,10 +134,8 @@ export function DoneButtons(props: { readonly download: Download; readonly actio
 }
 
 /** The game that a download waits for, with which it is installed. */
-function useGameToAdd({ modId, downloadId }: Download): GameToAdd | null {
-  const { data: status } = useQuery({ ...statusesQuery(), select: (statuses) => statuses.get(modId) });
-  return status?.state === 'downloaded' && status.wanted !== null ? { ...status.wanted, downloadId } : null;
-}
+const gameToAdd = (status: ModStatus | undefined, { downloadId }: Download): GameToAdd | null =>
+  status?.state === 'downloaded' && status.wanted !== null ? { ...status.wanted, downloadId } : null;
 
 /** Whether an install is of a download's version. */
 const isOf = ({ modId, version }: Download, install: Install): boolean =>

@@ -21,6 +21,9 @@ const weather = { modId: 13, title: 'Ember Weather', versionName: '1.5.0', previ
 function show(change: Partial<Bisection>) {
   const bridge = fakeBridge({
     'play.answerBisection': () => undefined,
+    'play.start': () => ({ questions: [] }),
+    'play.states': () => ({ states: [{ gameId: 'ember', running: null, last: { startedAt: 5 } }] }),
+    'play.output': () => ({ lines: ['no such file'] }),
     'play.endBisection': () => ({ text: { id: 'play.bisect.done.keep', values: { loadout: 'Quiet run' } } }),
   });
   mount(<BisectionCard game={createGame()} search={{ ...second, ...change }} />);
@@ -32,9 +35,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** The button that is the next step. */
 const next = () => document.querySelector('button[class*="primary"]')?.textContent ?? null;
 
-test('before the game was played in a step, only stopping is offered', () => {
-  show({ hasRun: false });
-  expect(buttons()).toEqual([translate('myMods.bisect.stop')]);
+test('before the game was played in a step, playing is next', async () => {
+  const { inputsOf } = show({ hasRun: false });
+  const play = translate('myMods.bisect.start', { step: 2 });
+  expect(buttons()).toEqual([play, translate('myMods.bisect.stop')]);
+  expect(next()).toBe(play);
+  press(play);
+  await waitFor(() => expect(inputsOf('play.start')).toEqual([{ gameId: 'ember' }]));
   screen.getByText(
     withText(
       `${translate('myMods.bisect.step', { step: 2, steps: 4 })} ${translate('myMods.bisect.split', { on: 6, out: 2 })}`,
@@ -48,7 +55,9 @@ test.each([
   ['worked', translate('myMods.bisect.worked')],
 ] as const)('a run that seems to have %s suggests that, and either can be said', async (seems, suggested) => {
   const { inputsOf } = show({ seems });
-  screen.getByText(translate('myMods.bisect.ask'));
+  const broken = seems === 'broke' ? `${translate('myMods.bisect.seemsBroken')} ` : '';
+  screen.getByText(withText(`${broken}${translate('myMods.bisect.ask')}`));
+  expect(await screen.findByRole('button', { name: translate('myMods.log') })).toBeTruthy();
   expect(next()).toBe(suggested);
   for (const result of ['worked', 'broke'] as const) {
     // The second click of a double click says nothing.

@@ -79,11 +79,6 @@ test('a run that broke says its last words and what was changed before, and offe
 
 const well = { endedBadly: false, change: null };
 test.each([
-  [
-    'that ended well with another loadout',
-    { ...well, startedAt: Date.now() + 60_000, loadoutId: 'loud' },
-    { crash: null },
-  ],
   ['that ended well before Loadout was started', well, { crash: null }],
   ['before the one that runs', {}, { running: { phase: 'running', since: 1, loadoutName: null } }],
 ] as const)('a run %s is no news', async (_, last, more) => {
@@ -92,6 +87,11 @@ test.each([
   expect(inputsOf('play.output')).toEqual([]);
   expect(button(translate('myMods.dismiss'))).toBeNull();
   expect(button(translate('myMods.goBackFromBreak'))).toBeNull();
+});
+
+test('a run that ended well is said whatever loadout is active: the page does not move with another one', async () => {
+  await start({ ...well, startedAt: Date.now() + 60_000, loadoutId: 'loud' }, { crash: null });
+  expect(await screen.findByRole('button', { name: translate('myMods.dismiss') })).toBeTruthy();
 });
 
 test('an update that broke a game names the version to go back to; the exit code is in the details', async () => {
