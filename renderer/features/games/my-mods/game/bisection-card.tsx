@@ -9,8 +9,10 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Bisection } from '#shared/contract/games/play.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { openGameForm } from '../my-mods-store.ts';
 import { playStatesQuery } from '../queries.ts';
 import styles from './bisection-card.module.css';
+import card from './game-card.module.css';
 import { useRunOutput } from './last-run.ts';
 import { LogButton } from './run-log.tsx';
 
@@ -34,8 +36,6 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
   const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
   const isRunning = Boolean(state?.running);
   const { data: lines = [] } = useRunOutput(gameId, state?.last ?? null, 'last');
-  const broke = useAsyncAction(() => actions.play.answerStep(gameId, step, 'broke'));
-  const worked = useAsyncAction(() => actions.play.answerStep(gameId, step, 'worked'));
   const stepText = t('myMods.bisect.step', { step, steps });
   return (
     <Card
@@ -48,29 +48,15 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
               kind="primary"
               size="l"
               icon={<Play size={16} fill="currentColor" />}
-              onClick={() => void actions.play.start(gameId)}
+              onClick={() => void (game.hasProgram ? actions.play.start(gameId) : openGameForm(gameId))}
             >
               {t('myMods.bisect.start', { step })}
             </Button>
           )}
           {hasRun && (
             <>
-              <Button
-                kind={seems === 'broke' ? 'primary' : 'secondary'}
-                size="l"
-                aria-disabled={broke.pending}
-                onClick={broke.start}
-              >
-                {t('myMods.bisect.broke')}
-              </Button>
-              <Button
-                kind={seems === 'worked' ? 'primary' : 'secondary'}
-                size="l"
-                aria-disabled={worked.pending}
-                onClick={worked.start}
-              >
-                {t('myMods.bisect.worked')}
-              </Button>
+              <Answer gameId={gameId} search={search} result="broke" />
+              <Answer gameId={gameId} search={search} result="worked" />
             </>
           )}
           {seems !== null && <LogButton game={title} lines={lines} size="l" />}
@@ -85,10 +71,28 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
         {seems === 'broke' && `${t('myMods.bisect.seemsBroken')} `}
         {hasRun ? t('myMods.bisect.ask') : t('myMods.bisect.play')}
       </p>
-      <p className={styles.small}>
+      <p className={card.small}>
         {stepText} {t('myMods.bisect.split', { on: inCount, out: outCount })}
       </p>
     </Card>
+  );
+}
+
+/** How the game went in this step, as the player may say: the next thing to press if it seems so. */
+function Answer(props: { gameId: string; search: Bisection; result: 'broke' | 'worked' }) {
+  const { gameId, search, result } = props;
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { pending, start } = useAsyncAction(() => actions.play.answerStep(gameId, search.step, result));
+  return (
+    <Button
+      kind={search.seems === result ? 'primary' : 'secondary'}
+      size="l"
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {t(result === 'broke' ? 'myMods.bisect.broke' : 'myMods.bisect.worked')}
+    </Button>
   );
 }
 
@@ -154,14 +158,14 @@ function Card(props: {
 }) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.words}>
-        <h2 id={titleId} className={styles.title}>
-          <span className={styles.sign}>{props.icon}</span>
+    <section className={card.card} aria-labelledby={titleId}>
+      <div className={card.words}>
+        <h2 id={titleId} className={card.title}>
+          <span className={card.sign}>{props.icon}</span>
           <span>{props.title}</span>
         </h2>
-        {props.children}
-        <div className={styles.buttons}>{props.buttons}</div>
+        <div className={styles.step}>{props.children}</div>
+        <div className={card.buttons}>{props.buttons}</div>
       </div>
       {props.side}
     </section>

@@ -12,6 +12,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import styles from './crash-card.module.css';
+import card from './game-card.module.css';
 import type { LastRun } from './last-run.ts';
 import { LogButton } from './run-log.tsx';
 
@@ -32,11 +33,11 @@ export function CrashCard(props: {
   const { change, endedText, loadoutId, loadoutName } = run;
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.words}>
+    <section className={`${card.card} ${card.alarm}`} aria-labelledby={titleId}>
+      <div className={card.words}>
         <div role="alert">
-          <h2 id={titleId} className={styles.title}>
-            <span className={styles.sign}>
+          <h2 id={titleId} className={card.title}>
+            <span className={card.sign}>
               <CircleAlert size={20} />
             </span>
             <span>{rich(endedText.id, endedText.values)}</span>
@@ -49,15 +50,15 @@ export function CrashCard(props: {
           </p>
         )}
         {loadoutName !== null && loadoutId !== activeLoadoutId && (
-          <p className={styles.promise}>
+          <p className={card.small}>
             {rich(ranWithout ? 'myMods.ranWithout' : 'myMods.brokeWith', {
               game: game.title,
               loadout: loadoutName,
             })}
           </p>
         )}
-        {change && <p className={styles.promise}>{promiseOf(rich, change.text)}</p>}
-        <div className={styles.buttons}>
+        {change && <p className={card.small}>{promiseOf(rich, change.text)}</p>}
+        <div className={card.buttons}>
           {change && (
             <Button
               kind="primary"
