@@ -11,6 +11,7 @@ import { createSavedSearches, type SavedSearches } from '#main/catalog/saved-sea
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { createHome, type Home } from '#main/games/home.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
+import { ownGames } from '#main/games/own-games.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
 import { freeBytes } from '#main/kernel/files/free-bytes.ts';
@@ -214,6 +215,7 @@ export function compose(from: Deps): Services {
     onLateGames: offlineCopies.onLateGames,
     withoutSecrets: (value) => JSON.parse(toJson(value)),
     marked,
+    ownGames: () => ownGames(myMods),
     computer: from.computer,
     preferences: holdPreferences,
     service,

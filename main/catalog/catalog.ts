@@ -26,6 +26,8 @@ export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onCha
   readonly onLateGames: (listener: (response: { games: readonly Game[] }) => void) => () => void;
   /** The mods with a mark, in the service in use. @throws AppError */
   readonly marked: (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]>;
+  /** The games of the player, as ids of the service in use. @throws AppError */
+  readonly ownGames: () => Promise<readonly number[]>;
   /** Where the dates of the player's looks at new mods are kept. */
   readonly looksFile: StoreFile;
 };
@@ -164,6 +166,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
         const { types } = await running.call('facets', everyMod);
         return { games: await titles.known(), types: types.map(({ modType }) => modType) };
       },
+      namedGames: titles.named,
+      ownGames: options.ownGames,
       marked: options.marked,
       newSince: figures.newSince,
       meanings: async () => (await options.service.profile()).searchWords,

@@ -1,12 +1,16 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { deferred } from '#main/kernel/deferred.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import type { CatalogQuery } from '#shared/catalog/query.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
+import { type GameName, gameNames, type NamedGame, namedGames } from './search/named-games.ts';
 
-/** The titles of the service's games, which `game:` in a search names. */
+/** The titles of the service's games, which a search may name, with `game:` or as words. */
 export type GameTitles = {
   /** As known. Waits a moment for the first ones; there are none without the service. Never rejects. */
   known(): Promise<readonly Game[]>;
+  /** The games that the words of a query name, by the titles that are known already. */
+  named(query: Pick<CatalogQuery, 'words' | 'isLastPartial'>): readonly NamedGame[];
   /** The service has sent titles that are newer than those that were read. */
   replace(games: readonly Game[]): void;
 };
@@ -22,12 +26,21 @@ export function createGameTitles(options: {
 }): GameTitles {
   const { readGames, clock, log } = options;
   let titles: readonly Game[] = [];
+  /** The names in `titles`, once a search asked for them. */
+  let names: readonly GameName[] | null = null;
   let reading: Promise<void> | null = null;
   let dueAt = Number.NEGATIVE_INFINITY;
 
+  const setTitles = (games: readonly Game[]) => {
+    titles = games;
+    names = null;
+  };
+  const readIfDue = () => {
+    if (reading === null && clock.monotonic() >= dueAt) reading = read();
+  };
   const read = async () => {
     try {
-      titles = (await readGames()).games;
+      setTitles((await readGames()).games);
       dueAt = clock.monotonic() + limits.fresh;
     } catch (cause) {
       dueAt = clock.monotonic() + limits.retry;
@@ -44,12 +57,15 @@ export function createGameTitles(options: {
 
   return {
     async known() {
-      if (reading === null && clock.monotonic() >= dueAt) reading = read();
+      readIfDue();
       if (reading !== null && titles.length === 0) await untilLate(reading);
       return titles;
     },
-    replace(games) {
-      titles = games;
+    named(query) {
+      readIfDue();
+      names ??= gameNames(titles);
+      return namedGames(query, names);
     },
+    replace: setTitles,
   };
 }

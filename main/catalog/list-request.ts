@@ -1,6 +1,7 @@
 import type { CatalogList } from '#shared/catalog/list.ts';
-import { type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
+import { type CatalogQuery, type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
 import { hasText, type ListRequest } from './search/filter.ts';
+import type { NamedGame } from './search/named-games.ts';
 import { type FilterNames, noSuchGame, noSuchType, resolveFilters } from './search/resolve.ts';
 import type { SynonymGroup } from './search/synonyms/synonyms.ts';
 
@@ -8,6 +9,10 @@ import type { SynonymGroup } from './search/synonyms/synonyms.ts';
 export type ListNames = {
   /** The games and types that `game:` and `type:` can name. */
   filterNames(): Promise<FilterNames>;
+  /** The games that the words of a query name. */
+  namedGames(query: CatalogQuery): readonly NamedGame[];
+  /** The games of the player. @throws AppError */
+  ownGames(): Promise<readonly number[]>;
   /** The mods with a mark. @throws AppError */
   marked(mark: Exclude<MarkName, 'new'>): Promise<readonly number[]>;
   /** Mods that were first seen after this are new, Unix ms; null while nothing is. */
@@ -27,14 +32,17 @@ export async function toListRequest(list: CatalogList, names: ListNames): Promis
   const marks = [...new Set([...list.marks, ...query.marks])];
   const within = await Promise.all(marks.flatMap((mark) => (mark === 'new' ? [] : [names.marked(mark)])));
   return {
-    query,
+    query: { ...query, namedGames: names.namedGames(query) },
     games: inBoth(list.games, named.games, noSuchGame),
     types: inBoth(list.types, named.types, noSuchType),
     rating: narrower(list.rating, query.rating),
     within,
     newSince: marks.includes('new') ? (names.newSince() ?? never) : null,
     sort: list.sort,
-    ...(hasText({ query }) && { meanings: await names.meanings() }),
+    ...(hasText({ query }) && {
+      meanings: await names.meanings(),
+      ownGames: await names.ownGames(),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Catalog } from '#main/catalog/catalog.ts';
 import type { ModStatuses } from '#main/mods/status/mod-statuses.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { MyModsAccess } from './my-mods-access.ts';
+import { ownGames } from './own-games.ts';
 
 /** What Home shows. */
 export type Home = {
@@ -18,21 +19,18 @@ export function createHome(from: {
 }): Home {
   const { catalog, myMods: access, statuses } = from;
 
-  const readGames = async () => {
+  const readInstalled = async () => {
     const myMods = access.isEmpty() ? null : await access.ready().catch(() => null);
-    const games = myMods?.gameViews().filter(({ isOfService }) => isOfService) ?? [];
     const installs = [...(myMods?.inGames.installs() ?? [])].sort((a, b) => b.installedAt - a.installedAt);
-    return {
-      games: [...new Set(games.flatMap(({ serviceGameId }) => serviceGameId ?? []))],
-      // Of another service, an install has no id here.
-      installed: [...new Set(installs.flatMap(({ modId }) => modId ?? []))],
-    };
+    // Of another service, an install has no id here.
+    return [...new Set(installs.flatMap(({ modId }) => modId ?? []))];
   };
 
   return {
     async shelves() {
-      const [{ games, installed }, favorites] = await Promise.all([
-        readGames(),
+      const [games, installed, favorites] = await Promise.all([
+        ownGames(access),
+        readInstalled(),
         from.favorites().catch(() => []),
       ]);
       const here = [...new Set([...statuses.list().map(({ modId }) => modId), ...installed])];

@@ -43,13 +43,14 @@ type Weighed = { readonly idea: Idea; readonly weight: number };
 /**
  * The mods that come closest to a query that few or no mods match: those that match most of its ideas in a wider sense, or
  * lack those that tell the least, the best first. An idea that is in few mods tells much; one that is in none is left out.
- * `words` are all words of the query, and `found` is what matches as typed, which isn't in the result.
+ * `words` are all words of the query, `ownGames` those of the player, and `found` is what matches as typed, which isn't in the result.
  */
 export function findClosest(
   ideas: readonly Idea[],
   words: readonly QueryWord[],
   found: ReadonlySet<number>,
   lookUps: ClosestLookUps,
+  ownGames: ReadonlySet<number>,
 ): number[] {
   const weigh = (idea: Idea): readonly (Weighed & { count: number })[] => {
     const count = lookUps.count(idea.meant, mostCounted);
@@ -62,7 +63,7 @@ export function findClosest(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, maxIdeas);
   const ranks = gather(weighed, found, lookUps);
-  return inOrder(ranks, weighed, words, lookUps);
+  return inOrder(ranks, weighed, words, lookUps, ownGames);
 }
 
 const weightOf = ({ isQuality }: Idea, count: number): number =>
@@ -121,6 +122,7 @@ function inOrder(
   ideas: readonly Weighed[],
   words: readonly QueryWord[],
   { candidatesOf }: ClosestLookUps,
+  ownGames: ReadonlySet<number>,
 ): number[] {
   const candidates = candidatesOf(ranks);
   const all = sum(ideas) || 1;
@@ -140,7 +142,8 @@ function inOrder(
         covered += weight * value;
       }
       const score =
-        weights.coverage * (covered / all) + weights.score * scoreOf(candidate, toScoredQuery(asked));
+        weights.coverage * (covered / all) +
+        weights.score * scoreOf(candidate, toScoredQuery(asked, ownGames));
       return { rank, score };
     })
     .sort((a, b) => b.score - a.score || a.rank - b.rank)

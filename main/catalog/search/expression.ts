@@ -1,6 +1,6 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { isFiller, isUnspaced, tokensOf } from '#shared/catalog/words.ts';
-import { maxWordLength, titleToken } from '../store/mod-text.ts';
+import { gameToken, maxWordLength, titleToken } from '../store/mod-text.ts';
 import type { Correction } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -13,6 +13,8 @@ export type QueryWord = {
   readonly corrections: readonly Correction[];
   /** The neighbors of a title that the word joins; without any, it is one word. */
   readonly parts?: readonly string[];
+  /** The games that the word names. Their mods have the word, whatever their texts say. */
+  readonly games?: readonly number[];
 };
 
 /** Where a search looks: in the title alone, or in every text. */
@@ -110,8 +112,12 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
     ...splitPhrases(word, isStart),
   ];
 
-  const wordExpression = ({ word, isPartial, corrections, parts }: QueryWord, scope: Scope): string | null =>
+  const wordExpression = (
+    { word, isPartial, corrections, parts, games = [] }: QueryWord,
+    scope: Scope,
+  ): string | null =>
     eitherOrNull([
+      ...games.map((gameId) => quoted(gameToken(gameId))),
       ...(parts ? phrasesOf(parts.slice(0, -1), parts.at(-1) ?? '', isPartial, 'title') : []),
       ...optionsOf(word, isPartial, scope),
       ...corrections.flatMap(({ word: meant, isStart }) =>

@@ -1,10 +1,17 @@
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
+import type { NamedGame } from './named-games.ts';
 import type { SynonymGroup } from './synonyms/synonyms.ts';
+
+/** The words of a search. */
+export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'> & {
+  /** The games that its words name: the mods of these games match these words, too. */
+  readonly namedGames?: readonly NamedGame[];
+};
 
 /** Which mods a list has, and in what order. Several values of a filter mean any of them. */
 export type ListRequest = {
-  readonly query: Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'>;
+  readonly query: TextQuery;
   readonly games: readonly number[];
   readonly types: readonly string[];
   readonly rating: RatingRange | null;
@@ -15,6 +22,8 @@ export type ListRequest = {
   readonly sort: CatalogSort;
   /** Words of one meaning in addition to those of Loadout (`synonyms/`). */
   readonly meanings?: readonly SynonymGroup[];
+  /** The games of the player, whose mods come before others that match as well. */
+  readonly ownGames?: readonly number[];
 };
 
 /** The request for every mod, the most popular first. */

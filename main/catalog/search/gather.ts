@@ -95,6 +95,7 @@ export function createGather(
       keep: (ranks) => keep(ranks, condition),
       isRanked: sort === 'relevance',
       meanings: request.meanings,
+      ownGames: request.ownGames,
     });
     const found = createFound(matches, () => (isFree ? lengthOf(query, facetTokens) : null));
     if (sort === 'relevance') return found;

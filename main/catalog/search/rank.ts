@@ -1,4 +1,5 @@
 import { isFiller, isUnspaced, joinedPairs, wordsOf } from '#shared/catalog/words.ts';
+import { noGame } from '../store/mod-text.ts';
 import type { QueryWord } from './expression.ts';
 
 /** What the order of results looks at: the folded words of a mod's texts, and how popular it is from 0 to 1. */
@@ -11,6 +12,7 @@ export type Candidate = {
   readonly author: readonly string[];
   readonly tagLine: readonly string[];
   readonly popularity: number;
+  readonly gameId: number;
 };
 
 /** Prepares a mod for `scoreOf`. It takes longer than the score itself, so what was prepared is worth keeping. */
@@ -19,6 +21,7 @@ export function toCandidate(mod: {
   tagLine: string;
   author: string | null;
   downloads: number | null;
+  gameId: number | null;
 }): Candidate {
   const title = wordsOf(mod.title).filter((word) => !isFiller(word));
   return {
@@ -28,6 +31,7 @@ export function toCandidate(mod: {
     author: wordsOf(mod.author ?? ''),
     tagLine: wordsOf(mod.tagLine),
     popularity: Math.min(1, Math.log1p(mod.downloads ?? 0) / Math.log(popularDownloads)),
+    gameId: mod.gameId ?? noGame,
   };
 }
 
@@ -37,6 +41,7 @@ const weights = {
   joined: { exact: 0.95, start: 0.75 },
   author: { exact: 0.7, start: 0.5 },
   tagLine: { exact: 0.35, start: 0.25 },
+  game: 0.7,
 } as const;
 
 /** What else counts, beside the average of the words (at most 1). */
@@ -46,6 +51,7 @@ const bonus = {
   titleCovered: 0.45,
   inOrder: 0.2,
   popularity: 1,
+  ownGame: 0.3,
   perTypo: 0.75,
 } as const;
 
@@ -57,22 +63,31 @@ export type ScoredQuery = {
   readonly words: readonly QueryWord[];
   /** Each two neighbors as one word; undefined where they can't be one. */
   readonly pairs: readonly (QueryWord | undefined)[];
-  /** All words as one, to compare with a whole title. */
+  /** All words as one, to compare with a whole title; and those that name no game. */
   readonly joined: string;
+  readonly joinedWithoutGames: string;
+  readonly ownGames: ReadonlySet<number>;
 };
 
-export const toScoredQuery = (words: readonly QueryWord[]): ScoredQuery => ({
+/** @param ownGames the games of the player, whose mods are preferred */
+export const toScoredQuery = (words: readonly QueryWord[], ownGames: ReadonlySet<number>): ScoredQuery => ({
   words,
   pairs: pairsOf(words),
-  joined: words.map(({ word }) => word).join(''),
+  joined: joinedOf(words),
+  joinedWithoutGames: joinedOf(words.filter(({ games }) => games === undefined)),
+  ownGames,
 });
+
+const joinedOf = (words: readonly QueryWord[]): string => words.map(({ word }) => word).join('');
 
 /**
  * How well a mod answers a query; higher is better. The words that match the title count most, then how much of the
  * title they cover (so that a mod comes before its patches), then how popular the mod is.
  */
-export function scoreOf(candidate: Candidate, { words, pairs, joined: typed }: ScoredQuery): number {
-  const { title, joined, author, tagLine } = candidate;
+export function scoreOf(candidate: Candidate, query: ScoredQuery): number {
+  const { title, joined, author, tagLine, wholeTitle, gameId } = candidate;
+  const { words, pairs } = query;
+  let isOfNamedGame = false;
   let sum = 0;
   let covered = 0;
   let inOrder = 0;
@@ -83,7 +98,10 @@ export function scoreOf(candidate: Candidate, { words, pairs, joined: typed }: S
     const inJoined = bestMatch(joined, word);
     // "sky forge" is in "Skyforge" as a whole: the pair is one word there, and counts for both of its words.
     const asPair = better(bestMatchOf(title, pairs[index]), bestMatchOf(title, pairs[index - 1]));
+    const isNamed = word.games?.includes(gameId) ?? false;
+    isOfNamedGame ||= isNamed;
     sum += Math.max(
+      isNamed ? weights.game : 0,
       matchWeight(inTitle, weights.title),
       matchWeight(asPair, weights.joined),
       matchWeight(inJoined, weights.joined),
@@ -99,7 +117,10 @@ export function scoreOf(candidate: Candidate, { words, pairs, joined: typed }: S
   }
   return (
     sum / Math.max(1, words.length) +
-    (candidate.wholeTitle === typed ? bonus.wholeTitle : 0) +
+    (wholeTitle === query.joined || (isOfNamedGame && wholeTitle === query.joinedWithoutGames)
+      ? bonus.wholeTitle
+      : 0) +
+    (query.ownGames.has(gameId) ? bonus.ownGame : 0) +
     bonus.titleStart * titleStart +
     bonus.titleCovered * Math.min(1, covered / Math.max(1, title.length)) +
     // The share of neighbors in the query that are neighbors in the title, too.

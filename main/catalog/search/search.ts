@@ -1,12 +1,12 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
-import { maxWordLength } from '../store/mod-text.ts';
+import { gameToken, maxWordLength } from '../store/mod-text.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { createAmong } from './among.ts';
 import { type ClosestLookUps, findClosest } from './closest.ts';
 import { createCorrections } from './corrections.ts';
 import { createExpressions, type QueryWord, type Scope } from './expression.ts';
+import type { TextQuery } from './filter.ts';
 import type { FindSteps } from './found.ts';
 import { ideasOf } from './ideas.ts';
 import { createMeanings, type Meanings } from './meanings.ts';
@@ -16,6 +16,7 @@ import type { SynonymGroup } from './synonyms/synonyms.ts';
 import type { Correction } from './typos.ts';
 import { createUnspacedCorrections } from './unspaced-corrections.ts';
 import { createVocabulary } from './vocabulary.ts';
+import { isWeak } from './weak-words.ts';
 
 /** The most results of a text search. More can't be looked through; the most popular ones come first. */
 export const maxResults = 5_000;
@@ -50,6 +51,7 @@ type CandidateRow = [
   tagLine: string,
   author: string | null,
   downloads: number | null,
+  gameId: number | null,
 ];
 
 /** What the words of a query mean that match nothing as typed, and the mods that match it. */
@@ -61,9 +63,6 @@ type Meant = {
 };
 
 const nothingMeant: Meant = { words: [], ranks: [], areSimilar: false };
-
-/** The words of a query. */
-export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'>;
 
 /** Which mods a search is for, and what its words mean. */
 export type SearchedMods = {
@@ -77,6 +76,8 @@ export type SearchedMods = {
   readonly isRanked: boolean;
   /** Groups of words of one meaning in addition to Loadout's. */
   readonly meanings?: readonly SynonymGroup[] | undefined;
+  /** The games of the player, whose mods come first among those that match as well. */
+  readonly ownGames?: readonly number[] | undefined;
 };
 
 /** What looks texts up; prepared once per connection. */
@@ -110,7 +111,7 @@ export function createTextSearch(db: Database): TextSearch {
     'SELECT count(*) FROM (SELECT 1 FROM mod_text WHERE mod_text MATCH ? LIMIT ?)',
   );
   const readCandidates = db.prepare(
-    `SELECT json_group_array(json_array(rank, title, tag_line, author, nullif(downloads, ${unknownDownloads})))
+    `SELECT json_group_array(json_array(rank, title, tag_line, author, nullif(downloads, ${unknownDownloads}), game_id))
     FROM mods WHERE rank IN (SELECT value FROM json_each(?))`,
   );
   const among = createAmong(db);
@@ -150,8 +151,8 @@ export function createTextSearch(db: Database): TextSearch {
     if (candidates.size + missing.length > maxCandidates) candidates.clear();
     const read = candidates.size === 0 ? ranks : missing;
     const rows = read.length === 0 ? [] : (readCandidates.json(JSON.stringify(read)) as CandidateRow[]);
-    for (const [rank, title, tagLine, author, downloads] of rows)
-      candidates.set(rank, toCandidate({ title, tagLine, author, downloads }));
+    for (const [rank, title, tagLine, author, downloads, gameId] of rows)
+      candidates.set(rank, toCandidate({ title, tagLine, author, downloads, gameId }));
     return ranks.flatMap((rank) => candidates.get(rank) ?? []);
   };
 
@@ -162,9 +163,13 @@ export function createTextSearch(db: Database): TextSearch {
   });
 
   /** These mods, the best match first. */
-  const inOrder = (ranks: readonly number[], words: readonly QueryWord[]): number[] => {
+  const inOrder = (
+    ranks: readonly number[],
+    words: readonly QueryWord[],
+    ownGames: ReadonlySet<number>,
+  ): number[] => {
     const found = candidatesOf(ranks);
-    const query = toScoredQuery(words);
+    const query = toScoredQuery(words, ownGames);
     return ranks
       .map((rank, index) => ({ rank, score: scoreOf(found[index] as Candidate, query) }))
       .sort((a, b) => b.score - a.score || a.rank - b.rank)
@@ -178,14 +183,15 @@ export function createTextSearch(db: Database): TextSearch {
   };
 
   return {
-    *find(query, { facetTokens, within, keep, isRanked, meanings: groups = [] }) {
+    *find(query, { facetTokens, within, keep, isRanked, meanings: groups = [], ...preferred }) {
+      const ownGames = new Set(preferred.ownGames);
       const look = (
         words: readonly QueryWord[],
         scope: Scope,
         most: number,
-        { after = -1, areApart = false } = {},
+        { after = -1, areApart = false, facets = facetTokens } = {},
       ): readonly number[] => {
-        const expression = expressions.of(query, words, facetTokens, scope, areApart);
+        const expression = expressions.of(query, words, facets, scope, areApart);
         if (expression === null) return [];
         if (within !== null) return among.find(expression, within, after, most);
         return findRanks.json(expression, after, most) as number[];
@@ -207,9 +213,10 @@ export function createTextSearch(db: Database): TextSearch {
       if (kept.length < fewResults && !isEnd && matches <= maxResults) kept = [...kept, ...readNext()];
       // Few are ranked in any case, because corrections may add to them.
       const mostRanked = isRanked || kept.length < fewResults ? rankedPerScope : 0;
-      const inTitle = isRanked && kept.length > mostRanked ? keep(look(typed, 'title', mostRanked)) : [];
+      const inTitle =
+        isRanked && kept.length > mostRanked ? keep(look(titleWords(typed), 'title', mostRanked)) : [];
       const ranked = new Set([...inTitle, ...kept.slice(0, mostRanked)]);
-      const best = inOrder([...ranked], [...typed, ...phraseWords(query)]);
+      const best = inOrder([...ranked], [...typed, ...phraseWords(query)], ownGames);
 
       const areFew = kept.length < fewResults;
       const meant = areFew
@@ -218,6 +225,7 @@ export function createTextSearch(db: Database): TextSearch {
       const others = inOrder(
         meant.ranks.filter((rank) => !ranked.has(rank)),
         meant.words,
+        ownGames,
       );
 
       let left = maxResults - best.length - others.length;
@@ -234,22 +242,39 @@ export function createTextSearch(db: Database): TextSearch {
         const isFound = new Set([...ranked, ...meant.ranks]);
         if (!areFew || isFound.size >= tooFewResults || query.words.length === 0) return [];
         // Who types a title has found it. Other mods would only be drawn anew with each key.
-        if (typed.length > 1 && keep(look(typed, 'title', tooFewResults)).length > 0) return [];
+        if (typed.length > 1 && keep(look(titleWords(typed), 'title', tooFewResults)).length > 0) return [];
         const words = allWords(query).filter(isUsual).slice(0, maxClosestWords);
+        const named = words.flatMap(({ games = [] }) => games);
         const sources = {
           meanings: meaningsOf(groups),
           corrections: { ...corrections, of: correctionsOf },
           exist: vocabulary.kindsOf,
         };
-        const lookUps: ClosestLookUps = {
-          look: (asked, most, areApart) => keep(look(asked, 'text', most, { areApart })),
-          count: (word, most) => countOf([word], most),
-          candidatesOf,
+        const find = (
+          asked: readonly QueryWord[],
+          facets: readonly (readonly string[])[],
+          isLeftOut = isWeak,
+        ) => {
+          const lookUps: ClosestLookUps = {
+            look: (part, most, areApart) => keep(look(part, 'text', most, { areApart, facets })),
+            count: (word, most) => countOf([word], most),
+            candidatesOf,
+          };
+          const ideas = ideasOf(asked, query.excluded, sources, isLeftOut);
+          return findClosest(ideas, asked, isFound, lookUps, ownGames);
         };
-        const found = findClosest(ideasOf(words, query.excluded, sources), words, isFound, lookUps);
+        // Who names a game means its mods.
+        const ofNamed =
+          named.length === 0
+            ? []
+            : find(
+                words.filter(({ games }) => games === undefined),
+                [...facetTokens, named.map(gameToken)],
+              );
+        const found = ofNamed.length > 0 ? ofNamed : find(words, facetTokens);
         if (found.length > 0 || isFound.size > 0) return found;
         // "Better" tells little, and more than nothing.
-        return findClosest(ideasOf(words, query.excluded, sources, isFiller), words, isFound, lookUps);
+        return find(words, facetTokens, isFiller);
       };
       return { isCut: matches > maxResults, areSimilar: best.length === 0 && meant.areSimilar, closest };
     },
@@ -302,12 +327,20 @@ function queryWords(
 }
 
 /** All words of a query, with other spellings of their letters. */
-const allWords = ({ words, isLastPartial }: TextQuery): QueryWord[] =>
-  words.map((word, index) => ({
-    word,
-    isPartial: isLastPartial && index === words.length - 1,
-    corrections: otherSpellings(word),
-  }));
+const allWords = ({ words, isLastPartial, namedGames = [] }: TextQuery): QueryWord[] =>
+  words.map((word, index) => {
+    const named = namedGames.find(({ places }) => places.includes(index));
+    return {
+      word,
+      isPartial: isLastPartial && index === words.length - 1,
+      corrections: otherSpellings(word),
+      ...(named && { games: named.gameIds }),
+    };
+  });
+
+/** The words to look for in titles alone. Where nothing but a game is named, its mods would take the place of titles with it. */
+const titleWords = (words: readonly QueryWord[]): readonly QueryWord[] =>
+  words.every(({ games }) => games !== undefined) ? words.map(({ games: _, ...word }) => word) : words;
 
 /** Whether a word is none that was pasted, such as a line of signs. */
 const isUsual = ({ word }: QueryWord): boolean => word.length <= maxWordLength;

@@ -1,8 +1,9 @@
 import { toListRequest } from '#main/catalog/list-request.ts';
 import type { ListRequest } from '#main/catalog/search/filter.ts';
+import { gameNames, namedGames } from '#main/catalog/search/named-games.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { catalogSorts, wholeCatalog } from '#shared/catalog/list.ts';
-import { type MarkName, markNames } from '#shared/catalog/query.ts';
+import { type CatalogQuery, type MarkName, markNames } from '#shared/catalog/query.ts';
 import { makeFuzzQueries } from '#test/main/catalog/relevance/fuzz-queries.ts';
 import { type Draw, drawFor } from '#test/service/data/random.ts';
 
@@ -74,5 +75,7 @@ function namesOf(mods: readonly CatalogMod[], seed: number) {
     // The mods of the bench were all first seen at once, so none is new.
     newSince: () => Date.now(),
     meanings: async () => [],
+    namedGames: (query: CatalogQuery) => namedGames(query, gameNames(games)),
+    ownGames: async () => [1],
   };
 }

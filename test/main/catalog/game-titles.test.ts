@@ -55,3 +55,15 @@ test('a service that does not respond costs a search a second at most, and is as
   requests[1]?.resolve({ games });
   expect(await again).toEqual(games);
 });
+
+test('C51 the games that words name are known without waiting, and again with newer titles', async () => {
+  const { titles, requests } = start();
+  const query = { words: ['night', 'harbor'], isLastPartial: false };
+  expect(titles.named(query)).toEqual([]);
+  requests[0]?.resolve({ games });
+  await titles.known();
+  expect(titles.named(query)).toEqual([{ places: [1], gameIds: [1] }]);
+  titles.replace([{ gameId: 2, title: 'Night Harbor' }]);
+  expect(titles.named(query)).toEqual([{ places: [0, 1], gameIds: [2] }]);
+  expect(requests).toHaveLength(1);
+});

@@ -15,6 +15,9 @@ const names: ListNames = {
   marked: async (mark) => [mark.length],
   newSince: () => 1_000,
   meanings: async () => [{ words: 'lantern lamp' }],
+  namedGames: ({ words }) =>
+    words.includes('reef') ? [{ places: [words.indexOf('reef')], gameIds: [3] }] : [],
+  ownGames: async () => [1, 3],
 };
 const requestOf = (list: Partial<CatalogList>, given: Partial<ListNames> = {}) =>
   toListRequest({ ...wholeCatalog, ...list }, { ...names, ...given });
@@ -50,6 +53,13 @@ test.each([
 test('C50 the words of the service go with a text', async () => {
   expect((await requestOf({ text: 'lantern' })).meanings).toEqual([{ words: 'lantern lamp' }]);
   expect((await requestOf({ games: [1] })).meanings).toBeUndefined();
+});
+
+test('C51 a text goes with the games that it names and those of the player', async () => {
+  const asked = await requestOf({ text: 'lantern reef' });
+  expect(asked.query.namedGames).toEqual([{ places: [1], gameIds: [3] }]);
+  expect(asked.ownGames).toEqual([1, 3]);
+  expect((await requestOf({ games: [1] })).ownGames).toBeUndefined();
 });
 
 test('before anything can be new, nothing is', async () => {

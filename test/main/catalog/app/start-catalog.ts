@@ -117,6 +117,7 @@ export async function startCatalog(
     isWanted: () => true,
     onWanted: () => () => undefined,
     marked: async () => [],
+    ownGames: async () => [],
     withoutSecrets: (value) => value,
     random: Math.random,
     log,
