@@ -4,10 +4,12 @@ import { names } from 'virtual:contract-names';
 import { app } from 'electron';
 import { parseArguments } from '#main/app/arguments.ts';
 import { takeCodeCache } from '#main/app/code-cache.ts';
+import { isForWindow, type WindowCommand } from '#main/app/command-line/grammar.ts';
 import type { CommandLine } from '#main/app/command-line/parse-command-line.ts';
 import { readStartScope } from '#main/app/first-frame/scope.ts';
 import { firstFrameFile, readStoredFrame } from '#main/app/first-frame/stored-frame.ts';
 import { type HandedCommand, readGiven } from '#main/desktop/commands/given.ts';
+import { watchOpenedBySystem } from '#main/desktop/commands/opened-by-system.ts';
 import * as crashes from '#main/desktop/crashes/crashes.ts';
 import { watchGraphics } from '#main/desktop/crashes/graphics.ts';
 import * as lifecycle from '#main/desktop/lifecycle.ts';
@@ -24,6 +26,7 @@ import type { ProfileFiles } from '#main/service/profile/files.ts';
 
 takeCodeCache(import.meta.dirname);
 const given = parseArguments(process.argv, process.cwd());
+const openedBySystem = watchOpenedBySystem(app);
 
 /** Modules that are loaded after the first paint, one by one, so that none blocks main for long. */
 const deferredModules = [() => import('#shared/contract/index.ts'), () => import('#main/desktop/run.ts')];
@@ -33,7 +36,11 @@ const deferredModules = [() => import('#shared/contract/index.ts'), () => import
  * don't compete for the CPU; earlier calls of the renderer wait. Without one, players wait for the mods, so the first
  * call already loads them.
  */
-async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: number | null): Promise<void> {
+async function start(
+  isReadOnly: boolean,
+  logging: crashes.Logging,
+  shown: WindowCommand | null,
+): Promise<void> {
   const { log } = logging;
   crashes.logFailures(logging);
   crashes.watchRenderer(logging);
@@ -69,7 +76,8 @@ async function start(isReadOnly: boolean, logging: crashes.Logging, openModId: n
     profileFiles,
     painted,
     isReadOnly,
-    openModId,
+    shown,
+    openedBySystem,
     ...scripts,
     trayIcon: join(import.meta.dirname, 'tray.png'),
     ...logging,
@@ -118,14 +126,12 @@ function begin(claim: 'ours' | 'read-only', line: CommandLine, handed: HandedCom
   });
   const logging = openLogging();
   const isReadOnly = claim === 'read-only';
-  const openModId = line.kind === 'command' && line.command.name === 'mod' ? line.command.modId : null;
-  const isCommand = handed !== null && openModId === null;
+  const shown = line.kind === 'command' && isForWindow(line.command) ? line.command : null;
+  const isCommand = handed !== null && shown === null;
   // Not awaited: at the top level of a module `ready` would wait for the module, and the module for `ready`.
   void app
     .whenReady()
-    .then(() =>
-      isCommand ? startCommand(isReadOnly, logging, handed) : start(isReadOnly, logging, openModId),
-    )
+    .then(() => (isCommand ? startCommand(isReadOnly, logging, handed) : start(isReadOnly, logging, shown)))
     .catch((error: unknown) => crashes.failToStart(error, logging));
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '#main/app/arguments.ts';
+import type { WindowCommand } from '#main/app/command-line/grammar.ts';
 import { compose, type Services } from '#main/app/compose.ts';
 import { readStartScope } from '#main/app/first-frame/scope.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
 import { addGameFolder } from '#main/games/add-game.ts';
+import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createEmit } from '#main/ipc/events.ts';
 import type { IpcMain } from '#main/ipc/register.ts';
@@ -26,6 +28,7 @@ import type { ProfileFiles } from '#main/service/profile/files.ts';
 import { createNotices } from '#main/storage/backups/notices.ts';
 import { createClosing } from './closing/closing.ts';
 import { serveCommands } from './commands/carry-out.ts';
+import type { OpenedBySystem } from './commands/opened-by-system.ts';
 import { createComputer } from './computer/computer.ts';
 import { createDesktopShell } from './computer/desktop-shell.ts';
 import { createProxyResolver } from './computer/proxy-resolver.ts';
@@ -63,8 +66,9 @@ type Beginning = WithoutWindow & {
   /** The picture of the tray icon. */
   readonly trayIcon: string;
   readonly logFolder: string;
-  /** The mod whose details the window opens with; null for none. */
-  readonly openModId: number | null;
+  /** What the window opens with; null for nothing. */
+  readonly shown: WindowCommand | null;
+  readonly openedBySystem: OpenedBySystem;
 };
 
 const clock: Clock = {
@@ -104,6 +108,8 @@ export function run(window: BrowserWindow, from: Beginning): void {
   });
   watchClosing(window, closing);
   app.on('before-quit', closing.quitting);
+  const openedLoadout = new OpenedLoadout();
+  if (from.shown?.name === 'open') openedLoadout.open(from.shown.source, process.cwd());
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
@@ -117,7 +123,8 @@ export function run(window: BrowserWindow, from: Beginning): void {
     logFolder,
     confirmation: new Confirmation(platform, translate, clock.monotonic),
     userData: app.getPath('userData'),
-    openModId: from.openModId,
+    openModId: from.shown?.name === 'mod' ? from.shown.modId : null,
+    openedLoadout,
   });
   const showWindow = () => {
     if (BrowserWindow.getAllWindows().length > 0) return lifecycle.focusWindow();
@@ -145,11 +152,17 @@ export function run(window: BrowserWindow, from: Beginning): void {
     platform: process.platform,
   });
 
-  const openMod = (modId: number) => {
+  const showInWindow = (command: WindowCommand, cwd: string) => {
     showWindow();
-    emit('app.modRequested', { modId });
+    if (command.name === 'mod') emit('app.modRequested', { modId: command.modId });
+    else {
+      openedLoadout.open(command.source, cwd);
+      emit('loadouts.opened', {});
+    }
   };
-  serveCommands({ services, translate, openMod, onWindow: lifecycle.focusWindow });
+  serveCommands({ services, translate, showInWindow, onWindow: lifecycle.focusWindow });
+  from.openedBySystem.listen((source) => showInWindow({ name: 'open', source }, '/'));
+  takeLinks();
   app.on('activate', showWindow);
   void services.open();
   // Beside the profile and the key, but not while the window paints: it may start a program of the system.
@@ -171,6 +184,15 @@ export function run(window: BrowserWindow, from: Beginning): void {
       ),
     log,
   );
+}
+
+/**
+ * Tells Windows to pass links to Loadout, after `--` so that none is read as a switch. Other systems know it from the package,
+ * and a portable Loadout leaves the system as it is.
+ */
+function takeLinks(): void {
+  if (process.platform !== 'win32' || !app.isPackaged || process.env['PORTABLE_EXECUTABLE_DIR']) return;
+  app.setAsDefaultProtocolClient('loadout', process.execPath, ['--']);
 }
 
 /** Adds the game that the command line names. What goes wrong is logged: the window works without it. */

@@ -1,6 +1,7 @@
 import type { Services } from '#main/app/compose.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
+import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { toPlace, toUpdatesView } from '#main/games/views.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
@@ -52,6 +53,7 @@ export function connect(
     userData: string;
     /** The mod whose details the window opens with; null for none. */
     openModId: number | null;
+    openedLoadout: OpenedLoadout;
   },
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
@@ -72,7 +74,7 @@ export function connect(
     home: homeHandlers(services.home, statuses),
     installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
-    loadouts: loadoutsHandlers(myMods, platform),
+    loadouts: loadoutsHandlers(myMods, platform, page.openedLoadout),
     modUpdates: modUpdatesHandlers(myMods),
     play: playHandlers(myMods),
     mods: modsHandlers({

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { applyFavorites, favoritesStateQuery } from '#renderer/features/account/favorites/queries.ts';
 import {
   createSentChanges,
@@ -14,6 +15,7 @@ import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { searchesQuery } from '#renderer/features/catalog/browse/search/queries.ts';
 import { useClosing } from '#renderer/features/desktop/closing/closing-store.ts';
+import { showOpened } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
 import { reviewDraftsQuery, subscribeToDetails } from '#renderer/features/mods/details/queries.ts';
 import { announcementOf } from '#renderer/features/mods/downloads/announcements.ts';
@@ -31,7 +33,9 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
 import { openModById, showView } from './app-store.ts';
+
 import { subscribeToHome } from './home/queries.ts';
+import { openGame } from './screens/open-game.ts';
 
 /**
  * Subscribes to every event of main, updates the query cache and the list of Browse, and shows toasts and announcements. Returns a function
@@ -86,6 +90,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.modRequested', ({ modId }) => openModById(modId)),
+    onEvent('loadouts.opened', () => showOpenedLoadout(text)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
@@ -94,11 +99,30 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
   };
 }
 
-/** Opens the mod that the window was started with, if there is one. */
-export function openFirstMod(): void {
+/** Shows what the window was started with, if it was started with something. */
+export function showFirst(text: TextTools): void {
+  showOpenedLoadout(text);
   api.app.takeRequestedMod().then(
     ({ modId }) => modId !== null && openModById(modId),
     () => undefined,
+  );
+}
+
+/** Shows the loadout that was opened by a link or a file, if there is one. Nothing is imported before the player confirms it. */
+function showOpenedLoadout(text: TextTools): void {
+  api.loadouts.opened().then(
+    ({ opened }) => {
+      if (opened === null) return;
+      const [gameId] = opened.gameIds;
+      // Without a game that it is for, the one that the player adds or chooses is shown there.
+      if (gameId === undefined) showView('myMods');
+      else openGame(gameId);
+      showOpened();
+    },
+    (error: unknown) => {
+      toast(richFailure(text, failureOf(error)), { tone: 'red', about: 'opened' });
+      void api.loadouts.closeOpened();
+    },
   );
 }
 

@@ -58,8 +58,11 @@ describe('electron-builder.yml', () => {
     expect(settings.win.signExts).toEqual(['.node']);
   });
 
-  it('hands no address and no type of file to Loadout, so that no page in a browser can start it', () => {
-    for (const part of [settings, settings.mac, settings.win, settings.linux])
+  it('W27 hands links of its own and files of loadouts to Loadout, and nothing else', () => {
+    expect(settings.protocols).toEqual([{ name: 'Loadout', schemes: ['loadout'] }]);
+    expect(settings.fileAssociations.map(({ ext }: { ext: string }) => ext)).toEqual(['loadout']);
+    expect(settings.mimeTypes).toBeUndefined();
+    for (const part of [settings.mac, settings.win, settings.linux])
       for (const name of ['protocols', 'fileAssociations', 'mimeTypes'])
         expect(part[name], name).toBeUndefined();
   });

@@ -60,7 +60,7 @@ describe('what is made of the package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('each has an entry for the desktop: a game, with a name, an icon and a window class, and no file type', () => {
+  it('each has an entry for the desktop: a game, with a name, an icon and a window class, and its own links and files', () => {
     for (const { desktop } of [deb, rpm, appImage]) {
       for (const line of [
         'Name=Loadout',
@@ -69,9 +69,9 @@ describe('what is made of the package', () => {
         'StartupWMClass=loadout',
         'Terminal=false',
         'Categories=Game;',
+        'MimeType=application/x-loadout;x-scheme-handler/loadout;',
       ])
         expect(desktop.split('\n')).toContain(line);
-      expect(desktop).not.toContain('MimeType');
     }
   });
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '#shared/messages/index.ts';
 
 /** What a value on the command line is. `mod` is an ID, `modHere` the ID or the title of a mod on this computer. */
-export type ValueKind = 'game' | 'loadout' | 'mod' | 'modHere' | 'file' | 'folder' | 'source';
+export type ValueKind = 'game' | 'loadout' | 'mod' | 'modHere' | 'file' | 'folder' | 'source' | 'toOpen';
 
 /** A command's words after its name, and its options. */
 type CommandGrammar = {
@@ -51,6 +51,7 @@ export const grammar = {
     about: 'commandLine.import',
   },
   mod: { operands: [mod], values: {}, flags: [], about: 'commandLine.mod' },
+  open: { operands: [{ kind: 'toOpen' }], values: {}, flags: [], about: 'commandLine.open' },
 } as const satisfies Readonly<Record<string, CommandGrammar>>;
 
 export type CommandName = keyof typeof grammar;
@@ -69,6 +70,7 @@ export const placeholders: Readonly<Record<ValueKind, string>> = {
   file: 'FILE',
   folder: 'FOLDER',
   source: 'FILE-OR-CODE',
+  toOpen: 'FILE-OR-LINK',
 };
 
 /** A command with its values, ready to run. Names and paths are as they were given. */
@@ -106,7 +108,15 @@ export type Command =
     }
   /** `source` is a file's path, a loadout code, or `-` for standard input. */
   | { readonly name: 'import'; readonly source: string; readonly game: string | null }
-  | { readonly name: 'mod'; readonly modId: number };
+  | WindowCommand;
+
+/** What opens in the window: the details of a mod, or the preview of a loadout; `source` is a link or the path of a file. */
+export type WindowCommand =
+  | { readonly name: 'mod'; readonly modId: number }
+  | { readonly name: 'open'; readonly source: string };
+
+export const isForWindow = (command: Command): command is WindowCommand =>
+  command.name === 'mod' || command.name === 'open';
 
 /** What the program's exit code says; docs/command-line.md explains each. */
 export const exitCodes = {

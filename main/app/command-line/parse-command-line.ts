@@ -1,3 +1,4 @@
+import { isToOpen } from '#main/games/share/links.ts';
 import { quote } from '#main/kernel/quote.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { isForeignSwitch } from './foreign-switches.ts';
@@ -30,6 +31,7 @@ const longest: Readonly<Record<ValueKind, number>> = {
   file: limits.path,
   folder: limits.path,
   source: limits.source,
+  toOpen: limits.source,
 };
 
 /** A command line that can't be followed. */
@@ -82,7 +84,9 @@ function parse(words: readonly string[], json: boolean): CommandLine {
     if (json) throw new Wrong('commandLine.jsonAlone');
     return { kind: 'window' };
   }
-  // A desktop or another program may pass addresses and paths, of which Loadout opens none.
+  // The system passes what a player opens; addresses and paths of anything else open nothing.
+  if (isToOpen(first))
+    return { kind: 'command', command: { name: 'open', source: checked('toOpen', first) }, json };
   if (/[:/\\]/.test(first)) return { kind: 'window' };
   if (first === 'help') return { kind: 'help', command: rest[0] === undefined ? null : nameIn(rest[0]) };
   const name = nameIn(first);
@@ -207,6 +211,8 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
       return { name, source: first, game };
     case 'mod':
       return { name, modId: Number(first) };
+    case 'open':
+      return { name, source: first };
   }
 }
 

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { exitCodes } from '#main/app/command-line/grammar.ts';
+import { exitCodes, isForWindow, type WindowCommand } from '#main/app/command-line/grammar.ts';
 import { parseCommandLine } from '#main/app/command-line/parse-command-line.ts';
 import type { CommandDeps, CommandOutcome } from '#main/app/command-line/run/command.ts';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
@@ -13,8 +13,8 @@ import { type Printed, printedOf, printedWithoutServices } from './print.ts';
 type Deps = {
   readonly services: Pick<Services, 'myMods' | 'service'>;
   readonly translate: Translate;
-  /** Opens a mod in the window. */
-  readonly openMod: (modId: number) => void;
+  /** Shows what opens in the window. The path of a file is relative to `cwd`. */
+  readonly showInWindow: (command: WindowCommand, cwd: string) => void;
   /** See `CommandDeps`; a Loadout with a window has nothing to leave to another one. */
   readonly whileGameRuns?: CommandDeps['whileGameRuns'];
 };
@@ -24,16 +24,17 @@ const untilEnded: CommandDeps['whileGameRuns'] = (ended) => ended.then(() => 'en
 /** Carries out the words of a command line, and returns what to print. Never rejects. */
 export async function carryOut(
   { words, cwd, input }: Pick<HandedCommand, 'words' | 'cwd' | 'input'>,
-  { services, translate, openMod, whileGameRuns = untilEnded }: Deps,
+  { services, translate, showInWindow, whileGameRuns = untilEnded }: Deps,
   signal: AbortSignal,
 ): Promise<Printed> {
   const line = parseCommandLine(words);
   if (line.kind === 'window') return { exitCode: exitCodes.done, out: '', err: '' };
   if (line.kind !== 'command') return printedWithoutServices(line, translate);
   const { command, json } = line;
-  if (command.name === 'mod') {
-    openMod(command.modId);
-    return printedOf({ exitCode: exitCodes.done, lines: [], json: { mod: command.modId } }, json, translate);
+  if (isForWindow(command)) {
+    showInWindow(command, cwd);
+    const about = command.name === 'mod' ? { mod: command.modId } : { opened: command.source };
+    return printedOf({ exitCode: exitCodes.done, lines: [], json: about }, json, translate);
   }
   const outcome = await services.myMods.ready().then(
     (myMods) =>

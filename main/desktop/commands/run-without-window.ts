@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { app } from 'electron';
+import type { WindowCommand } from '#main/app/command-line/grammar.ts';
 import type { CommandDeps } from '#main/app/command-line/run/command.ts';
+import { absoluteSource } from '#main/games/share/opened-loadout.ts';
 import { createPlatform } from '../platform.ts';
 import { composeApp, type WithoutWindow } from '../run.ts';
 import { carryOut, serveCommands } from './carry-out.ts';
@@ -56,7 +58,11 @@ export async function runWithoutWindow(handed: HandedCommand, from: WithoutWindo
   const platform = createPlatform();
   const { services, translate } = composeApp({ ...from, painted: Promise.resolve() }, platform);
   const wanted = new WantedWindow();
-  const deps = { services, translate, openMod: (modId: number) => wanted.want(['mod', `${modId}`]) };
+  const showInWindow = (command: WindowCommand, cwd: string) =>
+    wanted.want(
+      command.name === 'mod' ? ['mod', `${command.modId}`] : ['open', absoluteSource(command.source, cwd)],
+    );
+  const deps = { services, translate, showInWindow };
   serveCommands({ ...deps, onWindow: () => wanted.want([]) });
   let closing: Promise<void> | null = null;
   const close = () => {

@@ -35,6 +35,7 @@ type ShareErrorId =
   | 'loadouts.codeTooBig'
   | 'loadouts.codeDamaged'
   | 'loadouts.codeNewer'
+  | 'loadouts.linkUnknown'
   | 'loadouts.fileDamaged'
   | 'loadouts.notFile';
 

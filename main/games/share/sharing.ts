@@ -1,9 +1,13 @@
 import type { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
+import type { OpenedLoadout } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { AppError } from '#shared/errors.ts';
+import { foldText } from '#shared/fold-text.ts';
+import type { GameRow } from '../game.ts';
 import type { Loadout } from '../loadouts/loadout.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type ImportPreview, modsToImport, previewImport } from './import-preview.ts';
+import type { Shared } from './opened-loadout.ts';
 import { isShareCode, parseShareCode, toShareCode } from './share-code.ts';
 import { parseShareFile, toShareFile } from './share-file.ts';
 import { type Parsed, type SharedLoadout, ShareError } from './shared-loadout.ts';
@@ -13,7 +17,9 @@ export type Sharing = {
   toCode(gameId: string, loadoutId: string): string;
   toFile(gameId: string, loadoutId: string): string;
   /** Compares a code, or the text of a file, with what is on this computer. Changes nothing. */
-  preview(gameId: string, shared: { code: string } | { file: string }): Promise<OpenPreview>;
+  preview(gameId: string, shared: Shared): Promise<OpenPreview>;
+  /** What a shared loadout is, and the games here that it is for. Changes nothing. */
+  describe(shared: Shared): OpenedLoadout;
   /** What a copied text is, if it is the code of a loadout for this game that isn't here; otherwise null. Changes nothing. */
   look(gameId: string, text: string): { readonly name: string; readonly modCount: number } | null;
   /** Creates the loadout of a preview. Returns it, and the jobs that install missing mods. */
@@ -39,6 +45,8 @@ export function createSharing(
   const { games, loadouts, installs, jobs, service, findMod, newId, log, fallbackName } = parts;
   const previews = new Map<string, { readonly gameId: string; readonly preview: ImportPreview }>();
 
+  const parse = (shared: Shared): Parsed =>
+    'code' in shared ? parseShareCode(shared.code, fallbackName) : parseShareFile(shared.file, fallbackName);
   const toShare = (gameId: string, loadoutId: string): SharedLoadout => {
     const game = games.get(gameId);
     const { name, mods } = loadouts.get(gameId, loadoutId);
@@ -86,11 +94,21 @@ export function createSharing(
         throw error;
       }
     },
+    describe(shared) {
+      const { name, gameTitle, gameId, service: from } = parse(shared).loadout;
+      const isSameGame = (game: GameRow) =>
+        gameId !== null && game.service === from
+          ? game.serviceGameId === gameId
+          : foldText(game.title) === foldText(gameTitle);
+      return {
+        name,
+        gameTitle,
+        serviceGameId: from === service() ? gameId : null,
+        gameIds: games.list().flatMap((game) => (isSameGame(game) ? game.gameId : [])),
+      };
+    },
     async preview(gameId, shared) {
-      const parsed =
-        'code' in shared
-          ? parseShareCode(shared.code, fallbackName)
-          : parseShareFile(shared.file, fallbackName);
+      const parsed = parse(shared);
       const preview = await compare(gameId, parsed);
       const previewId = newId();
       previews.set(previewId, { gameId, preview });

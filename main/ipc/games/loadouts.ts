@@ -1,6 +1,8 @@
 import { restoreLoadout } from '#main/games/loadouts/take-back.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
+import { toLink } from '#main/games/share/links.ts';
+import type { OpenedLoadout, Shared } from '#main/games/share/opened-loadout.ts';
 import { readSharedFile } from '#main/games/share/read-shared-file.ts';
 import { saveSharedFile, sharedFileEnding } from '#main/games/share/save-shared-file.ts';
 import {
@@ -12,6 +14,7 @@ import {
   toStepViews,
 } from '#main/games/views.ts';
 import type { Platform } from '#main/kernel/platform.ts';
+import type { PreviewSource } from '#shared/contract/games/loadouts.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
 
@@ -21,10 +24,17 @@ const maxOverlaps = 1_000;
 export const loadoutsHandlers = (
   access: MyModsAccess,
   platform: Pick<Platform, 'copyText' | 'copiedText' | 'chooseFile' | 'chooseFolder'>,
+  openedLoadout: OpenedLoadout,
 ): Handlers<Contract['loadouts']> => {
   const loadouts = async () => (await access.ready()).loadouts;
   /** The last code that was copied here. */
   let ownCode = '';
+  const read = async (from: PreviewSource): Promise<Shared | null> => {
+    if (from.kind === 'code') return { code: from.code };
+    if (from.kind === 'opened') return openedLoadout.shared();
+    const path = await platform.chooseFile([sharedFileEnding]);
+    return path === null ? null : { file: await readSharedFile(path) };
+  };
   return {
     async list({ gameId }) {
       const all = await loadouts();
@@ -62,8 +72,9 @@ export const loadoutsHandlers = (
       const all = await loadouts();
       return toComparisonView(all.get(gameId, a), all.get(gameId, b));
     },
-    async copyCode({ gameId, loadoutId }) {
-      const code = (await access.ready()).sharing.toCode(gameId, loadoutId);
+    async copyCode({ gameId, loadoutId, as }) {
+      const shared = (await access.ready()).sharing.toCode(gameId, loadoutId);
+      const code = as === 'link' ? toLink(shared) : shared;
       platform.copyText(code);
       ownCode = code;
       return { code };
@@ -80,12 +91,18 @@ export const loadoutsHandlers = (
       if (folder === null) return { fileName: null };
       return { fileName: await saveSharedFile(folder, all.get(gameId, loadoutId).name, text) };
     },
-    async preview({ gameId, code }) {
+    async opened() {
+      const shared = await openedLoadout.shared();
+      return { opened: shared && (await access.ready()).sharing.describe(shared) };
+    },
+    closeOpened() {
+      openedLoadout.close();
+      return undefined;
+    },
+    async preview({ gameId, from }) {
       const { sharing } = await access.ready();
-      if (code !== null) return { preview: toPreview(await sharing.preview(gameId, { code })) };
-      const path = await platform.chooseFile([sharedFileEnding]);
-      if (path === null) return { preview: null };
-      return { preview: toPreview(await sharing.preview(gameId, { file: await readSharedFile(path) })) };
+      const shared = await read(from);
+      return { preview: shared && toPreview(await sharing.preview(gameId, shared)) };
     },
     async import(input) {
       const { loadout, jobs } = await (await access.ready()).sharing.import(input);

@@ -15,6 +15,7 @@ import { StatusesProvider } from '#renderer/features/mods/downloads/statuses.tsx
 import { ProfileProblem } from '#renderer/features/service/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { settingsQuery } from '#renderer/features/storage/settings/queries.ts';
+import { useText } from '#renderer/text/text-context.tsx';
 import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
 import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
 import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
@@ -23,7 +24,7 @@ import { openSettings, useApp } from '../app-store.ts';
 import { useFirstStart } from '../home/use-first-start.ts';
 import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { openFirstMod } from '../main-events.ts';
+import { showFirst } from '../main-events.ts';
 import { Screen } from '../screens/screens.tsx';
 import { ProxySignIn } from '../session/proxy-sign-in.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
@@ -40,6 +41,7 @@ import { TopBar } from './top-bar.tsx';
 /** The app's frame: rail, top bar, the current screen, dialogs, and toasts. */
 export function Shell() {
   const searchField = useRef<HTMLInputElement>(null);
+  const text = useText();
   const view = useApp((shown) => shown.view);
   const isRailWide = useApp((shown) => shown.isRailWide);
   const shortcutsOpen = useApp((shown) => shown.shortcutsOpen);
@@ -47,7 +49,7 @@ export function Shell() {
   useAppearance();
   useShortcuts(searchField);
   useFirstStart();
-  useEffect(() => whenIdle(openFirstMod), []);
+  useEffect(() => whenIdle(() => showFirst(text)), [text]);
   const onHero = useHasHero();
   const problem = service?.profile === null ? service.profileFailure : null;
   return (

@@ -46,3 +46,6 @@ fi
 if command -v update-desktop-database >/dev/null 2>&1; then
   update-desktop-database -q "$root/usr/share/applications" || true
 fi
+if command -v update-mime-database >/dev/null 2>&1; then
+  update-mime-database "$root/usr/share/mime" || true
+fi

@@ -127,6 +127,26 @@ const previewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
+/** Where a shared loadout is: in a code, in a file that the player chooses, or in what was opened last. */
+const previewSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('code'), code: z.string().max(2_000_000) }),
+  z.strictObject({ kind: z.literal('file') }),
+  z.strictObject({ kind: z.literal('opened') }),
+]);
+export type PreviewSource = z.infer<typeof previewSource>;
+
+/**
+ * A loadout that was opened from outside. `gameIds` are the games here that it is for. `serviceGameId` is its game on the
+ * service in use, null if it is another one's.
+ */
+const openedSchema = z.object({
+  name: z.string(),
+  gameTitle: z.string(),
+  serviceGameId: z.number().int().positive().nullable(),
+  gameIds: z.array(gameId),
+});
+export type OpenedLoadout = z.infer<typeof openedSchema>;
+
 /** Named, ordered sets of installs per game; one of each game is active. */
 export const loadouts = domain({
   calls: {
@@ -171,8 +191,11 @@ export const loadouts = domain({
       z.object({ text: textSchema, at: z.number() }),
     ),
     compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
-    /** A loadout as a line of text, also in the clipboard. */
-    copyCode: call(z.strictObject({ gameId, loadoutId }), z.object({ code: z.string() })),
+    /** Puts a loadout into the clipboard as a line of text, which is returned: a code, or a link that opens it. */
+    copyCode: call(
+      z.strictObject({ gameId, loadoutId, as: z.enum(['code', 'link']) }),
+      z.object({ code: z.string() }),
+    ),
     /** The loadout for this game whose code is in the clipboard; null if none is, or that of one here. */
     copied: call(
       z.strictObject({ gameId }),
@@ -182,9 +205,13 @@ export const loadouts = domain({
     ),
     /** Saves a loadout as a file in a folder that the player chooses; the file's name, null when they cancel. */
     saveFile: call(z.strictObject({ gameId, loadoutId }), z.object({ fileName: z.string().nullable() })),
-    /** Reads a shared loadout: a code, or with null a file that the player chooses. Null when they cancel. */
+    /** What was opened last by a link or a file from outside, for one of these games; null for nothing. */
+    opened: call(z.undefined(), z.object({ opened: openedSchema.nullable() })),
+    /** The player has seen it. */
+    closeOpened: call(z.undefined(), z.undefined()),
+    /** Reads a shared loadout. Null when the player chooses no file. */
     preview: call(
-      z.strictObject({ gameId, code: z.string().max(2_000_000).nullable() }),
+      z.strictObject({ gameId, from: previewSource }),
       z.object({ preview: previewSchema.nullable() }),
     ),
     /** Creates the loadout. `getsMissing` also downloads and installs what is missing, as far as the service has it. */
@@ -199,6 +226,8 @@ export const loadouts = domain({
     ),
   },
   events: {
+    /** A loadout was opened by a link or a file. */
+    opened: event(z.object({})),
     /** The loadouts, mods or overlaps of a game have changed. */
     changed: event(z.object({ gameId })),
   },

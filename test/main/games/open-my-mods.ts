@@ -14,6 +14,7 @@ import { runCommand } from '#main/app/command-line/run/run-command.ts';
 import { composeMyMods } from '#main/games/compose-my-mods.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
+import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { gamesHandlers } from '#main/ipc/games/games.ts';
 import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
 import { Confirmation } from '#main/kernel/consent/confirmation.ts';
@@ -121,7 +122,8 @@ export async function openMyMods(home = temporaryHome()) {
       clock.monotonic,
     ),
   });
-  const loadouts = loadoutsHandlers(access, platform);
+  const openedLoadout = new OpenedLoadout();
+  const loadouts = loadoutsHandlers(access, platform, openedLoadout);
 
   const draftOf = (folder: string, more: Partial<GameDraft> = {}): GameDraft => ({
     title: 'Emberfall',
@@ -142,6 +144,7 @@ export async function openMyMods(home = temporaryHome()) {
     access,
     games,
     loadouts,
+    openedLoadout,
     /** What was copied, the last one last. */
     clipboard,
     ready: () => access.ready(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createRedactor } from '#main/kernel/log/redact.ts';
 import type { Settings } from '#shared/contract/storage/settings.ts';
@@ -28,6 +29,7 @@ function startPage(more: Partial<Page> = {}) {
     logFolder: '/logs',
     userData: '/logs',
     openModId: null,
+    openedLoadout: new OpenedLoadout(),
     ...more,
   };
   return { page, emitted };

@@ -1,6 +1,6 @@
 import { QuestionsOpen } from '#main/games/play/play-game.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
-import { type Command, exitCodes } from '../grammar.ts';
+import { type Command, exitCodes, type WindowCommand } from '../grammar.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
 import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
@@ -9,7 +9,7 @@ import { exportLoadout, importLoadout } from './share.ts';
 
 /** Carries out a command. `mod` opens the window, so it is not one of these. Never rejects. */
 export async function runCommand(
-  command: Exclude<Command, { name: 'mod' }>,
+  command: Exclude<Command, WindowCommand>,
   deps: CommandDeps,
 ): Promise<CommandOutcome> {
   try {
@@ -24,7 +24,7 @@ export async function runCommand(
   }
 }
 
-function carryOut(command: Exclude<Command, { name: 'mod' }>, deps: CommandDeps): Promise<CommandOutcome> {
+function carryOut(command: Exclude<Command, WindowCommand>, deps: CommandDeps): Promise<CommandOutcome> {
   switch (command.name) {
     case 'list':
       return listAll(command, deps);

@@ -3,13 +3,14 @@ import { GameForm } from './game-form/game-form.tsx';
 import type { ServiceGames } from './game-form/service-game.tsx';
 import { InstallDialog } from './installs/install-dialog.tsx';
 import { ImportDialog } from './loadout/import-dialog.tsx';
+import { OpenedLoadoutDialog } from './loadout/opened-loadout-dialog.tsx';
 import { QuestionDialog } from './loadout/question-dialog.tsx';
 import { useMyModsOpen } from './my-mods-store.ts';
 import { installsQuery } from './queries.ts';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, importFor, questions, jobId } = useMyModsOpen();
+  const { gameForm, importFor, isOpened, openings, questions, jobId } = useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -19,5 +20,6 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   }
   if (importFor !== null)
     return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
+  if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

@@ -24,6 +24,9 @@ type Open = {
   } | null;
   /** The game that a loadout is imported for, and the code if that is known. */
   readonly importFor: { readonly gameId: string; readonly code: string | null } | null;
+  /** Whether the loadout is shown that was opened last by a link or a file, and how many have been opened. */
+  readonly isOpened: boolean;
+  readonly openings: number;
   /** A code in the clipboard that was imported or declined, so that it isn't offered again. */
   readonly seenCode: string | null;
   readonly questions: {
@@ -42,6 +45,8 @@ type Open = {
 export const useMyModsOpen = create<Open>(() => ({
   gameForm: null,
   importFor: null,
+  isOpened: false,
+  openings: 0,
   seenCode: null,
   questions: null,
   tab: 'mods',
@@ -50,6 +55,10 @@ export const useMyModsOpen = create<Open>(() => ({
 
 /** Asks which files should stay before a game's folder is changed; null closes the questions. */
 export const showQuestions = (questions: Open['questions']) => useMyModsOpen.setState({ questions });
+
+/** Shows the loadout that was opened by a link or a file just now, in place of another import. */
+export const showOpened = () =>
+  useMyModsOpen.setState(({ openings }) => ({ isOpened: true, openings: openings + 1, importFor: null }));
 
 /** Opens the form for a game. For a new one, its folder fills the form, or the game that is wanted. */
 export const openGameForm = (

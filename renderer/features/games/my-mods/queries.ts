@@ -42,6 +42,14 @@ export const copiedLoadoutQuery = (gameId: string) =>
     gcTime: 0,
   });
 
+/** The loadout that was opened by a link or a file. A game that is added may be the one that it is for. */
+export const openedLoadoutQuery = (opening: number, games: readonly Game[]) =>
+  queryOptions({
+    queryKey: ['my-mods', 'opened', opening, games.map(({ gameId }) => gameId)] as const,
+    queryFn: async () => (await api.loadouts.opened()).opened,
+    gcTime: 0,
+  });
+
 /** The mods of a loadout. */
 export const loadoutModsQuery = (gameId: string, loadoutId: string) =>
   queryOptions({

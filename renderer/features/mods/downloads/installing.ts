@@ -6,8 +6,8 @@ import type { Acted, WantedGame } from '#shared/contract/mods/mod-status.ts';
 /** What was done in a game. */
 type ActedInGame = Exclude<Acted, { did: 'done' | 'canceled' }>;
 
-/** A game of the service that isn't on this computer, and the download that waits for it. */
-export type GameToAdd = WantedGame & { readonly downloadId: string };
+/** A game of the service that isn't on this computer, and the download that waits for it; null for none. */
+export type GameToAdd = WantedGame & { readonly downloadId: string | null };
 
 /** What can be done with mods of games on this computer. Promises never reject: an error is shown in a toast. */
 export type InstallActions = {

@@ -13,6 +13,8 @@ export const commandLine = {
   'commandLine.export': 'Shows a loadout’s code, or saves the loadout to a file.',
   'commandLine.import': 'Creates a loadout from a file or a code; “-” reads from standard input.',
   'commandLine.mod': 'Opens a mod in Loadout’s window.',
+  'commandLine.open':
+    'Opens a shared loadout in Loadout’s window. Nothing is imported before you confirm it.',
   'commandLine.json': 'Writes the result as one line of JSON.',
   'commandLine.help': 'Shows this help and ignores all other options.',
   'commandLine.exits': 'Exit codes:',

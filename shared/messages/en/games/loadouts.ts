@@ -31,6 +31,7 @@ export const loadouts = {
     'This code is damaged. Nothing was imported. Copy it again, or ask for a file instead.',
   'loadouts.codeNewer':
     'This loadout comes from a newer version of Loadout, so nothing was imported. Update Loadout, then try again.',
+  'loadouts.linkUnknown': 'This link doesn’t lead to a loadout. A link to one starts with {start}.',
   'loadouts.fileDamaged':
     'This file isn’t a loadout or is damaged, so nothing was imported. Ask for a new export.',
   'loadouts.notFile': 'This isn’t an ordinary file, so Loadout didn’t open it. Nothing was imported.',

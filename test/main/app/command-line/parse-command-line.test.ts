@@ -55,6 +55,7 @@ describe('a command', () => {
     ],
     [['import', '-'], { name: 'import', source: '-', game: null }],
     [['import', 'L1.abc-_='], { name: 'import', source: 'L1.abc-_=', game: null }],
+    [['open', 'a/Winter run.loadout'], { name: 'open', source: 'a/Winter run.loadout' }],
     [['mod', '999999999999999'], { name: 'mod', modId: 999_999_999_999_999 }],
   ])('%j', (words, command) => {
     expect(parseCommandLine(words)).toEqual({ kind: 'command', command, json: false });
@@ -104,11 +105,30 @@ it.each([
   'https://attacker.example/',
   'javascript:document.title="taken"',
   'data:text/html,taken',
-  'loadout://open?url=https://attacker.example/',
   '/etc/passwd',
   'C:\\Windows\\notepad.exe',
 ])('an address or a path in place of a command, such as %j, opens the window and nothing else', (word) => {
   expect(parseCommandLine([word])).toEqual({ kind: 'window' });
+});
+
+it.each([
+  'loadout://import/LOADOUT1-abc',
+  'LOADOUT:x',
+  'loadout://open?url=https://attacker.example/',
+  '/home/player/Winter run.loadout',
+  'C:\\Users\\player\\Winter run.LOADOUT',
+  'winter.loadout',
+])('W27 %j in place of a command is a loadout to open', (source) => {
+  expect(parseCommandLine(['--no-sandbox', source])).toEqual({
+    kind: 'command',
+    command: { name: 'open', source },
+    json: false,
+  });
+});
+
+it('W27 a link that is too long, or has control characters, is refused', () => {
+  for (const source of [`loadout://import/${'a'.repeat(300_000)}`, 'loadout://import/a\u0007'])
+    expect(parseCommandLine([source])).toMatchObject({ kind: 'wrong' });
 });
 
 const long = (length: number) => 'x'.repeat(length);

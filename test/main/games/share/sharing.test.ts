@@ -108,7 +108,7 @@ test('the code of a loadout that is here is not offered, nor one that was just c
   writeFiles(app.home, { 'game/base.pak': 'the game' });
   const { gameId } = await app.addGame(`${app.home}/game`, { serviceGameId: 7 });
   const { loadoutId } = await app.loadouts.create({ gameId, name: 'Ash run' });
-  const { code } = await app.loadouts.copyCode({ gameId, loadoutId });
+  const { code } = await app.loadouts.copyCode({ gameId, loadoutId, as: 'code' });
   expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });
   app.clipboard.push(`${code} `);
   expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compose } from '#main/app/compose.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
+import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createEmit } from '#main/ipc/events.ts';
 import { pageOrigin, type Sender } from '#main/ipc/trust.ts';
@@ -176,6 +177,7 @@ export async function startWholeApp(userData: string) {
     userData,
     logFolder: join(userData, 'logs'),
     openModId: null,
+    openedLoadout: new OpenedLoadout(),
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
     shell: {
       isFocused: () => true,

@@ -72,11 +72,13 @@ export class LoadoutActions {
     return api.loadouts.move({ gameId, loadoutId, before }).catch(this.#report.error);
   }
 
-  copyCode(gameId: string, { loadoutId, name }: Loadout): Promise<void> {
+  /** Copies a loadout as text to send to others: its code, or a link that opens it in Loadout. */
+  copyCode(gameId: string, { loadoutId, name }: Loadout, as: 'code' | 'link'): Promise<void> {
+    const copied = as === 'code' ? 'myMods.codeCopied' : 'myMods.linkCopied';
     return api.loadouts
-      .copyCode({ gameId, loadoutId })
+      .copyCode({ gameId, loadoutId, as })
       .then(
-        () => this.#report.say(this.#report.text.rich('myMods.codeCopied', { name }), 'clipboard'),
+        () => this.#report.say(this.#report.text.rich(copied, { name }), 'clipboard'),
         this.#report.error,
       );
   }

@@ -35,7 +35,7 @@ type GameFormProps = {
   readonly gameId: string | null;
   /** The folder of a new game that was dropped; null for none. */
   readonly folder: string | null;
-  /** The game that a download waits for; null for any. */
+  /** The game that a download or an opened loadout is for; null for any. */
   readonly wanted: GameToAdd | null;
   readonly serviceGames: ServiceGames | undefined;
   readonly onClose: () => void;
@@ -107,14 +107,17 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
     };
     if (gameId !== null) return await actions.games.change(gameId, draft, show);
     try {
-      const game = await api.games.add({ ...draft, ...(wanted && { downloadId: wanted.downloadId }) });
+      const game = await api.games.add({
+        ...draft,
+        ...(wanted?.downloadId && { downloadId: wanted.downloadId }),
+      });
       toast(rich('myMods.form.added', { game: game.title }), { about: `game ${game.gameId}` });
       show(game);
     } catch (error) {
       showError(error);
     }
   };
-  const saveLabel = wanted
+  const saveLabel = wanted?.downloadId
     ? 'myMods.form.addInstall'
     : gameId === null
       ? 'myMods.form.add'

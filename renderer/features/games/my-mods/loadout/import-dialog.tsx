@@ -8,13 +8,21 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
-import type { ImportPreview } from '#shared/contract/games/loadouts.ts';
+import type { ImportPreview, PreviewSource } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from './import-dialog.module.css';
 
-/** Imports a loadout from a code, which may be given, or a file: first what it would bring, then the choice. */
-export function ImportDialog(props: { gameId: string; code: string | null; onClose: () => void }) {
-  const { gameId, code: given, onClose } = props;
+/**
+ * Imports a loadout from a code or a file: first what it would bring, then the choice. The code may be given; what was opened by
+ * a link or a file is shown at once.
+ */
+export function ImportDialog(props: {
+  gameId: string;
+  code: string | null;
+  isOpened?: boolean;
+  onClose: () => void;
+}) {
+  const { gameId, code: given, isOpened = false, onClose } = props;
   const text = useText();
   const { t } = text;
   const [code, setCode] = useState(given ?? '');
@@ -24,23 +32,31 @@ export function ImportDialog(props: { gameId: string; code: string | null; onClo
   useEffect(() => {
     if (!preview) field.current?.focus();
   }, [preview]);
-  const look = (from: string | null) =>
-    api.loadouts.preview({ gameId, code: from }).then(
+  const look = (from: PreviewSource) =>
+    api.loadouts.preview({ gameId, from }).then(
       (found) => setPreview(found.preview),
       (error: unknown) => setProblem(richFailure(text, failureOf(error))),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code it was opened with is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with is read once
   useEffect(() => {
-    if (given !== null) void look(given);
+    if (isOpened) void look({ kind: 'opened' });
+    else if (given !== null) void look({ kind: 'code', code: given });
   }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void look(code);
+    void look({ kind: 'code', code });
   };
   return (
     <Dialog title={t('myMods.import')} onClose={onClose}>
       {preview ? (
-        <Preview gameId={gameId} preview={preview} onClose={onClose} onBack={() => setPreview(null)} />
+        <Preview
+          gameId={gameId}
+          preview={preview}
+          onClose={onClose}
+          onBack={isOpened ? null : () => setPreview(null)}
+        />
+      ) : isOpened ? (
+        problem
       ) : (
         <form onSubmit={onSubmit}>
           <Field
@@ -61,7 +77,7 @@ export function ImportDialog(props: { gameId: string; code: string | null; onClo
             <Button type="submit" kind="primary">
               {t('myMods.importLook')}
             </Button>
-            <Button onClick={() => void look(null)}>{t('myMods.importFile')}</Button>
+            <Button onClick={() => void look({ kind: 'file' })}>{t('myMods.importFile')}</Button>
           </DialogActions>
         </form>
       )}
@@ -78,7 +94,12 @@ const stateTexts = {
   file: 'myMods.importState.file',
 } as const;
 
-function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => void; onClose: () => void }) {
+function Preview(props: {
+  gameId: string;
+  preview: ImportPreview;
+  onBack: (() => void) | null;
+  onClose: () => void;
+}) {
   const { gameId, preview, onBack, onClose } = props;
   const { t, rich } = useText();
   const actions = useMyModsActions();
@@ -137,8 +158,8 @@ function Preview(props: { gameId: string; preview: ImportPreview; onBack: () => 
         <Button kind={canGet ? 'secondary' : 'primary'} onClick={() => void bring(false)}>
           {t('myMods.importOnly')}
         </Button>
-        <Button kind="quiet" onClick={onBack}>
-          {t('myMods.importBack')}
+        <Button kind="quiet" onClick={onBack ?? onClose}>
+          {t(onBack ? 'myMods.importBack' : 'myMods.cancel')}
         </Button>
       </DialogActions>
     </>

@@ -6,6 +6,7 @@ import {
   CopyPlus,
   Ellipsis,
   GitCompareArrows,
+  Link,
   PenLine,
   Save,
   SearchCheck,
@@ -55,7 +56,12 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
           {
             label: t('myMods.copyCode'),
             icon: <Copy size={15} />,
-            run: () => void actions.loadouts.copyCode(gameId, loadout),
+            run: () => void actions.loadouts.copyCode(gameId, loadout, 'code'),
+          },
+          {
+            label: t('myMods.copyLink'),
+            icon: <Link size={15} />,
+            run: () => void actions.loadouts.copyCode(gameId, loadout, 'link'),
           },
           {
             label: t('myMods.saveFile'),

@@ -35,10 +35,14 @@ test('a code is looked at as it was entered, a file without one', async () => {
   const { inputsOf } = start();
   expect(document.activeElement).toBe(codeField());
   await lookAt('LOADOUT1-abc');
-  expect(inputsOf('loadouts.preview')).toEqual([{ gameId: 'ember', code: 'LOADOUT1-abc' }]);
+  expect(inputsOf('loadouts.preview')).toEqual([
+    { gameId: 'ember', from: { kind: 'code', code: 'LOADOUT1-abc' } },
+  ]);
   press(translate('myMods.importBack'));
   press(translate('myMods.importFile'));
-  await waitFor(() => expect(inputsOf('loadouts.preview')[1]).toEqual({ gameId: 'ember', code: null }));
+  await waitFor(() =>
+    expect(inputsOf('loadouts.preview')[1]).toEqual({ gameId: 'ember', from: { kind: 'file' } }),
+  );
 });
 
 test('the preview says for each mod whether it is here, and counts those that are', async () => {
