@@ -25,6 +25,10 @@ test.each<[string, number[], string[]]>([
   ['allowed', [0], ['files.example']],
   ['appearance', [1], ['Thème']],
   ['downloads theme', [], []],
+  ['directory', [0], ['Download folder']],
+  ['laptop', [0], ['Pause on battery']],
+  ['look', [1], ['Thème']],
+  ['lo', [0], ['Where files go.', 'Download folder', 'Pause on battery', 'files.example']],
 ])('“%s” finds in the sections %j', (find, sections, rows) => {
   const box = column();
   expect(showFound(box, find)).toEqual(sections);
