@@ -3,14 +3,26 @@ import type { SynonymGroup } from './synonyms.ts';
 /** How a game looks and sounds, and how it runs. */
 export const looks: readonly SynonymGroup[] = [
   {
-    words: 'dark darkness darker night nights nighttime nocturnal',
-    narrower: 'gloom dusk moonless black unlit midnight',
+    words: 'dark darkness darker gloomy black',
+    narrower: 'gloom dusk moonless unlit night nights midnight',
     abroad:
-      'dunkel dunkle dunkler dunklere dunkelheit finster finsternis nacht nachte nuit nuits sombre noir noc noce ciemny ciemne ciemnosc ciemnosci ночь ночи темный темнота тьма noche noches oscuro oscura oscuridad notte notti buio buia noite escuro escura 夜 闇 暗い 暗 黑 黑暗 夜晚 밤 어둠',
+      'dunkel dunkle dunkler dunklere dunkelheit finster finsternis schwarz sombre obscur noir noire noires ciemny ciemne ciemnosc ciemnosci темный темнота тьма oscuro oscura oscuros oscuras oscuridad buio buia escuro escura escuras 闇 暗い 暗 黑 黑暗 漆黑 어둠 어두운',
   },
   {
-    words: 'light lighting lights lamp lantern lanterns torch torches flashlight headlamp candle',
-    narrower: 'glow lumen candlelight bright brighter illumination',
+    words: 'night nights nighttime nocturnal',
+    narrower: 'moonless dusk midnight dark darkness darker',
+    abroad:
+      'nacht nachte nuit nuits noc noce ночь ночи noche noches notte notti noite noites 夜 夜晚 黑夜 밤',
+  },
+  {
+    words: 'lighting illumination global_illumination ray_tracing raytracing realistic_lighting',
+    narrower: 'lumen shadow shadows light lights glow volumetric graphics visual',
+    abroad:
+      'beleuchtung lichtstimmung eclairage oswietlenie освещение iluminacion illuminazione iluminacao ライティング 照明 光照 光影 조명',
+  },
+  {
+    words: 'light lights lamp lantern lanterns torch torches flashlight headlamp candle',
+    narrower: 'glow lighting candlelight bright brighter illumination',
     abroad:
       'licht beleuchtung laterne lumiere lampe swiatlo latarnia свет освещение фонарь luz luces linterna luce lanterna 灯り 光 照明 灯光 光照 빛 조명',
   },
@@ -118,7 +130,7 @@ export const looks: readonly SynonymGroup[] = [
       'jahreszeit jahreszeiten saison saisons pora_roku сезон estaciones stagioni estacoes 四季 季節 季节 계절',
   },
   {
-    words: 'sky skies skybox',
+    words: 'sky skies skybox night_sky starry_sky',
     narrower: 'clouds star stars sun moon sunrise sunset aurora galaxy milky_way',
     abroad: 'himmel ciel niebo небо cielo ceu 空 天空 하늘',
   },

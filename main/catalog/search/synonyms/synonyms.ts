@@ -1,5 +1,6 @@
 import { controlsAndTexts } from './controls-and-texts.ts';
 import { creaturesAndGear } from './creatures-and-gear.ts';
+import { everyday } from './everyday.ts';
 import { looks } from './looks.ts';
 import { peopleAndPlaces } from './people-and-places.ts';
 import { play } from './play.ts';
@@ -28,6 +29,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...creaturesAndGear,
   ...peopleAndPlaces,
   ...vehiclesAndWorlds,
+  ...everyday,
 ];
 
 /** Words of one meaning that say how something is. Beside a word that says what it is they tell less: "easier crafting". */
