@@ -100,6 +100,7 @@ export const myMods = {
   'myMods.openedAddAny': 'Add a game',
   'myMods.useImported': 'Switch to {loadout}',
   'myMods.imported': '<b>{name}</b> imported.',
+  'myMods.importOff': 'Off',
   'myMods.importState.here': 'Installed',
   'myMods.importState.otherVersion': 'Version {version} is installed',
   'myMods.importState.missing': 'Can be downloaded',

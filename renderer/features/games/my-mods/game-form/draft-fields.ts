@@ -69,6 +69,20 @@ export type FieldOf = (
   problem: ReactNode;
 };
 
+/** A draft whose game is in another folder: what was in the former folder is expected at the same place in the new one. */
+export function inFolder(draft: GameDraft, folder: string): GameDraft {
+  const moved = (path: string) =>
+    draft.folder !== '' && /^[\\/]/.test(path.slice(draft.folder.length)) && path.startsWith(draft.folder)
+      ? folder + path.slice(draft.folder.length)
+      : path;
+  return {
+    ...draft,
+    folder,
+    programPath: moved(draft.programPath),
+    workingFolder: moved(draft.workingFolder),
+  };
+}
+
 export const fieldsOfDraft =
   (
     draft: GameDraft,

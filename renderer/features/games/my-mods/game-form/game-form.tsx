@@ -14,7 +14,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
-import { fieldsOfDraft, useDraftCheck } from './draft-fields.ts';
+import { fieldsOfDraft, inFolder, useDraftCheck } from './draft-fields.ts';
 import styles from './game-form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { ServiceGame, type ServiceGames } from './service-game.tsx';
@@ -91,7 +91,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
     const { path } = await api.games.chooseFolder({ current: isBad ? '' : draft.folder });
     if (path === null) return;
     if (gameId === null) await takeFolder(path);
-    else change({ folder: path });
+    else setDraft((now) => inFolder(now, path));
   };
   const chooseProgram = async () => {
     const { path } = await api.games.chooseProgram();

@@ -27,7 +27,9 @@ export function GameTabs(props: {
   const { game, find } = props;
   const { gameId, modCount } = game;
   const showsMods = useMyModsOpen((view) => view.tab === 'mods');
-  const installCount = useInstallsOf(game)?.length ?? 0;
+  // Of a mod several versions may be installed, a dropped file has no mod.
+  const installs = useInstallsOf(game) ?? [];
+  const installCount = new Set(installs.map(({ modId, installId }) => modId ?? installId)).size;
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
   return (

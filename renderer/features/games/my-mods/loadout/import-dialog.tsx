@@ -143,6 +143,7 @@ function Preview(props: {
             <li key={index} className={styles.mod}>
               <span dir="auto">{`${mod.title} ${mod.versionName}`}</span>
               <span className={styles.state}>
+                {!mod.isOn && `${t('myMods.importOff')} · `}
                 {t(stateTexts[mod.state], { version: mod.otherVersionName ?? '' })}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useDraftCheck } from '#renderer/features/games/my-mods/game-form/draft-fields.ts';
+import { inFolder, useDraftCheck } from '#renderer/features/games/my-mods/game-form/draft-fields.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
@@ -119,4 +119,20 @@ test('E27 a path that main refused to look at is a problem of the field that has
     { field: 'folder', severity: 'error', text },
     { field: 'workingFolder', severity: 'error', text },
   ]);
+});
+
+test.each([
+  ['/games/one', '/games/one/bin/game.sh', '/disk/two', '/disk/two/bin/game.sh'],
+  ['C:\\Games\\One', 'C:\\Games\\One\\game.exe', 'D:\\Two', 'D:\\Two\\game.exe'],
+  ['/games/one', '/games/one-more/game.sh', '/disk/two', '/games/one-more/game.sh'],
+  ['/games/one', '/usr/bin/wine', '/disk/two', '/usr/bin/wine'],
+  ['', '/usr/bin/wine', '/disk/two', '/usr/bin/wine'],
+])('in another folder than %j the program %j is expected in %j as %j', (from, program, to, expected) => {
+  const draft = createDraft({ folder: from, programPath: program, workingFolder: program });
+  expect(inFolder(draft, to)).toEqual({
+    ...draft,
+    folder: to,
+    programPath: expected,
+    workingFolder: expected,
+  });
 });

@@ -118,3 +118,12 @@ test('an import that fails leaves the dialog open', async () => {
   await screen.findByText(translate('error.internal'));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('the preview says which mods are off', async () => {
+  const [lanterns, snow] = createPreview().mods;
+  start(createPreview({ mods: [lanterns, { ...snow, isOn: false }] as ImportPreview['mods'] }));
+  await lookAt('LOADOUT1-abc');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).not.toContain(translate('myMods.importOff'));
+  expect(rows[1]).toContain(`${translate('myMods.importOff')} · ${translate('myMods.importState.missing')}`);
+});
