@@ -8,7 +8,7 @@ const weakTexts = [
   'mod mods modded modding modification addon addons plugin plugins pack game games please top popular recommended',
   'too so like look looks feel way ways thing things stuff while into up out around about off turn go keep change',
   'looking tired sick fed hate hates annoying always never keep keeps kept keeping something anything everything nothing own',
-  'getting feels wanna gotta cant dont doesnt isnt wont im ive there here another other also again still even ever why',
+  'play playing getting feels wanna gotta cant dont doesnt isnt wont im ive there here another other also again still even ever why',
   'way lot lots bit kind someone somebody anybody everyone everybody would could should will makes sucks suck bloody damn',
   'kann nix nicht alles kein keine immer wieder nur auch mir mich will hatte gern endlich zu am im mal',
   'marre trop toujours pas rien veux voudrais peux jouer sans plus dans sur je tu on me se au aux ce cette',

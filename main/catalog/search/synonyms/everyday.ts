@@ -8,29 +8,28 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'pc laptop notebook computer toaster potato gpu cpu graphics_card old_pc bad_pc weak_pc lagging lags choppy jerky hitching hitches slideshow low_spec low_specs runs_bad runs_badly runs_slow unplayable',
-    narrower:
-      'performance optimized optimization fps frames frame rate stutter lag lighter low lean budget old cards',
+    narrower: 'performance optimized optimization fps frames frame rate stutter lag lighter budget cards',
     abroad:
       'ruckelt ruckeln ruckler laggt rechner computer leistung fluessig flussig saccade saccades rame ordinateur fluide ordenador rendimiento fotogramas tirones va_lento tarda scatta scatti fluido computador travando trava desempenho komputer plynnosc przycina tnie zacina wydajnosc лагает лаги тормозит тормоза фризы компьютер производительность カクカク カクつく 重い 重くて 軽い 軽量 軽量化 なめらか パソコン 卡顿 卡 掉帧 流畅 电脑 优化 帧数 렉 끊김 컴퓨터 최적화',
   },
   {
     words:
       'girlfriend boyfriend wife husband brother sister buddy buddies pal pals mate mates friends friend with_friends with_others together',
-    narrower: 'multiplayer coop op couch split screen party online players',
+    narrower: 'multiplayer coop op couch party online',
     abroad:
       'freund freunde freundin kumpel zusammen gemeinsam ami amis amie copain copains copine ensemble amigo amigos amiga juntos amico amici amica insieme juntos znajomi znajomymi kolega kumple razem друг друзья друзьями вместе с_друзьями 友達 一緒 友人 みんな 朋友 一起 联机 开黑 친구 같이',
   },
   {
     words:
       'broke poor penniless rich richer money cash gold coins coin wealth wealthy income earn earning earnings fortune afford',
-    narrower: 'purse merchants merchant trade prices price sell shop economy pay carry times',
+    narrower: 'purse merchants merchant trade prices price sell shop economy carry',
     abroad:
       'geld pleite reich munzen verdienen argent pauvre riche pieces dinero pobre rico monedas soldi povero ricco monete dinheiro pobre rico moedas pieniadze pieniedzy bogaty zloto деньги денег богатый золото монеты お金 金 稼ぎ 金持ち 钱 金币 赚钱 有钱 돈 골드',
   },
   {
     words:
       'expensive overpriced cheap cheaper price prices discount too_expensive costs cost_less merchants merchant haggle',
-    narrower: 'fair buy sell half shop shops trade economy gold',
+    narrower: 'fair buy sell shop shops trade economy gold',
     abroad:
       'teuer billig billiger preise zu_teuer cher moins_cher prix trop_cher caro barato precios caro economico prezzi preco precos drogo tanio ceny taniej дорого дешево цены дешевле 高い 値段 安い 太贵 便宜 价格 비싼 싼 가격',
   },
@@ -112,13 +111,13 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'waiting wait takes_forever takes_too_long too_slow too_long slow_loading faster_loading time_consuming hurry',
-    narrower: 'instant faster quick skip speed fast half loading cuts',
+    narrower: 'instant faster quick skip speed fast loading cuts',
     abroad:
       'warten dauert zu_lange zu_langsam attendre trop_long trop_lent esperar tarda_mucho demasiado_lento aspettare troppo_lento esperar demora muito_lento czekanie za_wolno za_dlugo долго ждать слишком_медленно 遅すぎ 待ち時間 時間がかかる 太慢 等待 太久 너무_느려',
   },
   {
     words: 'no_time busy little_time respect_my_time short_sessions after_work',
-    narrower: 'faster half shorter fewer time repetitions quick instant',
+    narrower: 'faster shorter fewer repetitions quick instant',
     abroad:
       'keine_zeit wenig_zeit pas_le_temps sin_tiempo senza_tempo sem_tempo brak_czasu нет_времени 時間がない 没时间',
   },
@@ -218,7 +217,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'decorate decorating decoration decorations decor furnish furniture interior interiors room rooms paint_walls',
-    narrower: 'designer furniture maker clutter interior lived rugs chairs homestead',
+    narrower: 'designer furniture clutter interior lived rugs chairs homestead',
     abroad:
       'dekorieren einrichten mobel deko decorer meubles decoration decorar muebles decoracion decorare mobili arredare decorar moveis decoracao dekoracje meble urzadzic украсить мебель декор интерьер 家具 飾る 模様替え 装饰 家具 装修 장식 가구',
   },
@@ -257,7 +256,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'npc npcs villager villagers citizens townspeople crowd crowds pedestrians alive empty_world empty_cities empty_streets lively lifeless dead_world',
-    narrower: 'bustling streets people crowds lived living town markets more neighbors schedules reactions',
+    narrower: 'bustling streets people crowds lived living town markets neighbors schedules reactions',
     abroad:
       'bewohner dorfbewohner leute menschen leer lebendig habitants villageois gens vide vivant habitantes aldeanos gente vacio vivo abitanti gente vuoto vivo moradores pessoas vazio vivo mieszkancy ludzie pusto zywe жители люди толпа живой пусто 住民 村人 人々 群衆 村民 居民 人群 热闹 주민 사람',
   },
@@ -341,7 +340,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'gamble gambling casino poker card_game cards dice bet betting blackjack roulette arcade minigame minigames board_game chess',
-    narrower: 'table tavern dice cards hand luck games duel gwent',
+    narrower: 'tavern dice cards luck duel gwent',
     abroad:
       'glucksspiel karten kartenspiel wurfel casino wetten jeu_de_cartes des paris cartas dados apuestas casino carte dadi scommesse cartas dados apostas karty kosci hazard карты кости казино азарт ставки 賭け カード サイコロ カジノ 赌博 纸牌 骰子 赌场 도박 카드 주사위',
   },
@@ -408,7 +407,7 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'old_cars classic_car classic_cars oldtimer oldtimers antique antiques vintage_cars veteran_cars',
-    narrower: 'classic classics muscle vintage old hatchbacks cars automobile legends',
+    narrower: 'classic classics muscle vintage hatchbacks cars automobile legends',
     abroad:
       'alte_autos oldtimer vieilles_voitures voitures_anciennes coches_antiguos coches_clasicos macchine_vecchie auto_d_epoca macchine_d_epoca carros_antigos carros_velhos stare_samochody klasyki старые_машины ретро_автомобили 旧車 クラシックカー 老爷车 老车 클래식카',
   },
@@ -434,7 +433,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'traffic_jam traffic_jams jam jams rush_hour parking bus buses tram trams metro subway public_transport commuters passengers',
-    narrower: 'traffic junctions lanes tram rails stops roads passengers lines commuters',
+    narrower: 'traffic junctions lanes tram rails stops roads passengers commuters',
     abroad:
       'stau verkehr bus strassenbahn u_bahn nahverkehr embouteillage bouchons bus tramway metro atasco trafico autobus tranvia metro traffico autobus tram metropolitana transito onibus bonde metro korki autobus tramwaj metro пробки автобус трамвай метро 渋滞 バス 路面電車 地下鉄 堵车 公交 电车 地铁 교통 버스 지하철',
   },
@@ -515,7 +514,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'stream streaming_overlay youtuber video videos record recording machinima trailer screenshots_hud pretty_pictures take_pictures pictures',
-    narrower: 'photographer camera shoot picture free screen cinematic hide',
+    narrower: 'photographer camera shoot picture cinematic hide',
     abroad:
       'fotos bilder aufnehmen video prendre_photos images filmer fotos imagenes grabar foto immagini registrare fotos imagens gravar zdjecia nagrywac фото фотографии снимать видео 写真 撮影 動画 拍照 截图 录像 사진 촬영',
   },
@@ -543,7 +542,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'random randomize randomized randomizer surprise roguelike procedurally procedural generated replay replayability',
-    narrower: 'random shuffle tables generated different every beginnings endless',
+    narrower: 'random shuffle tables generated beginnings endless',
     abroad:
       'zufall zufallig hasard aleatoire aleatorio azar casuale aleatorio losowy losowo случайный случайно рандом ランダム 随机 무작위 랜덤',
   },
@@ -562,7 +561,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'mail letter letters post postman mailman mailbox parcel parcels package delivery deliveries messenger messengers courier couriers send_letters',
-    narrower: 'raven service office bird',
+    narrower: 'raven bird',
     abroad:
       'brief briefe post bote paket courrier lettres facteur correo cartas mensajero posta lettere correio cartas poczta listy почта письма посылка 手紙 郵便 信 邮件 快递 편지 우편',
   },
@@ -580,19 +579,19 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'rune runes carving carvings inscription inscriptions hieroglyphs decipher ancient_writing',
-    narrower: 'stones signs stone explained read',
+    narrower: 'signs explained',
     abroad:
       'runen inschrift gravures runas inscripciones rune iscrizioni runy napisy руны надписи ルーン 碑文 符文 碑文 룬',
   },
   {
     words: 'lap laps best_lap lap_time record records time_trial ghost_car personal_best beat_my_time',
-    narrower: 'ghost replays race yourself timing',
+    narrower: 'ghost replays race timing',
     abroad:
       'runde rundenzeit bestzeit tour chrono vuelta tiempo giro volta okrazenie rekord круг рекорд ラップ タイムアタック 圈速 成绩 랩타임',
   },
   {
     words: 'replay replays watch_again slow_mo slowmo highlights instant_replay see_it_again',
-    narrower: 'slow motion camera ghost goals line again',
+    narrower: 'slow motion camera ghost goals',
     abroad:
       'wiederholung zeitlupe ralenti rediffusion repeticion camara_lenta moviola replay powtorka повтор замедленный リプレイ スロー 回放 慢动作 리플레이',
   },
@@ -611,7 +610,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'timetable timetables schedule schedules departure departures arrive leave_on_time when_does delays late_trains punctual',
-    narrower: 'planner timetable waits day stops signals',
+    narrower: 'planner timetable waits stops signals',
     abroad:
       'fahrplan abfahrt verspatung horaires depart retard horario salida retraso orario partenza ritardo horario partida rozklad_jazdy odjazd расписание отправление 時刻表 ダイヤ 时刻表 시간표',
   },
@@ -623,7 +622,7 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'goalie goalies keeper keepers goalkeeper goalkeepers',
-    narrower: 'goalkeeper goal line ai',
+    narrower: 'goalkeeper goal ai',
     abroad:
       'torwart torhuter gardien_de_but portero arquero portiere goleiro bramkarz вратарь キーパー 守门员 골키퍼',
   },
@@ -636,7 +635,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'day_length days_too_short dark_too_quickly dark_too_soon night_too_long nights_too_long short_days daylight',
-    narrower: 'longer days daylight day slow clock dusk',
+    narrower: 'longer daylight slow clock dusk',
     abroad:
       'tage_zu_kurz jours_trop_courts dias_cortos giorni_corti dias_curtos krotkie_dni короткие_дни 昼が短い 白天太短 낮이_짧아',
   },
@@ -654,7 +653,7 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'parking_spaceship dock docks docking land_the_ship landing landing_gear',
-    narrower: 'docking port alignment lights lander crosshair',
+    narrower: 'docking alignment lights lander crosshair',
     abroad:
       'andocken landen amarrage atterrir acoplar aterrizar attracco atterrare acoplamento pousar dokowanie ladowanie стыковка посадка ドッキング 着陸 对接 停靠 도킹',
   },
@@ -678,7 +677,7 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'csi forensics forensic autopsy fingerprints dna lab crime_scene',
-    narrower: 'fingerprint kit clues notebook murder',
+    narrower: 'fingerprint clues notebook murder',
     abroad:
       'spurensicherung fingerabdruck empreintes huellas impronte digitais odciski отпечатки криминалист 指紋 鑑識 指纹 法医 지문',
   },
@@ -698,7 +697,7 @@ export const everyday: readonly SynonymGroup[] = [
   {
     words:
       'ruined_my_build messed_up_my_build wrong_build bad_build start_over_skills reassign re_spec wrong_skills wasted_points',
-    narrower: 'reset perks points again second chances respec',
+    narrower: 'reset perks points second chances respec',
     abroad:
       'verskillt punkte_zuruck reinitialiser_competences reiniciar_habilidades resettare_abilita redefinir_habilidades zle_rozdane сброс_навыков スキル振り直し 洗点 加错点 스탯_초기화',
   },
@@ -747,7 +746,7 @@ export const everyday: readonly SynonymGroup[] = [
   },
   {
     words: 'voice_over dubbing speak_my_language voiced_in spoken',
-    narrower: 'voice voices voiced actors lines dubbed',
+    narrower: 'voice voices voiced actors dubbed',
     abroad:
       'vertonung synchronisation sprachausgabe doublage doblaje doppiaggio dublagem dubbing озвучка озвучивание говорили по_русски 吹き替え 音声 配音 더빙',
   },

@@ -4,13 +4,13 @@ import type { SynonymGroup } from './synonyms.ts';
 export const looks: readonly SynonymGroup[] = [
   {
     words: 'dark darkness darker gloomy black',
-    narrower: 'gloom dusk moonless unlit night nights midnight',
+    narrower: 'gloom dusk moonless unlit night nights',
     abroad:
       'dunkel dunkle dunkler dunklere dunkelheit finster finsternis schwarz sombre obscur noir noire noires ciemny ciemne ciemnosc ciemnosci темный темнота тьма oscuro oscura oscuros oscuras oscuridad buio buia escuro escura escuras 闇 暗い 暗 黑 黑暗 漆黑 어둠 어두운',
   },
   {
     words: 'night nights nighttime nocturnal',
-    narrower: 'moonless dusk midnight dark darkness darker',
+    narrower: 'moonless dusk dark darkness darker',
     abroad:
       'nacht nachte nuit nuits noc noce ночь ночи noche noches notte notti noite noites 夜 夜晚 黑夜 밤',
   },
