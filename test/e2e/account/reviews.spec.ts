@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { takeClock } from '#test/e2e/app/app-clock.ts';
+import { countClicks } from '#test/e2e/clicks.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { expect, test } from '#test/e2e/shared-fixtures.ts';
 import { translate } from '#test/e2e/translate.ts';
@@ -148,10 +149,13 @@ test('an edit that the service refuses stays in the form, although the earlier r
 }) => {
   const tab = await write(page, message);
   await tab.send.click();
+  await expect(tab.edit).toBeVisible();
+  const clicks = await countClicks(page);
   await tab.edit.click();
   await tab.editForm.getByRole('textbox', { name: translate('reviews.text'), exact: true }).fill('a');
   await tab.save.click();
   await expect(tab.message).toHaveValue('a');
+  expect(await clicks(), 'Edit, Save').toBe(2);
   await expect(tab.message).toHaveAttribute('aria-invalid', 'true');
   expect(reviewsOf(service)).toEqual([]);
   await tab.message.fill('Now with enough words.');
