@@ -8,7 +8,7 @@ import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { searchScreen } from '#test/e2e/screens/search.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
-import { type Scene, sizes } from '../scene.ts';
+import { largest, type Scene, sizes } from '../scene.ts';
 
 /** Home with a game and its shelves, and a search from the page of the game. */
 export const home: Scene = {
@@ -16,7 +16,7 @@ export const home: Scene = {
   service: { exampleMods: true },
   keepCatalog: true,
   arguments: async (folder) => [(await exampleGame(folder)).argument],
-  async play({ page, shoot }) {
+  async play({ page, shoot, theme }) {
     await searchFor(page, 'Skyforge Overhaul');
     await browseScreen(page).get('Skyforge Overhaul').click();
     await browseScreen(page)
@@ -29,7 +29,7 @@ export const home: Scene = {
     await page
       .getByRole('heading', { name: translate('home.because', { title: 'Skyforge Overhaul' }) })
       .waitFor();
-    await shoot('home', sizes);
+    await shoot('home', theme === 'dark' ? [...sizes, largest] : sizes);
     await page.getByRole('button', { name: emberfall, exact: true }).first().click();
     await page.getByRole('heading', { name: emberfall, level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
