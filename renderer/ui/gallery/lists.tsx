@@ -9,6 +9,8 @@ import { EmptyScreen, ListFrame, ListHeader } from '../mod-list/list-frame.tsx';
 import { type ListViewState, type ListViewStore, parseListViewState } from '../mod-list/list-view-state.ts';
 import { Paging } from '../mod-list/paging.tsx';
 import { SortMenu } from '../mod-list/sort-menu.tsx';
+import { RowCheck } from '../selection/row-check.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import { games, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
@@ -28,9 +30,36 @@ export const ListGallery = () => (
     <Menus />
     <Pages />
     <Frames />
+    <Selections />
     <VirtualLists />
   </GalleryGroup>
 );
+
+function Selections() {
+  const [isSelected, setSelected] = useState(true);
+  return (
+    <Specimen name="RowCheck, SelectionBar">
+      <State name="Not selected">
+        <RowCheck title="Not selected" mark="3" isSelected={false} onToggle={nothing} />
+      </State>
+      <State name="Selected">
+        <div data-selecting>
+          <RowCheck
+            title="Selected"
+            mark="4"
+            isSelected={isSelected}
+            onToggle={() => setSelected((now) => !now)}
+          />
+        </div>
+      </State>
+      <State name="What can be done">
+        <SelectionBar count={1_200} onClear={nothing}>
+          <Button size="s">Pause</Button>
+        </SelectionBar>
+      </State>
+    </Specimen>
+  );
+}
 
 function Menus() {
   const [gameId, setGameId] = useState<number | null>(null);

@@ -14,6 +14,10 @@ export const ui = {
 
   'ui.close': 'Close',
   'ui.undo': 'Undo',
+  'ui.selection': 'Selection',
+  'ui.selected': '{count, number} selected',
+  'ui.select': 'Select {title}',
+  'ui.clearSelection': 'Clear selection',
   'ui.dismiss': 'Dismiss',
   'ui.notifications': 'Messages',
   'ui.rating': 'Rated {rating} of 5',

@@ -440,7 +440,7 @@ test('an empty loadout is filled with installed mods, and changes its place', as
   await myMods.create.click();
 
   await page.getByRole('button', { name: translate('myMods.addInstalled'), exact: true }).click();
-  await page.getByLabel(translate('myMods.select', { title: bags })).check();
+  await page.getByLabel(translate('ui.select', { title: bags })).check();
   const addTo = translate('mod.addTo', { loadout: 'Winter run' });
   await page.getByRole('button', { name: addTo, exact: true }).click();
   await myMods.loadout('Winter run').click();

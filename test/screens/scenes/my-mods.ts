@@ -119,9 +119,9 @@ export const myMods: Scene = {
     await screen.switchOff(titles.tavern);
     await dismissToasts(page);
     await shoot('my-mods');
-    await page.getByLabel(translate('myMods.select', { title: titles.bags })).check();
+    await page.getByLabel(translate('ui.select', { title: titles.bags })).check();
     await shoot('my-mods-selected');
-    await page.getByRole('button', { name: translate('myMods.clearSelection') }).click();
+    await page.getByRole('button', { name: translate('ui.clearSelection') }).click();
     await screen.updateTo(service.generator.versions(13)[0]?.versionString ?? '').click();
     await page
       .getByRole('button', { name: translate('myMods.updateMods', { count: 1 }) })

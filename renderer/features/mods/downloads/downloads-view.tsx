@@ -7,6 +7,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { useDownloadActions } from './actions/actions.ts';
 import { groupDownloads, searchDownloads } from './download-list.ts';
@@ -16,6 +17,7 @@ import { DownloadGroup, QueueGroup } from './list/download-group.tsx';
 import type { OpenRow } from './list/download-row.tsx';
 import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
+import { SelectedDownloads } from './list/selected-downloads.tsx';
 import { downloadsQuery } from './queries.ts';
 
 const clearSearch = () => useDownloadsView.setState({ find: '' });
@@ -62,33 +64,28 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement; open:
   const { t } = useText();
   const { scroller, open } = props;
   const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
-  const { unfinished, attention, today, cancelledToday, earlier } = groupDownloads(props.list, midnight);
+  const groups = groupDownloads(props.list, midnight);
+  const { unfinished, attention, today, cancelledToday, earlier } = groups;
+  const shown = [unfinished, attention, today, cancelledToday, earlier].flat();
+  const selection = useSelection(shown.map(({ downloadId }) => downloadId));
+  const selected = shown.filter(({ downloadId }) => selection.keys.has(downloadId));
+  const each = { scroller, open, selection };
   const failed = attention.filter(({ state }) => state === 'failed');
   return (
-    <>
-      <QueueGroup
-        title={t('downloads.inProgress')}
-        list={unfinished}
-        scroller={scroller}
-        open={open}
-        hiddenTitle
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row
+    <div data-selecting={selected.length > 0 || undefined} onKeyDown={selection.onKeyDown}>
+      <QueueGroup title={t('downloads.inProgress')} list={unfinished} {...each} hiddenTitle />
       <DownloadGroup
         title={t('downloads.attention')}
         list={attention}
-        scroller={scroller}
-        open={open}
+        {...each}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
-      <DownloadGroup title={t('downloads.today')} list={today} scroller={scroller} open={open} />
-      <DownloadGroup
-        title={t('downloads.canceledToday')}
-        list={cancelledToday}
-        scroller={scroller}
-        open={open}
-      />
-      <DownloadGroup title={t('downloads.earlier')} list={earlier} scroller={scroller} open={open} />
-    </>
+      <DownloadGroup title={t('downloads.today')} list={today} {...each} />
+      <DownloadGroup title={t('downloads.canceledToday')} list={cancelledToday} {...each} />
+      <DownloadGroup title={t('downloads.earlier')} list={earlier} {...each} />
+      <SelectedDownloads selected={selected} onClear={selection.clear} />
+    </div>
   );
 }
 

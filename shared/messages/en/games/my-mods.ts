@@ -143,10 +143,6 @@ export const myMods = {
   'myMods.removeMod': 'Remove from loadout',
   'myMods.uninstall': 'Remove from this computer',
 
-  'myMods.selection': 'Selected mods',
-  'myMods.selected': '{count, number} selected',
-  'myMods.select': 'Select {title}',
-  'myMods.clearSelection': 'Clear selection',
   'myMods.turnOn': 'Turn on',
   'myMods.turnOff': 'Turn off',
   'myMods.find': 'Search this loadout',
@@ -157,7 +153,8 @@ export const myMods = {
   'myMods.mods': 'Mods',
   'myMods.addMods': 'Add mods',
   'myMods.onComputer': 'Installed mods',
-  'myMods.installedTotal': '{count, plural, one {# mod} other {# mods}}, {size}',
+  'myMods.installedTotal':
+    '{count, plural, one {# mod} other {# mods}}{more, plural, =0 {} one { and # other version} other { and # other versions}}, {size}',
   'myMods.noneInstalled': 'No installed mods',
   'myMods.findInstalled': 'Search installed mods',
   'myMods.sortTitle': 'Name',

@@ -115,6 +115,9 @@ export const downloads = {
   'downloads.update': 'Update to {version}',
   'downloads.pauseShort': 'Pause',
   'downloads.resumeShort': 'Resume',
+  'downloads.cancelShort': 'Cancel',
+  'downloads.someRemoved':
+    '{count, plural, one {# download} other {# downloads}} removed from the list. The files stay on your computer.',
 
   'downloads.empty': 'No downloads yet',
   'downloads.emptyWhy': 'Mods you get appear here.',

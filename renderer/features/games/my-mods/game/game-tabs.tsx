@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
-import { useInstallsOf } from '../installed/use-installs-of.ts';
+import { modCountOf, useInstallsOf } from '../installed/use-installs-of.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
 import { type GameTab, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutsQuery } from '../queries.ts';
@@ -27,9 +27,7 @@ export function GameTabs(props: {
   const { game, find } = props;
   const { gameId, modCount } = game;
   const showsMods = useMyModsOpen((view) => view.tab === 'mods');
-  // Of a mod several versions may be installed, a dropped file has no mod.
-  const installs = useInstallsOf(game) ?? [];
-  const installCount = new Set(installs.map(({ modId, installId }) => modId ?? installId)).size;
+  const installCount = modCountOf(useInstallsOf(game) ?? []);
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
   return (

@@ -8,19 +8,19 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
+import { SelectionBar } from '#renderer/ui/selection/selection-bar.tsx';
+import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
-import { SelectionBar } from '../loadout/selection-bar.tsx';
-import { useSelection } from '../loadout/use-selection.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import { findInstalls, type InstallSort, installSorts, isUnused, sizeOf } from './find-installs.ts';
 import styles from './installed-mods.module.css';
 import { InstalledRow } from './installed-row.tsx';
-import { useInstallsOf } from './use-installs-of.ts';
+import { modCountOf, useInstallsOf } from './use-installs-of.ts';
 
 const sortNames = {
   title: 'myMods.sortTitle',
@@ -47,6 +47,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const [sort, setSort] = useState<InstallSort>('title');
   const titleId = useId();
   const all = installs ?? [];
+  const count = modCountOf(all);
   const shown = findInstalls(all, find, sort);
   const selection = useSelection(shown.map(({ installId }) => installId));
   const selected = all.filter(({ installId }) => selection.keys.has(installId));
@@ -74,7 +75,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
     <section>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {t('myMods.installedTotal', { count: all.length, size: bytes(sizeOf(all)) })}
+          {t('myMods.installedTotal', { count, more: all.length - count, size: bytes(sizeOf(all)) })}
         </h2>
         {unused.length > 0 && (
           <Button size="s" tooltip={titlesOf(unused)} onClick={() => remove(unused)}>

@@ -4,11 +4,11 @@ import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from '../loadout/mod-row.module.css';
-import { RowCheck } from '../loadout/row-check.tsx';
 import type { OpenMod } from '../my-mods-store.ts';
 import { isUnused } from './find-installs.ts';
 

@@ -29,6 +29,10 @@ export function useInstallsOf({
   }, [data, games, gameId, serviceGameId]);
 }
 
+/** How many mods these are: of one, several versions may be installed, and a dropped file is one by itself. */
+export const modCountOf = (installs: readonly Install[]): number =>
+  new Set(installs.map(({ modId, installId }) => modId ?? installId)).size;
+
 /** The game that each mod goes into of which something is here, as JSON of pairs. */
 const gamesOfMods = (statuses: ReadonlyMap<number, ModStatus>): string =>
   JSON.stringify([...statuses].flatMap(([modId, { game }]) => (game === null ? [] : [[modId, game.gameId]])));

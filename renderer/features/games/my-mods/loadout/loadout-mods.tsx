@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -8,6 +8,8 @@ import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { SelectionBar } from '#renderer/ui/selection/selection-bar.tsx';
+import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
@@ -20,8 +22,6 @@ import { useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** The mods of the active loadout, in the order in which the game loads them. */
 export function LoadoutMods(props: {
@@ -94,13 +94,6 @@ function ModList(props: {
     selection.clear();
     void actions.loadouts.removeMods(gameId, loadoutId, selected);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
-    else if (event.key === 'Escape' && selected.length > 0) selection.clear();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <section>
       <h2 id={titleId} className="visually-hidden">
@@ -116,7 +109,7 @@ function ModList(props: {
         className={styles.list}
         data-selecting={selected.length > 0 || undefined}
         hidden={shown.length === 0}
-        onKeyDown={onKeyDown}
+        onKeyDown={selection.onKeyDown}
       >
         <VirtualList
           labelledBy={titleId}

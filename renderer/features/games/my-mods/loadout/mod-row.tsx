@@ -22,12 +22,12 @@ import type { CoverTurn } from '#renderer/ui/art/looks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
-import { RowCheck } from './row-check.tsx';
 
 type ModRowProps = {
   readonly gameId: string;

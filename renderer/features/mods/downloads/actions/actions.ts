@@ -102,6 +102,42 @@ function createActionsForAll(client: QueryClient, text: TextTools, showError: (e
           action: undoCancel(unfinished.map(toCanceled), text, showError),
         });
       }, showError),
+    /** Cancels several, with one Undo for all of them. */
+    async cancelSome(unfinished: readonly Download[]) {
+      const canceled: Download[] = [];
+      for (const download of unfinished)
+        await api.downloads.cancel({ downloadId: download.downloadId }).then((now) => {
+          applyDownloads(client, [now], []);
+          canceled.push(download);
+        }, showError);
+      if (canceled.length === 0) return;
+      toast(text.t('downloads.allCanceled', { count: canceled.length }), {
+        about: 'downloads',
+        action: undoCancel(canceled.map(toCanceled), text, showError),
+      });
+    },
+    /** Removes several that ended from the list, with one Undo for all of them. Their files stay. */
+    async removeSome(ended: readonly Download[]) {
+      const removed: string[] = [];
+      for (const { downloadId } of ended)
+        await api.downloads.remove({ downloadId }).then(() => {
+          applyDownloads(client, [], [downloadId]);
+          removed.push(downloadId);
+        }, showError);
+      if (removed.length === 0) return;
+      toast(text.t('downloads.someRemoved', { count: removed.length }), {
+        about: 'downloads',
+        action: {
+          label: text.t('ui.undo'),
+          run: () => {
+            for (const downloadId of removed)
+              void api.downloads
+                .restore({ downloadId })
+                .then((download) => applyDownloads(client, [download], []), showError);
+          },
+        },
+      });
+    },
     async checkAll() {
       if (useChecking.getState().checking) return;
       useChecking.setState({ checking: true });

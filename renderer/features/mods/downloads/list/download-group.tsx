@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Selection } from '#renderer/ui/selection/use-selection.ts';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { useDownloadsView } from '../downloads-store.ts';
@@ -17,7 +18,7 @@ type GroupProps = {
   readonly children: (download: Download) => ReactNode;
 };
 
-type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow };
+type ListProps = Omit<GroupProps, 'children'> & { readonly open: OpenRow; readonly selection: Selection };
 
 /** The height of a row without a banner, in px. */
 const rowHeight = (download: Download) => (isOneLine(download) ? 45 : 57);
@@ -48,16 +49,25 @@ function GroupFrame({ title, list, scroller, hiddenTitle = false, action, childr
 }
 
 /** A list of downloads with a heading. Renders nothing for an empty list. */
-export function DownloadGroup({ open, ...props }: ListProps) {
+export function DownloadGroup({ open, selection, ...props }: ListProps) {
   return (
     <GroupFrame {...props}>
-      {(download) => <DownloadRow download={download} reorder={undefined} mark={undefined} open={open} />}
+      {(download) => (
+        <DownloadRow
+          download={download}
+          reorder={undefined}
+          mark={undefined}
+          open={open}
+          isSelected={selection.keys.has(download.downloadId)}
+          onToggle={selection.toggle}
+        />
+      )}
     </GroupFrame>
   );
 }
 
 /** The unfinished downloads in queue order. Can be reordered by drag and drop and by keyboard. */
-export function QueueGroup({ open, ...props }: ListProps) {
+export function QueueGroup({ open, selection, ...props }: ListProps) {
   const { list } = props;
   const { reorder, mark } = useReorder(list);
   const isWhole = useDownloadsView(({ find }) => find.trim() === '');
@@ -72,6 +82,8 @@ export function QueueGroup({ open, ...props }: ListProps) {
           isFirst={download === list[0]}
           isLast={download === list.at(-1)}
           isHead={isWhole && download === list[0]}
+          isSelected={selection.keys.has(download.downloadId)}
+          onToggle={selection.toggle}
         />
       )}
     </GroupFrame>

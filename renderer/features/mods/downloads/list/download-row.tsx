@@ -6,6 +6,7 @@ import { Cover } from '#renderer/ui/art/cover.tsx';
 import { gameColor } from '#renderer/ui/art/game-color.ts';
 import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import { isUnfinished } from '#shared/download-states.ts';
 import { useDownloadActions } from '../actions/actions.ts';
@@ -25,6 +26,8 @@ type DownloadRowProps = {
   /** The side on which a dragged row would be dropped. */
   readonly mark: Side | undefined;
   readonly open: OpenRow;
+  readonly isSelected: boolean;
+  readonly onToggle: (downloadId: string, isRange: boolean) => void;
 } & QueuePlace;
 
 /** Opens the mod of a row. `openModId` is the mod whose details are shown, or null. */
@@ -33,9 +36,9 @@ export type OpenRow = {
   readonly onOpen: (download: Download) => void;
 };
 
-/** The row of one download: cover, title, progress or result, and actions. */
+/** The row of one download: check, cover, title, progress or result, and actions. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
-  const { download, reorder, mark, open, ...position } = props;
+  const { download, reorder, mark, open, isSelected, onToggle, ...position } = props;
   const actions = useDownloadActions();
   const { gameNames } = useContext(InstallingContext);
   const { gameId } = download;
@@ -51,6 +54,14 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
     >
       <div className={styles.line}>
         {reorder && <GripVertical size={14} className={styles.grip} aria-hidden />}
+        <div className={styles.check}>
+          <RowCheck
+            title={download.title}
+            mark=""
+            isSelected={isSelected}
+            onToggle={(isRange) => onToggle(download.downloadId, isRange)}
+          />
+        </div>
         <div className={styles.cover}>
           <Cover modId={download.modId} {...game} title={download.title} />
         </div>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSelection } from '#renderer/features/games/my-mods/loadout/use-selection.ts';
+import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import { mountHook } from '#test/renderer/mount.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];

@@ -1,7 +1,10 @@
 import { useText } from '#renderer/text/text-context.tsx';
 import styles from './row-check.module.css';
 
-/** Selects a row. Shows `mark` in its place until the player points at the row, or anything is selected. */
+/**
+ * Selects a row of a list. Shows `mark` in its place until the player points at the row, or anything is selected: the list has
+ * `data-selecting` then.
+ */
 export function RowCheck(props: {
   title: string;
   mark: string;
@@ -17,7 +20,7 @@ export function RowCheck(props: {
       <input
         type="checkbox"
         className={styles.check}
-        aria-label={t('myMods.select', { title: props.title })}
+        aria-label={t('ui.select', { title: props.title })}
         checked={props.isSelected}
         // The click tells whether Shift is held, also for the space bar.
         onClick={({ shiftKey }) => props.onToggle(shiftKey)}

@@ -7,13 +7,13 @@ import styles from './selection-bar.module.css';
 export function SelectionBar(props: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useText();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('myMods.selection')}>
+    <div className={styles.bar} role="toolbar" aria-label={t('ui.selection')}>
       <span className={styles.count} role="status">
-        {t('myMods.selected', { count: props.count })}
+        {t('ui.selected', { count: props.count })}
       </span>
       {props.children}
       <Button kind="quiet" size="s" onClick={props.onClear}>
-        {t('myMods.clearSelection')}
+        {t('ui.clearSelection')}
       </Button>
     </div>
   );
