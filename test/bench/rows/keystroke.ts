@@ -1,4 +1,5 @@
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
+import { isFiller } from '#shared/catalog/words.ts';
 import { type App, launch } from '../electron/launch.ts';
 import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';
@@ -35,7 +36,7 @@ const helloPage: Page = {
 
 /**
  * Types texts into a field and returns for each letter the ms until the end of the frame in which its results are drawn.
- * A space completes a word and marks no other letters, so its time is left out.
+ * A space completes a word, and "to" says nothing by itself: no letters are marked for these, so their time is left out.
  */
 const typeScript = ({ field, isDrawn }: Page, texts: readonly string[]) => `(async () => {
   const field = ${field};
@@ -47,18 +48,19 @@ const typeScript = ({ field, isDrawn }: Page, texts: readonly string[]) => `(asy
     port2.postMessage(null);
   }));
   const drawn = (text) => new Promise((resolve, reject) => {
-    const look = () => ${isDrawn} && finish(resolve);
+    const look = () => ${isDrawn} && finish(() => resolve());
     const finish = (end) => {
       changes.disconnect();
       clearTimeout(limit);
-      end(text);
+      end();
     };
     const changes = new MutationObserver(look);
-    const limit = setTimeout(() => finish(reject), 5_000);
+    const isLate = () => reject(new Error('Its results were not drawn within 5 s: ' + text));
+    const limit = setTimeout(() => finish(isLate), 5_000);
     changes.observe(document, { childList: true, subtree: true, characterData: true });
     look();
   });
-  for (const whole of ${JSON.stringify(texts)}) {
+  for (const { whole, counted } of ${JSON.stringify(texts.map(withCounted))}) {
     field.focus();
     field.select();
     document.execCommand('delete');
@@ -67,7 +69,7 @@ const typeScript = ({ field, isDrawn }: Page, texts: readonly string[]) => `(asy
       const text = whole.slice(0, length);
       const pressed = performance.now();
       document.execCommand('insertText', false, whole[length - 1]);
-      if (!text.endsWith(' ')) {
+      if (counted[length - 1]) {
         await drawn(text);
         times.push((await painted()) - pressed);
       }
@@ -77,6 +79,19 @@ const typeScript = ({ field, isDrawn }: Page, texts: readonly string[]) => `(asy
   }
   return times;
 })()`;
+
+/** A text, and for each of its letters whether its time counts. */
+const withCounted = (whole: string) => ({
+  whole,
+  counted: Array.from(whole, (_, at) => {
+    const last =
+      whole
+        .slice(0, at + 1)
+        .split(' ')
+        .at(-1) ?? '';
+    return last !== '' && !isFiller(last.toLowerCase());
+  }),
+});
 
 async function timeTyping(app: App, page: Page, ready: 'paint' | 'mods', texts: readonly string[]) {
   const running = await launch(app, watchScript);
