@@ -1,10 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isFiller } from '#shared/catalog/words.ts';
 import { foldText } from '#shared/fold-text.ts';
 
 /** What players call a setting that is named otherwise here, each line with words that stand for one another. */
 const sameWords = [
-  'mode theme appearance look skin',
-  'bandwidth throttle throttling internet speed limit',
+  'mode theme appearance look skin color colors colour colours',
+  'night black dark',
+  'white bright light',
+  'bandwidth throttle throttling internet mbps slow slower fast faster speed limit',
+  'max maximum most limit',
   'directory path location folder',
   'auto automatic automatically checks',
   'upgrade upgrades update updates',
@@ -40,7 +44,9 @@ const isTyped = (typed: string, word: string): boolean =>
  * from several features, so this looks at what they say. Returns the indexes of the sections that have any, in their order.
  */
 export function showFound(column: HTMLElement, find: string): number[] {
-  const words = foldText(find).split(/\s+/).filter(Boolean).map(meantBy);
+  const typed = foldText(find).split(/\s+/).filter(Boolean);
+  const telling = typed.filter((word) => !isFiller(word));
+  const words = (telling.length > 0 ? telling : typed).map(meantBy);
   const sections = [...column.querySelectorAll<HTMLElement>(':scope > section')];
   return sections.flatMap((section, index) => (showIn(section, '', words) ? index : []));
 }

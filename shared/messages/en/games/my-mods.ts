@@ -141,6 +141,7 @@ export const myMods = {
   'myMods.drag': 'Drag to change the order. If mods change the same file, the lower one wins.',
   'myMods.moved': '{title} is number {place} of {count} now.',
   'myMods.removeMod': 'Remove from loadout',
+  'myMods.getMissing': '{count, plural, one {Get it} other {Get all {count, number}}}',
   'myMods.uninstall': 'Remove from this computer',
 
   'myMods.turnOn': 'Turn on',

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import type { Game } from '#shared/contract/games/games.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
-import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { installsQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
 import styles from './game-facts.module.css';
 
 /** What the active loadout of a game has, and when the game was played, as text on its landscape. */
@@ -31,8 +33,33 @@ export function GameFacts({ game }: { game: Game }) {
   return (
     <p className={styles.facts}>
       {words.join(' ')}
+      <GetMissing mods={data?.mods ?? []} />
       {overlaps !== undefined && overlaps > 0 && <Overlaps game={game} count={overlaps} />}
     </p>
+  );
+}
+
+/** Gets all mods that are on in the loadout, not on this computer, and not on their way to it. */
+function GetMissing({ mods }: { mods: readonly LoadoutMod[] }) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { data: jobs } = useQuery({ ...installsQuery(), select: (installs) => installs.jobs });
+  const isOnItsWay = (modId: number) => jobs?.some((job) => job.modId === modId && job.state !== 'failed');
+  const missing = mods.filter(
+    ({ isOn, isGone, installId, modId }) =>
+      isOn && !isGone && installId === null && modId !== null && !isOnItsWay(modId),
+  );
+  if (missing.length === 0) return null;
+  const getAll = () => {
+    for (const mod of missing) void actions.mods.getMissing(mod);
+  };
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.link} onClick={getAll}>
+        {t('myMods.getMissing', { count: missing.length })}
+      </button>
+    </>
   );
 }
 

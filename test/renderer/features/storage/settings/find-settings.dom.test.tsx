@@ -28,6 +28,7 @@ test.each<[string, number[], string[]]>([
   ['directory', [0], ['Download folder']],
   ['laptop', [0], ['Pause on battery']],
   ['look', [1], ['Thème']],
+  ['colors of the look', [1], ['Thème']],
   ['lo', [0], ['Where files go.', 'Download folder', 'Pause on battery', 'files.example']],
 ])('“%s” finds in the sections %j', (find, sections, rows) => {
   const box = column();
