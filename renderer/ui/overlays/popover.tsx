@@ -1,10 +1,19 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { putBeside } from './place.ts';
 import styles from './popover.module.css';
 
 /** The properties that make a button open the popover. */
 export type PopoverTrigger = Pick<
   ComponentProps<'button'>,
-  'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'style'
+  'popoverTarget' | 'aria-haspopup' | 'aria-expanded'
 >;
 
 /** What a list does something with. */
@@ -32,10 +41,29 @@ export function Popover(props: {
   className?: string | undefined;
   children: (close: () => void) => ReactNode;
 }) {
+  const { align = 'end' } = props;
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const anchorName = `--popover${id.replaceAll(/\W/g, '')}`;
+  useLayoutEffect(() => {
+    const popover = box.current;
+    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    if (!isOpen || !popover || !button) return;
+    const place = () => putBeside(popover, button, align);
+    place();
+    popover.style.visibility = 'visible';
+    const grown = new ResizeObserver(place);
+    grown.observe(popover);
+    // It stays beside its button while what this is in scrolls.
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      grown.disconnect();
+      document.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      popover.style.visibility = '';
+    };
+  }, [isOpen, id, align]);
   useEffect(() => {
     if (!isOpen) return;
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
@@ -48,7 +76,6 @@ export function Popover(props: {
         popoverTarget: id,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
-        style: { anchorName },
       })}
       <div
         ref={box}
@@ -57,8 +84,7 @@ export function Popover(props: {
         role="dialog"
         aria-label={props.label}
         tabIndex={-1}
-        className={[styles.popover, styles[props.align ?? 'end'], props.className].filter(Boolean).join(' ')}
-        style={{ positionAnchor: anchorName }}
+        className={[styles.popover, props.className].filter(Boolean).join(' ')}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget && !box.current?.contains(relatedTarget)) close();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { putAt } from './place.ts';
 import styles from './tooltip.module.css';
 
 const delayMs = 400;
@@ -83,13 +84,8 @@ function isTruncated(element: Element): boolean {
 
 /** Positions the tooltip above its anchor if there is room, else below; always inside the window. */
 function positionTooltip(tooltip: HTMLElement, target: Element): void {
-  // The root may be zoomed on very large screens, and lengths set here are in zoomed px.
-  const zoom = Number.parseFloat(getComputedStyle(document.documentElement).zoom) || 1;
   const around = target.getBoundingClientRect();
   const own = tooltip.getBoundingClientRect();
-  const start = around.left + around.width / 2 - own.width / 2;
-  const left = Math.min(window.innerWidth - own.width - 8, Math.max(8, start));
   const top = around.top - own.height - 8 > 4 ? around.top - own.height - 8 : around.bottom + 8;
-  tooltip.style.left = `${left / zoom}px`;
-  tooltip.style.top = `${top / zoom}px`;
+  putAt(tooltip, around.left + around.width / 2 - own.width / 2, top);
 }
