@@ -17,7 +17,10 @@ test('D28 several downloads at once: selected by mouse and keys, paused, resumed
     kind: 'stall',
     afterBytes: catalog.fileSize / 2,
   });
-  for (const title of titles) await browseScreen(page).get(title).click();
+  for (const title of titles) {
+    await browseScreen(page).get(title).click();
+    await expect(browseScreen(page).get(title)).toHaveCount(0);
+  }
   await sidebar(page).downloads.click();
   const screen = downloadsScreen(page);
   const check = (title: string) => page.getByLabel(translate('ui.select', { title }), { exact: true });
