@@ -14,8 +14,12 @@ const leastTyped = 4;
 /** A part of a title with fewer letters is no name by itself: "V" of "The Elder Scrolls V: Skyrim". */
 const leastOfPart = 4;
 
-/** A name of a game, as folded words without fillers. */
-export type GameName = { readonly gameId: number; readonly name: readonly string[] };
+/** A name of a game, as folded words without fillers, and how its first word starts. */
+export type GameName = {
+  readonly gameId: number;
+  readonly name: readonly string[];
+  readonly start: string;
+};
 
 /**
  * The names of games, the longest first: their titles, and parts of titles that end or begin at a colon or dash, because
@@ -25,7 +29,9 @@ export function gameNames(
   games: readonly { readonly gameId: number; readonly title: string }[],
 ): readonly GameName[] {
   return games
-    .flatMap(({ gameId, title }) => namesOf(title).map((name) => ({ gameId, name })))
+    .flatMap(({ gameId, title }) =>
+      namesOf(title).map((name) => ({ gameId, name, start: startOf(name[0] ?? '') })),
+    )
     .sort((a, b) => b.name.length - a.name.length);
 }
 
@@ -39,7 +45,10 @@ export function namedGames(
     .filter(({ word, isPartial }) => isPartial || !isFiller(word));
   const taken = new Set<number>();
   const found = new Map<string, { places: number[]; gameIds: number[] }>();
-  for (const { gameId, name } of names)
+  // A service may have thousands of games, and few begin like a typed word.
+  const starts = new Set(typed.map(({ word }) => startOf(word)));
+  for (const { gameId, name, start } of names) {
+    if (!starts.has(start)) continue;
     for (let at = 0; at + name.length <= typed.length; at += 1) {
       const part = typed.slice(at, at + name.length);
       if (!part.every((each, index) => isNamed(each, name[index] as string))) continue;
@@ -52,8 +61,11 @@ export function namedGames(
         found.set(key, { places, gameIds: [gameId] });
       }
     }
+  }
   return [...found.values()];
 }
+
+const startOf = (word: string): string => word.slice(0, leastTyped);
 
 const isNamed = ({ word, isPartial }: { word: string; isPartial: boolean }, name: string): boolean =>
   word === name || (isPartial && word.length >= leastTyped && name.startsWith(word));

@@ -4,10 +4,12 @@ import { createHome } from '#main/games/home.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { AppError } from '#shared/errors.ts';
 
+const inUse = 'https://mods.example';
+
 /** Home over these games and installs. `asked` is what it asks the catalog for. */
 function homeOf(
   options: {
-    games?: readonly { serviceGameId: number | null; isOfService: boolean }[];
+    games?: readonly { serviceGameId: number | null; service: string | null }[];
     installs?: readonly { modId: number | null; installedAt: number }[];
     here?: readonly number[];
     favorites?: () => Promise<readonly number[]>;
@@ -17,7 +19,8 @@ function homeOf(
 ) {
   const asked: Omit<ShelvesRequest, 'since'>[] = [];
   const opened = {
-    gameViews: () => options.games ?? [],
+    games: { list: () => options.games ?? [] },
+    service: () => inUse,
     inGames: { installs: () => options.installs ?? [] },
   };
   const home = createHome({
@@ -41,10 +44,11 @@ const failure = () => Promise.reject(new AppError('unreachable', { id: 'error.un
 test('shelves are for the games of the service in use, the last installed mod first', async () => {
   const { home, asked } = homeOf({
     games: [
-      { serviceGameId: 3, isOfService: true },
-      { serviceGameId: 3, isOfService: true },
-      { serviceGameId: 4, isOfService: false },
-      { serviceGameId: null, isOfService: true },
+      { serviceGameId: 3, service: inUse },
+      { serviceGameId: 3, service: inUse },
+      { serviceGameId: 4, service: 'https://other.example' },
+      { serviceGameId: null, service: inUse },
+      { serviceGameId: 5, service: null },
     ],
     installs: [
       { modId: 10, installedAt: 1 },
