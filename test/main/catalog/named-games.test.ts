@@ -88,6 +88,15 @@ test('C51 the name of a game alone finds its mods after those that have it in th
   expect(search('emberfall ')).toEqual([3, 4, 6, 1]);
 });
 
+test('C51 a mod that is called like a game comes before many popular mods of the game', () => {
+  const popular = Array.from({ length: 400 }, (_, index) =>
+    modOf(100 + index, { title: `Stone ${index}`, gameId: 1, downloadCount: 3_000_000 - index }),
+  );
+  const store = openStore([...popular, modOf(1, { title: 'Emberfall', gameId: 3, downloadCount: 1 })]);
+  const list = request({ ...asked('emberfall '), sort: 'relevance' });
+  expect(store.window(list, 0, 2).mods.map(({ modId }) => modId)).toEqual([1, 100]);
+});
+
 test('C51 what is quoted is not the name of a game', () => {
   expect(search('"emberfall"')).toEqual([3]);
 });
