@@ -140,7 +140,7 @@ test('W21 a row opens its mod by click and by Enter, and closing it returns the 
 }) => {
   const { page, row } = await withDownload(launch, folder);
   const { panel, close } = detailsPanel(page, title);
-  await row.row.click({ position: { x: 30, y: 30 } });
+  await row.row.click({ position: { x: 50, y: 22 } });
   await expect(panel).toBeVisible();
   await expectAccessibleInBothThemes(page, 'details beside downloads');
   await close.click();
