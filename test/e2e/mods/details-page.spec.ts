@@ -18,7 +18,14 @@ test('on a wide window the details are a page with their facts beside them, and 
   await expect(browse.cards.first()).toBeVisible();
   await browse.cards.first().hover();
   await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => browse.cards.first().getAttribute('aria-posinset')).not.toBe('1');
+  // The list scrolls for a moment, and draws other cards meanwhile.
+  let place: string | null = '1';
+  const hasArrived = async () => {
+    const before = place;
+    place = await browse.cards.first().getAttribute('aria-posinset');
+    return place !== '1' && place === before;
+  };
+  await expect.poll(hasArrived, { intervals: [300] }).toBe(true);
   const name = await browse.cards.nth(8).getByRole('heading').innerText();
   const title = browse.open(name);
   await title.scrollIntoViewIfNeeded();
