@@ -26,7 +26,7 @@ export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onCha
   readonly onLateGames: (listener: (response: { games: readonly Game[] }) => void) => () => void;
   /** The mods with a mark, in the service in use. @throws AppError */
   readonly marked: (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]>;
-  /** The games of the player, as ids of the service in use. @throws AppError */
+  /** The games of the player, as ids of the service in use. Never rejects. */
   readonly ownGames: () => Promise<readonly number[]>;
   /** Where the dates of the player's looks at new mods are kept. */
   readonly looksFile: StoreFile;

@@ -1,9 +1,9 @@
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { type CatalogQuery, type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
 import { hasText, type ListRequest } from './search/filter.ts';
+import type { SynonymGroup } from './search/meaning/synonyms/synonyms.ts';
 import type { NamedGame } from './search/named-games.ts';
 import { type FilterNames, noSuchGame, noSuchType, resolveFilters } from './search/resolve.ts';
-import type { SynonymGroup } from './search/synonyms/synonyms.ts';
 
 /** What a list names and only main knows. */
 export type ListNames = {
@@ -11,7 +11,7 @@ export type ListNames = {
   filterNames(): Promise<FilterNames>;
   /** The games that the words of a query name. */
   namedGames(query: CatalogQuery): readonly NamedGame[];
-  /** The games of the player. @throws AppError */
+  /** The games of the player. Never rejects. */
   ownGames(): Promise<readonly number[]>;
   /** The mods with a mark. @throws AppError */
   marked(mark: Exclude<MarkName, 'new'>): Promise<readonly number[]>;
@@ -32,7 +32,7 @@ export async function toListRequest(list: CatalogList, names: ListNames): Promis
   const marks = [...new Set([...list.marks, ...query.marks])];
   const within = await Promise.all(marks.flatMap((mark) => (mark === 'new' ? [] : [names.marked(mark)])));
   return {
-    query: { ...query, namedGames: names.namedGames(query) },
+    query: hasText({ query }) ? { ...query, namedGames: names.namedGames(query) } : query,
     games: inBoth(list.games, named.games, noSuchGame),
     types: inBoth(list.types, named.types, noSuchType),
     rating: narrower(list.rating, query.rating),

@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { isFiller, isUnspaced, tokensOf } from '#shared/catalog/words.ts';
 import { gameToken, maxWordLength, titleToken } from '../store/mod-text.ts';
-import type { Correction } from './typos.ts';
+import type { Correction } from './spelling/typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // Expressions of FTS5 (sqlite.org/fts5.html, section 3). Every token is quoted, so nothing typed is syntax of it.

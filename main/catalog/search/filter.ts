@@ -1,7 +1,7 @@
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
+import type { SynonymGroup } from './meaning/synonyms/synonyms.ts';
 import type { NamedGame } from './named-games.ts';
-import type { SynonymGroup } from './synonyms/synonyms.ts';
 
 /** The words of a search. */
 export type TextQuery = Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'> & {
@@ -20,7 +20,7 @@ export type ListRequest = {
   /** Unix ms: only mods that were first seen after it. */
   readonly newSince: number | null;
   readonly sort: CatalogSort;
-  /** Words of one meaning in addition to those of Loadout (`synonyms/`). */
+  /** Words of one meaning in addition to those of Loadout (`meaning/synonyms/`). */
   readonly meanings?: readonly SynonymGroup[];
   /** The games of the player, whose mods come before others that match as well. */
   readonly ownGames?: readonly number[];

@@ -1,6 +1,6 @@
 import type { Database } from '#main/storage/sqlite.ts';
 import { maxWordLength } from '../store/mod-text.ts';
-import { emptyWordList, toWordList, type WordList } from './word-list.ts';
+import { emptyWordList, toWordList, type WordList } from './spelling/word-list.ts';
 
 /** The words of the catalog's mods. */
 export type Vocabulary = {

@@ -60,6 +60,11 @@ test('C51 a text goes with the games that it names and those of the player', asy
   expect(asked.query.namedGames).toEqual([{ places: [1], gameIds: [3] }]);
   expect(asked.ownGames).toEqual([1, 3]);
   expect((await requestOf({ games: [1] })).ownGames).toBeUndefined();
+  // A list without words, such as the first one after the start, asks the service for no titles.
+  const namedGames = () => {
+    throw new Error('Nothing is typed.');
+  };
+  expect((await requestOf({ games: [1] }, { namedGames })).query.namedGames).toBeUndefined();
 });
 
 test('before anything can be new, nothing is', async () => {

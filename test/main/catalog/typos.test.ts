@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipCost } from '#main/catalog/search/slips.ts';
-import { findCorrections } from '#main/catalog/search/typos.ts';
-import { toWordList } from '#main/catalog/search/word-list.ts';
+import { slipCost } from '#main/catalog/search/spelling/slips.ts';
+import { findCorrections } from '#main/catalog/search/spelling/typos.ts';
+import { toWordList } from '#main/catalog/search/spelling/word-list.ts';
 import { leastForStart, misspelledLetters, typosAllowed } from '#shared/catalog/typos.ts';
 
 const words = toWordList(

@@ -7,7 +7,7 @@ import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
 import { playCommand, vanillaCommand } from './play.ts';
 import { exportLoadout, importLoadout } from './share.ts';
 
-/** Carries out a command. `mod` opens the window, so it is not one of these. Never rejects. */
+/** Carries out a command. What opens in the window is not one of these. Never rejects. */
 export async function runCommand(
   command: Exclude<Command, WindowCommand>,
   deps: CommandDeps,

@@ -1,7 +1,7 @@
+import type { QueryWord } from '../expression.ts';
+import { type Candidate, hasMatch, scoreOf, toScoredQuery } from '../rank.ts';
 import { toAnswers } from './evidence.ts';
-import type { QueryWord } from './expression.ts';
 import type { Idea } from './ideas.ts';
-import { type Candidate, hasMatch, scoreOf, toScoredQuery } from './rank.ts';
 
 /** How the closest matches are looked up. */
 export type ClosestLookUps = {

@@ -1,9 +1,9 @@
 import { otherEndings } from '#shared/catalog/endings.ts';
 import { isUnspaced, wordsOf } from '#shared/catalog/words.ts';
-import type { Corrections } from './corrections.ts';
-import type { QueryWord } from './expression.ts';
+import type { QueryWord } from '../expression.ts';
+import type { Corrections } from '../spelling/corrections.ts';
+import type { Correction } from '../spelling/typos.ts';
 import type { Meanings } from './meanings.ts';
-import type { Correction } from './typos.ts';
 import { isWeak } from './weak-words.ts';
 
 /** One thing that a query asks for: a word that tells something, or several that are one entry of the list of meanings. */

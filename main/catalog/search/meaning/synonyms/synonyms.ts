@@ -1,9 +1,11 @@
+import { complaints } from './complaints.ts';
 import { controlsAndTexts } from './controls-and-texts.ts';
 import { creaturesAndGear } from './creatures-and-gear.ts';
-import { everyday } from './everyday.ts';
 import { looks } from './looks.ts';
+import { peopleAndHomes } from './people-and-homes.ts';
 import { peopleAndPlaces } from './people-and-places.ts';
 import { play } from './play.ts';
+import { thingsAndMachines } from './things-and-machines.ts';
 import { vehiclesAndWorlds } from './vehicles-and-worlds.ts';
 
 /**
@@ -29,7 +31,9 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...creaturesAndGear,
   ...peopleAndPlaces,
   ...vehiclesAndWorlds,
-  ...everyday,
+  ...complaints,
+  ...peopleAndHomes,
+  ...thingsAndMachines,
 ];
 
 /** Words of one meaning that say how something is. Beside a word that says what it is they tell less: "easier crafting". */

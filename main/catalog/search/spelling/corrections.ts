@@ -1,7 +1,7 @@
 import { otherEndings } from '#shared/catalog/endings.ts';
 import { typosAllowed } from '#shared/catalog/typos.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import { type Correction, findCorrections } from './typos.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What typed words may mean, by the words that there are. */
 export type Corrections = {

@@ -1,6 +1,6 @@
 import { isFiller, isUnspaced } from '#shared/catalog/words.ts';
-import type { QueryWord } from './expression.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { QueryWord } from '../expression.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /** Finds several words that were typed as one. */
 export type Segments = {

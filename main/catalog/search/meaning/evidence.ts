@@ -1,7 +1,7 @@
 import { isUnspaced } from '#shared/catalog/words.ts';
-import type { QueryWord } from './expression.ts';
+import type { QueryWord } from '../expression.ts';
+import { type Candidate, factorOf } from '../rank.ts';
 import type { Idea } from './ideas.ts';
-import { type Candidate, factorOf } from './rank.ts';
 
 /** How well a mod answers an idea, from 0 to 1, given the words that already answer others; it adds those that answer this. */
 export type Answers = (candidate: Candidate, used: Set<string>) => number;
