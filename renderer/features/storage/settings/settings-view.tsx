@@ -77,6 +77,7 @@ export function SettingsView(props: SettingsViewProps) {
           <div className={styles.side}>
             <div className={styles.find}>
               <SearchInput
+                wide
                 label={t('settings.find')}
                 clearLabel={t('settings.findClear')}
                 value={find}
