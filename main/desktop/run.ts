@@ -27,6 +27,7 @@ import { createProfileChoice, type ProfileChoice } from '#main/service/profile/c
 import type { ProfileFiles } from '#main/service/profile/files.ts';
 import { createNotices } from '#main/storage/backups/notices.ts';
 import { createClosing } from './closing/closing.ts';
+import { TrayGames } from './closing/tray-games.ts';
 import { serveCommands } from './commands/carry-out.ts';
 import type { OpenedBySystem } from './commands/opened-by-system.ts';
 import { createComputer } from './computer/computer.ts';
@@ -91,6 +92,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
 
   const updates = createAppUpdates({ log, clock, network: services.network });
   const shell = createDesktopShell();
+  const tray = createTray(from.trayIcon);
   const closing = createClosing({
     platform: process.platform,
     downloads: {
@@ -98,8 +100,12 @@ export function run(window: BrowserWindow, from: Beginning): void {
       resumeAll: () => services.service.retryKey().then(services.downloads.resumeAll),
     },
     settings: services.settings,
-    window: { hide: lifecycle.hideWindow, show: lifecycle.focusWindow },
-    tray: createTray(from.trayIcon),
+    window: { hide: lifecycle.hideWindow, show: () => showWindow() },
+    tray,
+    games: new TrayGames(services.myMods, (gameId) => {
+      showWindow();
+      emit('play.requested', { gameId });
+    }),
     quit: () => app.quit(),
     shell,
     translate,
@@ -117,6 +123,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     platform,
     computer,
     shell,
+    tray,
     updates,
     profileChoice,
     closing,
@@ -167,6 +174,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   void services.open();
   // Beside the profile and the key, but not while the window paints: it may start a program of the system.
   void from.painted.then(services.network.prepare);
+  void from.painted.then(closing.start);
   const { addGame } = from.given;
   if (addGame !== null) void from.painted.then(() => addGivenGame(addGame, services, log));
   updates.open();

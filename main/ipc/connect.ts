@@ -5,7 +5,7 @@ import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { toPlace, toUpdatesView } from '#main/games/views.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
-import type { Computer, DesktopShell, Platform } from '#main/kernel/platform.ts';
+import type { Computer, DesktopShell, Platform, Tray } from '#main/kernel/platform.ts';
 import type { ProfileChoice } from '#main/service/profile/choice.ts';
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import { favoritesHandlers } from './account/favorites.ts';
@@ -45,6 +45,7 @@ export function connect(
     platform: Platform;
     computer: Computer;
     shell: DesktopShell;
+    tray: Pick<Tray, 'isOffered'>;
     updates: UpdatesCalls;
     profileChoice: ProfileChoice;
     confirmation: Confirmation;
@@ -58,7 +59,7 @@ export function connect(
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { myMods, offlineCopies, reviews, searches, service, session, settings, statuses } = services;
-  const { emit, platform, computer, shell, updates, profileChoice, closing, logFolder, userData } = page;
+  const { emit, platform, computer, shell, tray, updates, profileChoice, closing, logFolder, userData } = page;
   const { openModId, confirmation } = page;
   const handedOut = new HandedOut();
   const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };
@@ -89,7 +90,7 @@ export function connect(
     searches: searchesHandlers(searches, service),
     service: serviceHandlers(service, profileChoice, platform),
     session: sessionHandlers(session),
-    settings: settingsHandlers(settings, { platform, computer, shell }),
+    settings: settingsHandlers(settings, { platform, computer, tray, shell }),
     updates: updatesHandlers(updates),
   };
   const connectDomain = <N extends keyof Contract>(name: N) =>

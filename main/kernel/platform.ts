@@ -71,7 +71,8 @@ export type DesktopShell = {
 /** An icon in the system's tray: its tooltip, and its menu from top to bottom. */
 export type TrayContent = {
   readonly tooltip: string;
-  readonly menu: readonly { readonly label: string; readonly onClick: () => void }[];
+  /** `onClick` is null for an entry that only says something. */
+  readonly menu: readonly { readonly label: string; readonly onClick: (() => void) | null }[];
 };
 
 /** The tray of the desktop. */

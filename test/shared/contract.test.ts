@@ -225,6 +225,7 @@ describe('the contract', () => {
           "mods.statusChanged",
           "network.changed",
           "play.changed",
+          "play.requested",
           "reviews.changed",
           "reviews.removeRefused",
           "searches.changed",

@@ -10,14 +10,17 @@ import type { ClosingQuestion } from '#shared/contract/desktop/closing.ts';
 import type { Settings, SettingsChange } from '#shared/contract/storage/settings.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { isActive } from '#shared/download-states.ts';
+import type { TrayGames } from './tray-games.ts';
 import { createTrayIcon } from './tray-icon.ts';
 
 /**
- * What closing the window means: without active downloads the end of Loadout. With some, the player is asked once
- * whether they go on in the background; then the window is only hidden, the tray has an icon, and Loadout quits when
- * none is left.
+ * What closing the window means. If the player keeps Loadout in the tray, the window is only hidden. Otherwise that is the
+ * end of Loadout without active downloads. With some, the player is asked once whether they go on in the background; then
+ * the window is hidden, the tray has an icon, and Loadout quits when none is left.
  */
 export type Closing = ClosingCalls & {
+  /** Shows the icon if the player keeps it. Not called while Loadout starts, because it may ask a program of the system. */
+  start(): Promise<void>;
   /** Whether the window may close now. Otherwise it is hidden, or the player is asked. */
   mayClose(): boolean;
   /** The window is visible, again. */
@@ -42,16 +45,21 @@ const endsAfter = 2_000;
 export function createClosing(options: {
   platform: NodeJS.Platform;
   downloads: Pick<Downloads, 'list' | 'onChange' | 'pauseAll'> & { resumeAll(): Promise<unknown> };
-  settings: { get(): Pick<Settings, 'whenClosed'>; update(change: SettingsChange): unknown };
+  settings: {
+    get(): Pick<Settings, 'whenClosed' | 'stayInTray'>;
+    update(change: SettingsChange): unknown;
+    onChange(listener: () => void): () => void;
+  };
   window: { hide(): void; show(): void };
   tray: Tray;
+  games: Pick<TrayGames, 'list' | 'onChange' | 'play'>;
   shell: Pick<DesktopShell, 'notify'>;
   quit: () => void;
   translate: Translate;
   clock: Clock;
   log: Log;
 }): Closing {
-  const { platform, downloads, settings, window, tray, shell, quit, translate, clock, log } = options;
+  const { platform, downloads, settings, window, tray, games, shell, quit, translate, clock, log } = options;
   const asked = createListeners<ClosingQuestion>();
   const active = new Set<string>();
   let isAsked = false;
@@ -59,6 +67,8 @@ export function createClosing(options: {
   let isInBackground = false;
   // Paused from the tray: nothing is active, but the player means to resume it there.
   let isPaused = false;
+  // Known once the player wants to keep Loadout there: without a tray, closing the window is the end of it.
+  let hasTray = false;
   let stopWaiting = () => {};
   let stopEnding = () => {};
 
@@ -67,6 +77,7 @@ export function createClosing(options: {
     translate,
     log,
     onOpen: window.show,
+    onPlay: (gameId) => void games.play(gameId),
     onPause() {
       isPaused = true;
       update();
@@ -87,11 +98,18 @@ export function createClosing(options: {
     onQuit: quit,
   });
 
+  const staysInTray = () => hasTray && settings.get().stayInTray;
   const update = () => {
     stopEnding();
-    if (!isInBackground || isQuitting) return;
-    icon.show({ active: active.size, isPaused });
-    if (active.size === 0 && !isPaused) stopEnding = clock.after(endsAfter, quit);
+    if (isQuitting) return;
+    if (!isInBackground && !staysInTray()) return icon.remove();
+    icon.show({ active: active.size, isPaused, games: games.list() });
+    if (staysInTray() || active.size > 0 || isPaused) return;
+    stopEnding = clock.after(endsAfter, quit);
+  };
+  const start = async () => {
+    if (settings.get().stayInTray) hasTray = await tray.isOffered();
+    update();
   };
   const notify = async (title: Text, body: Text) => {
     const [first = '', second = ''] = await translate([title, body]);
@@ -100,7 +118,7 @@ export function createClosing(options: {
   const goOn = () => {
     isInBackground = true;
     window.hide();
-    log.info('The window is closed, and downloads continue', { active: active.size });
+    log.info('The window is closed, and Loadout continues', { active: active.size });
     update();
   };
   const goOnUnasked = async () => {
@@ -110,7 +128,7 @@ export function createClosing(options: {
   };
   const ask = async () => {
     stopWaiting();
-    const hasTray = await tray.isOffered();
+    hasTray = await tray.isOffered();
     if (isQuitting) return;
     stopWaiting();
     stopWaiting = clock.after(showsWithin, () => void quitUnasked());
@@ -130,10 +148,20 @@ export function createClosing(options: {
   const orLog = (work: Promise<void>) =>
     work.catch((cause: unknown) => log.warn('Closing the window failed in part', { cause }));
 
-  const stopFollowing = follow(downloads, active, update);
+  const stops = [
+    follow(downloads, active, update),
+    games.onChange(update),
+    settings.onChange(() => void start()),
+  ];
   return {
+    start,
     mayClose() {
-      if (isQuitting || !endsWithWindow(platform) || active.size === 0) return true;
+      if (isQuitting || !endsWithWindow(platform)) return true;
+      if (staysInTray()) {
+        goOn();
+        return false;
+      }
+      if (active.size === 0) return true;
       const { whenClosed } = settings.get();
       if (whenClosed === 'quit') return true;
       void orLog(whenClosed === 'background' ? goOnUnasked() : ask());
@@ -152,8 +180,7 @@ export function createClosing(options: {
     windowShown() {
       isInBackground = false;
       isPaused = false;
-      stopEnding();
-      icon.remove();
+      update();
     },
     quitting() {
       isQuitting = true;
@@ -164,7 +191,7 @@ export function createClosing(options: {
     close() {
       stopWaiting();
       stopEnding();
-      stopFollowing();
+      for (const stop of stops) stop();
       icon.remove();
     },
   };

@@ -20,7 +20,8 @@ export function createTray(icon: string): Tray {
       // After the event: what an entry does may remove the icon, and Electron crashes if that happens within its click.
       const menu = content.menu.map(({ label, onClick }) => ({
         label,
-        click: () => void setImmediate(onClick),
+        enabled: onClick !== null,
+        click: () => void (onClick && setImmediate(onClick)),
       }));
       shown ??= new ElectronTray(nativeImage.createFromPath(icon));
       shown.setToolTip(content.tooltip);

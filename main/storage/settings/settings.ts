@@ -17,6 +17,7 @@ const storedSchema = z.object({
   pauseOnMetered: z.boolean().catch(false),
   keepCatalog: z.boolean().catch(true),
   whenClosed: z.enum(whenClosedChoices).catch('ask'),
+  stayInTray: z.boolean().catch(false),
   downloadFolder: z.string().min(1).nullable().catch(null),
 });
 type Stored = Readonly<z.infer<typeof storedSchema>>;

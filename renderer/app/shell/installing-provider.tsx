@@ -6,11 +6,15 @@ import { openGameForm, useMyModsOpen } from '#renderer/features/games/my-mods/my
 import { gamesHereQuery, installsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
+import { openGame } from '../screens/open-game.ts';
 
 const none = [] as const;
 const noNames: ReadonlyMap<number, string> = new Map();
 
-/** Tells every Get button about the games on this computer, so that it installs what it downloads, and says so. */
+/**
+ * Tells every Get button about the games on this computer, so that it installs what it downloads, and says so. Starts what was
+ * started from the tray and could not go on there.
+ */
 export function InstallingProvider(props: { children: ReactNode }) {
   const { data: games = none } = useQuery(gamesHereQuery());
   const { data } = useQuery({ ...installsQuery(), enabled: games.length > 0 });
@@ -28,6 +32,14 @@ export function InstallingProvider(props: { children: ReactNode }) {
   );
   useEffect(
     () => onEvent('installs.installed', (installed) => myMods.mods.sayInstalled(installed)),
+    [myMods],
+  );
+  useEffect(
+    () =>
+      onEvent('play.requested', ({ gameId }) => {
+        openGame(gameId);
+        void myMods.play.start(gameId);
+      }),
     [myMods],
   );
   const value = useMemo(

@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   keepCatalog: z.boolean(),
   /** What closing the window means while downloads are in progress. */
   whenClosed: z.enum(whenClosedChoices),
+  /** Whether Loadout has an icon in the tray at all times, and stays there when its window is closed. */
+  stayInTray: z.boolean(),
   /** Whether settings are saved; `read-only` if their file can't be written. */
   storage: z.enum(['ok', 'read-only']),
 });
@@ -34,6 +36,7 @@ export const settingsChangeSchema = z.strictObject({
   pauseOnMetered: z.boolean().optional(),
   keepCatalog: z.boolean().optional(),
   whenClosed: z.enum(whenClosedChoices).optional(),
+  stayInTray: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
@@ -42,6 +45,7 @@ export const computerSchema = z.object({
   notifications: z.boolean(),
   battery: z.boolean(),
   metered: z.boolean(),
+  tray: z.boolean(),
   /** Whether closing the window ends Loadout; not on macOS. */
   endsWithWindow: z.boolean(),
 });

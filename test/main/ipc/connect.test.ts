@@ -22,6 +22,7 @@ function startPage(more: Partial<Page> = {}) {
     platform: idle(),
     computer: idle(),
     shell: idle(),
+    tray: idle(),
     updates: idle(),
     profileChoice: idle(),
     closing: idle(),

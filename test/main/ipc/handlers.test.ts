@@ -8,6 +8,8 @@ import type { Platform } from '#main/kernel/platform.ts';
 import type { SettingsService } from '#main/storage/settings/settings.ts';
 import { failureOf } from '#test/failures.ts';
 
+const unused = { computer: {} as never, tray: {} as never, shell: {} as never };
+
 test('E15 only pages of the service’s own website are opened for the renderer', async () => {
   const opened: string[] = [];
   const platform = { openInBrowser: async (url: string) => void opened.push(url) } as Platform;
@@ -30,7 +32,7 @@ test('a canceled choice of a folder changes nothing', async () => {
   } as unknown as SettingsService;
   const responses = [null, '/another'];
   const platform = { chooseFolder: async () => responses.shift() ?? null, openFolder: async () => undefined };
-  const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
+  const handlers = settingsHandlers(settings, { platform, ...unused });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/chosen' });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });
 });
@@ -45,7 +47,7 @@ test('a missing download folder is created, and then opened', async () => {
     openFolder: async (folder: string) => void opened.push([folder, existsSync(folder)]),
   };
   const settings = { get: () => ({ downloadFolder }) } as unknown as SettingsService;
-  const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
+  const handlers = settingsHandlers(settings, { platform, ...unused });
   await handlers.openDownloadFolder(undefined);
   expect(opened).toEqual([[downloadFolder, true]]);
 });

@@ -41,7 +41,9 @@ export function DownloadsSection({ settings, speedLimit }: SectionProps & { spee
           hint={t('settings.onMeteredHint')}
         />
       )}
-      {computer?.endsWithWindow === true && <WhenClosedRow settings={settings} />}
+      {computer?.endsWithWindow && !(computer.tray && settings.stayInTray) && (
+        <WhenClosedRow settings={settings} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useUpdateSettings } from './use-change-settings.ts';
 /** A setting that is on or off, and that takes effect at once. */
 export function SwitchRow(props: {
   readonly settings: Settings;
-  readonly setting: 'pauseOnBattery' | 'pauseOnMetered' | 'notifyWhenEnded' | 'keepCatalog';
+  readonly setting: 'pauseOnBattery' | 'pauseOnMetered' | 'notifyWhenEnded' | 'keepCatalog' | 'stayInTray';
   readonly name: string;
   readonly hint: ReactNode;
 }) {

@@ -15,6 +15,9 @@ export const closing = {
 
   'tray.downloading': 'Loadout: {count, plural, one {# download} other {# downloads}} in progress',
   'tray.paused': 'Loadout: downloads paused',
+  'tray.idle': 'Loadout',
+  'tray.play': 'Play {game}',
+  'tray.running': '{game} is running',
   'tray.open': 'Open Loadout',
   'tray.quit': 'Quit',
 

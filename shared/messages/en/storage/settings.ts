@@ -80,6 +80,9 @@ export const settings = {
   'settings.system': 'System',
   'settings.dark': 'Dark',
   'settings.light': 'Light',
+  'settings.stayInTray': 'Stay in the system tray',
+  'settings.stayInTrayHint':
+    'Closing the window keeps Loadout in the tray, where its menu starts your games.',
 
   'settings.about': 'About',
   'settings.version': 'Version',

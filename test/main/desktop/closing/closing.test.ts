@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClosing } from '#main/desktop/closing/closing.ts';
+import type { TrayGame } from '#main/desktop/closing/tray-games.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
 import type { TrayContent } from '#main/kernel/platform.ts';
 import { endsWithWindow } from '#main/kernel/platform.ts';
 import { createTranslate } from '#main/kernel/translate.ts';
@@ -18,6 +20,8 @@ function start(
     list?: Download[];
     whenClosed?: WhenClosed;
     hasTray?: boolean;
+    stayInTray?: boolean;
+    games?: readonly TrayGame[];
     pauseAll?: () => Promise<void>;
   } = {},
 ) {
@@ -42,6 +46,10 @@ function start(
   const questions: ClosingQuestion[] = [];
   let tray: TrayContent | null = null;
   let whenClosed = options.whenClosed ?? 'ask';
+  let stayInTray = options.stayInTray ?? false;
+  let games = options.games ?? [];
+  const settingsChanges = createListeners<void>();
+  const gameChanges = createListeners<void>();
   const closing = createClosing({
     platform,
     downloads: {
@@ -54,10 +62,11 @@ function start(
       resumeAll: () => setAll('paused', 'running'),
     },
     settings: {
-      get: () => ({ whenClosed }),
+      get: () => ({ whenClosed, stayInTray }),
       update(next) {
         whenClosed = next.whenClosed ?? whenClosed;
       },
+      onChange: settingsChanges.add,
     },
     window: { hide: () => void did.push('hide'), show: () => void did.push('show') },
     tray: {
@@ -65,6 +74,11 @@ function start(
       show(content) {
         tray = content;
       },
+    },
+    games: {
+      list: () => games,
+      onChange: gameChanges.add,
+      play: async (gameId) => void did.push(`play ${gameId}`),
     },
     shell: { notify: (words) => void notices.push(words) },
     quit: () => void did.push('quit'),
@@ -85,8 +99,16 @@ function start(
   const choose = (label: string) =>
     icon()
       ?.menu.find((entry) => entry.label === label)
-      ?.onClick();
+      ?.onClick?.();
   return {
+    setStayInTray(next: boolean) {
+      stayInTray = next;
+      settingsChanges.tell();
+    },
+    setGames(next: readonly TrayGame[]) {
+      games = next;
+      gameChanges.tell();
+    },
     closing,
     goOn,
     clock,
@@ -311,4 +333,61 @@ test('the end leaves no icon, no timer and no listener', async () => {
   await expect.poll(() => icon()).not.toBeNull();
   closing.close();
   expect([icon(), clock.waiting, listeners.size]).toEqual([null, 0, 0]);
+});
+
+const emberfall: TrayGame = { gameId: 'e', title: 'Emberfall', isRunning: false };
+const labels = (content: TrayContent | null) => content?.menu.map(({ label }) => label);
+
+test('W28 kept in the tray, Loadout has its icon with the games at all times, and stays when its window is closed', async () => {
+  const { closing, clock, change, choose, did, icon, questions, setGames } = start({
+    stayInTray: true,
+    games: [emberfall],
+  });
+  expect(icon()).toBeNull();
+  await closing.start();
+  await expect.poll(() => labels(icon())).toEqual(['Open Loadout', 'Play Emberfall', 'Pause all', 'Quit']);
+  closing.windowShown();
+  expect(icon()).not.toBeNull();
+  expect(closing.mayClose()).toBe(false);
+  change(download('a', 'done'));
+  await clock.advance(600_000);
+  expect([did, questions]).toEqual([['hide'], []]);
+  await expect
+    .poll(() => [icon()?.tooltip, ...(labels(icon()) ?? [])])
+    .toEqual(['Loadout', 'Open Loadout', 'Play Emberfall', 'Quit']);
+
+  choose('Play Emberfall');
+  expect(did).toEqual(['hide', 'play e']);
+  setGames([{ ...emberfall, isRunning: true }]);
+  await expect.poll(() => labels(icon())?.[1]).toBe('Emberfall is running');
+  expect(icon()?.menu[1]?.onClick).toBeNull();
+  closing.quitting();
+  expect(closing.mayClose()).toBe(true);
+});
+
+test('W28 turned off, the icon goes, and closing the window means what it did', async () => {
+  const { closing, icon, setStayInTray } = start({ stayInTray: true, list: [] });
+  await closing.start();
+  await expect.poll(icon).not.toBeNull();
+  setStayInTray(false);
+  await expect.poll(icon).toBeNull();
+  expect(closing.mayClose()).toBe(true);
+  setStayInTray(true);
+  await expect.poll(icon).not.toBeNull();
+  expect(closing.mayClose()).toBe(false);
+});
+
+test('W28 turned off elsewhere while the window is hidden, Loadout does not stay without a window and an icon', async () => {
+  const { closing, clock, did, setStayInTray } = start({ stayInTray: true, list: [] });
+  await closing.start();
+  closing.mayClose();
+  setStayInTray(false);
+  await clock.advance(2_000);
+  await expect.poll(() => did).toEqual(['hide', 'quit']);
+});
+
+test('W28 without a tray, closing the window ends Loadout as before', async () => {
+  const { closing, icon } = start({ stayInTray: true, hasTray: false, list: [] });
+  await closing.start();
+  expect([icon(), closing.mayClose()]).toEqual([null, true]);
 });

@@ -179,6 +179,7 @@ export async function startWholeApp(userData: string) {
     openModId: null,
     openedLoadout: new OpenedLoadout(),
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
+    tray: { isOffered: async () => true },
     shell: {
       isFocused: () => true,
       onFocus: () => () => undefined,

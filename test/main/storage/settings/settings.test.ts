@@ -36,6 +36,7 @@ describe('settings', () => {
       downloadFolder: '/default',
       downloadFolderIsDefault: true,
       keepCatalog: true,
+      stayInTray: false,
       notifyWhenEnded: true,
       pauseOnBattery: false,
       pauseOnMetered: false,
