@@ -59,7 +59,8 @@ export function connect(
 ): void {
   const { backups, catalog, downloads, favorites, firstFrame, library, network, notices } = services;
   const { myMods, offlineCopies, reviews, searches, service, session, settings, statuses } = services;
-  const { emit, platform, computer, shell, tray, updates, profileChoice, closing, logFolder, userData } = page;
+  const { emit, platform, computer, shell, tray, updates, profileChoice, closing, logFolder, userData } =
+    page;
   const { openModId, confirmation } = page;
   const handedOut = new HandedOut();
   const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };

@@ -15,6 +15,7 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
     { label: t('keys.favorite'), keys: ['F'] },
     { label: t('keys.pages'), keys: ['alt', '←', '→'] },
     { label: t('keys.order'), keys: ['alt', '↑', '↓'] },
+    { label: t('keys.select'), keys: ['X'] },
     { label: t('keys.selectAll'), keys: ['mod', 'A'] },
     { label: t('keys.removeMod'), keys: ['Del'] },
     { label: t('keys.back'), keys: ['esc'] },

@@ -11,23 +11,27 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly trailing?: ReactNode;
 };
 
+/** A check box alone, such as one that selects a row. */
+export const BareCheckBox = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
+  <span className={styles.box}>
+    <input {...props} type="checkbox" className={styles.input} />
+    <Check size={14} strokeWidth={3} aria-hidden className={styles.mark} />
+  </span>
+);
+
 /** A check box with a label, and a hint or validation error below. */
 export function CheckBox({ label, hint, problem, trailing, ...rest }: CheckBoxProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
     <div className={styles.field}>
-      <label className={`${styles.label} ${trailing === undefined ? '' : styles.wide}`}>
-        <span className={styles.box}>
-          <input
-            {...rest}
-            type="checkbox"
-            className={styles.input}
-            aria-describedby={note ? `${id}-note` : undefined}
-            {...(problem ? { 'aria-invalid': true } : {})}
-          />
-          <Check size={14} strokeWidth={3} aria-hidden className={styles.mark} />
-        </span>
+      <label htmlFor={id} className={`${styles.label} ${trailing === undefined ? '' : styles.wide}`}>
+        <BareCheckBox
+          id={id}
+          {...rest}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...(problem ? { 'aria-invalid': true } : {})}
+        />
         {trailing === undefined ? label : <span className={styles.text}>{label}</span>}
         {trailing}
       </label>

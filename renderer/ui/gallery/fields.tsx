@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckBox } from '../controls/check-box.tsx';
+import { BareCheckBox, CheckBox } from '../controls/check-box.tsx';
 import { ChoiceChip, RemovableChip } from '../controls/choice-chip.tsx';
 import { Field } from '../controls/field.tsx';
 import { RadioOption } from '../controls/radio-option.tsx';
@@ -96,7 +96,7 @@ function Searches() {
 }
 
 const CheckBoxes = () => (
-  <Specimen name="CheckBox">
+  <Specimen name="CheckBox, BareCheckBox">
     <State name="Unchecked">
       <CheckBox label="Notify me" />
     </State>
@@ -117,6 +117,9 @@ const CheckBoxes = () => (
     </State>
     <State name="Error">
       <CheckBox label="I have read it" problem="This is needed." />
+    </State>
+    <State name="Alone">
+      <BareCheckBox aria-label="Select Skyforge Overhaul" defaultChecked />
     </State>
     <State name="Long text, with something at the end" size="field">
       <CheckBox label={longText} trailing={<span>1,204</span>} />

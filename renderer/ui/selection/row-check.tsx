@@ -1,4 +1,5 @@
 import { useText } from '#renderer/text/text-context.tsx';
+import { BareCheckBox } from '../controls/check-box.tsx';
 import styles from './row-check.module.css';
 
 /**
@@ -17,15 +18,15 @@ export function RowCheck(props: {
       <span className={styles.mark} aria-hidden>
         {props.mark}
       </span>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('ui.select', { title: props.title })}
-        checked={props.isSelected}
-        // The click tells whether Shift is held, also for the space bar.
-        onClick={({ shiftKey }) => props.onToggle(shiftKey)}
-        readOnly
-      />
+      <span className={styles.check}>
+        <BareCheckBox
+          aria-label={t('ui.select', { title: props.title })}
+          checked={props.isSelected}
+          // The click tells whether Shift is held, also for the space bar.
+          onClick={({ shiftKey }) => props.onToggle(shiftKey)}
+          readOnly
+        />
+      </span>
     </span>
   );
 }

@@ -37,8 +37,24 @@ function createFavoriteActions(
       showError(error);
     }
   };
+  /** Adds or removes several, with one Undo for all of them. */
+  const setSome = async (mods: readonly Mod[], favorite: boolean) => {
+    const undo = {
+      label: text.t('ui.undo'),
+      run: () => {
+        for (const mod of mods) void set(mod, !favorite);
+      },
+    };
+    const count = mods.length;
+    toast(text.t(favorite ? 'favoriteButton.someAdded' : 'favoriteButton.someRemoved', { count }), {
+      action: undo,
+      about: 'favorites of selected mods',
+    });
+    await Promise.all(mods.map((mod) => set(mod, favorite)));
+  };
   return {
     set,
+    setSome,
     /** Starts a sign-in, then adds the favorite. */
     setSignedIn: (mod: Mod) =>
       signIn(() => void set(mod, true), text.rich('signIn.forFavorite', { title: mod.title.trim() })),

@@ -53,6 +53,15 @@ export function useModStatus(mod: Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'view
   return useMemo(() => here ?? notHere(getBy, game), [here, getBy, game]);
 }
 
+/** The same of several mods, in their order. */
+export function useModStatuses(
+  mods: readonly Pick<Mod, 'modId' | 'gameId' | 'getBy' | 'viewUrl'>[],
+): readonly ModStatus[] {
+  const here = useContext(StatusesContext);
+  const { games } = useContext(InstallingContext);
+  return mods.map((mod) => here.get(mod.modId) ?? notHere(getByOf(mod), gameOf(mod.gameId, games)));
+}
+
 /** The status of a mod of which nothing is here: main sends none. */
 const notHere = (getBy: Mod['getBy'], game: Game | null): ModStatus =>
   modStatus({ getBy, game, download: null, install: null, job: null, newest: null, wanted: null });

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { type MouseEvent, memo, useContext, useId } from 'react';
 import {
   FavoriteButton,
   FavoritesListButton,
@@ -9,6 +9,7 @@ import { Cover } from '#renderer/ui/art/cover.tsx';
 import { gameColor } from '#renderer/ui/art/game-color.ts';
 import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import type { CoverTurn } from '#renderer/ui/art/looks.ts';
+import { BareCheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { Chip } from '#renderer/ui/display/chip.tsx';
 import { Highlighted } from '#renderer/ui/display/highlighted.tsx';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
@@ -17,6 +18,7 @@ import type { Mod } from '#shared/contract/mods/mods.ts';
 import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';
+import { isSelecting, ModSelectionContext } from './selection/mod-selection.tsx';
 
 /** What a list says about a mod, on its cover or in its row. */
 export type ModNote = keyof typeof notes;
@@ -48,12 +50,18 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
   const { mod, layout, game, note, open, highlight } = props;
   const { t } = useText();
   const titleId = useId();
+  const selection = useContext(ModSelectionContext);
+  const isSelected = selection.mods.has(mod.modId);
+  const onOpen = (event: MouseEvent) => {
+    if (isSelecting(selection, event)) selection.toggle(mod, event.shiftKey);
+    else props.onOpen(mod);
+  };
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
   const Favorite = props.isOfFavorites ? FavoritesListButton : FavoriteButton;
   const Action = note === 'downloaded' ? ButtonBesideMark : ModButton;
   return (
     <article
-      className={`${styles.card} ${open ? styles.open : ''} ${note ? styles.noted : ''}`}
+      className={`${styles.card} ${open || isSelected ? styles.open : ''} ${note ? styles.noted : ''}`}
       style={gameColor({ gameId: mod.gameId, gameName: game })}
       aria-labelledby={titleId}
       data-mod={mod.modId}
@@ -66,14 +74,19 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
         turn={props.turn}
         className={styles.cover}
       />
+      {selection.isOn && (
+        <span className={styles.select}>
+          <BareCheckBox
+            aria-label={t('ui.select', { title })}
+            checked={isSelected}
+            // The click tells whether Shift is held, also for the space bar.
+            onClick={({ shiftKey }) => selection.toggle(mod, shiftKey)}
+            readOnly
+          />
+        </span>
+      )}
       <div className={styles.text}>
-        <ModTitle
-          titleId={titleId}
-          title={title}
-          highlight={highlight}
-          open={open}
-          onOpen={() => props.onOpen(mod)}
-        />
+        <ModTitle titleId={titleId} title={title} highlight={highlight} open={open} onOpen={onOpen} />
         {layout === 'cards' && (
           <p className={styles.source} dir="auto">
             {game !== undefined && <GameTile gameId={mod.gameId} gameName={game} size="small" />}

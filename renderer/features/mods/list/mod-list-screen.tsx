@@ -11,6 +11,10 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ModNote } from './mod-card.tsx';
 import { ModList } from './mod-list.tsx';
+import { ModSelectionProvider } from './selection/mod-selection.tsx';
+import { modsBetween } from './selection/mods-between.ts';
+import { SelectModsButton } from './selection/select-mods-button.tsx';
+import { SelectedMods } from './selection/selected-mods.tsx';
 import type { ListPage } from './use-list-page.ts';
 
 /** What every list has a text for: its title, its accessible name, what is said while it loads and when that failed. */
@@ -48,34 +52,38 @@ export function ModListScreen(props: ModListScreenProps) {
   const { shown, waiting, retry } = props.page;
   const page = store((view) => view.page);
   const layout = store((view) => view.layout);
+  const mods = props.mods ?? shown?.mods ?? [];
   // Choosing the current page again retries it: it may have failed.
   const go = (to: number) => (to === page ? retry() : store.setState({ page: to }));
   return (
-    <ListFrame
-      store={store}
-      list={props.list ?? ''}
-      shownPage={shown?.pagination.page ?? null}
-      waiting={waiting}
-      header={
-        <ListHeader title={t(textOf('title'))} total={props.total}>
-          {props.tools}
-          <LayoutChoice layout={layout} onChange={(next) => store.setState({ layout: next })} />
-        </ListHeader>
-      }
-      notices={props.notices}
-      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
-    >
-      <Body {...props} />
-    </ListFrame>
+    <ModSelectionProvider between={(from, to) => modsBetween(mods, from, to)}>
+      <ListFrame
+        store={store}
+        list={props.list ?? ''}
+        shownPage={shown?.pagination.page ?? null}
+        waiting={waiting}
+        header={
+          <ListHeader title={t(textOf('title'))} total={props.total}>
+            {props.tools}
+            {mods.length > 0 && <SelectModsButton />}
+            <LayoutChoice layout={layout} onChange={(next) => store.setState({ layout: next })} />
+          </ListHeader>
+        }
+        notices={props.notices}
+        paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
+      >
+        <Body {...props} mods={mods} />
+        <SelectedMods />
+      </ListFrame>
+    </ModSelectionProvider>
   );
 }
 
-function Body(props: ModListScreenProps) {
+function Body(props: ModListScreenProps & { readonly mods: readonly Mod[] }) {
   const { t } = useText();
-  const { store, textOf } = props;
+  const { store, textOf, mods } = props;
   const { shown, failure } = props.page;
   const layout = store((view) => view.layout);
-  const mods = props.mods ?? shown?.mods ?? [];
   if (mods.length > 0) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { TabStop } from '#renderer/ui/controls/tab-stop.ts';
 import { Highlighted } from '#renderer/ui/display/highlighted.tsx';
 import type { HighlightWord } from '#shared/catalog/highlight.ts';
@@ -11,7 +11,7 @@ export function ModTitle(props: {
   /** The words of a search to mark. */
   highlight?: readonly HighlightWord[] | undefined;
   open: boolean;
-  onOpen: () => void;
+  onOpen: (event: MouseEvent) => void;
 }) {
   const tabIndex = useContext(TabStop) ? undefined : -1;
   return (

@@ -6,6 +6,8 @@ export const favorites = {
   'favoriteButton.signIn': 'Sign in to add favorites',
   'favoriteButton.pending': 'Waiting to be sent',
   'favoriteButton.notGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
+  'favoriteButton.someAdded': '{count, plural, one {# mod} other {# mods}} added to favorites.',
+  'favoriteButton.someRemoved': '{count, plural, one {# mod} other {# mods}} removed from favorites.',
   'favoriteButton.removed': '<b>{title}</b> removed from favorites.',
 
   'favorites.title': 'Favorites',

@@ -104,6 +104,11 @@ export const browse = {
 
   'mod.get': 'Get',
   'mod.getNamed': 'Get {title}',
+  'mod.getSome': 'Get {count, number}',
+  'mod.updateSome': 'Update {count, number}',
+  'mod.gettingSome': 'Getting {count, plural, one {# mod} other {# mods}}.',
+  'mod.selectSeveral': 'Select several mods',
+  'mod.selectSeveralTip': 'Select several mods (Ctrl click, or X)',
   'mod.downloaded': 'Downloaded',
   'mod.install': 'Install',
   'mod.installNamed': 'Install {title} in {game}',

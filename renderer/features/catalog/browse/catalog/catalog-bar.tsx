@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react';
+import { SelectModsButton } from '#renderer/features/mods/list/selection/select-mods-button.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { RemovableChip } from '#renderer/ui/controls/choice-chip.tsx';
@@ -37,6 +38,7 @@ export function CatalogBar(props: CatalogBarProps) {
         <div className={styles.tools}>
           <SortMenu menus={props.menus} />
           <FiltersButton menus={props.menus} />
+          <SelectModsButton />
           <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
         </div>
       </div>

@@ -2,6 +2,8 @@ import { PackageOpen, Unplug } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useGameNames } from '#renderer/features/mods/list/game-names.ts';
 import { ListSkeleton } from '#renderer/features/mods/list/list-skeleton.tsx';
+import { ModSelectionProvider } from '#renderer/features/mods/list/selection/mod-selection.tsx';
+import { SelectedMods } from '#renderer/features/mods/list/selection/selected-mods.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { highlightWords } from '#shared/catalog/highlight.ts';
@@ -36,15 +38,19 @@ export function CatalogView(props: CatalogViewProps) {
   const { shown } = useListing();
   const names = useGameNames(shown !== null);
   useList(state?.revision ?? null);
+  const { listing } = useBrowseList();
   return (
-    <div className={styles.view}>
-      <div className={styles.top}>
-        <CatalogHeader state={state} />
-        <CatalogBar names={names} version={state && countVersion(state)} menus={menus} />
-        <CatalogNotices state={state} service={service} />
+    <ModSelectionProvider between={(from, to) => listing.modsBetween(from, to)}>
+      <div className={styles.view}>
+        <div className={styles.top}>
+          <CatalogHeader state={state} />
+          <CatalogBar names={names} version={state && countVersion(state)} menus={menus} />
+          <CatalogNotices state={state} service={service} />
+        </div>
+        <Body state={state} service={service} permissions={props.permissions} />
+        <SelectedMods />
       </div>
-      <Body state={state} service={service} permissions={props.permissions} />
-    </div>
+    </ModSelectionProvider>
   );
 }
 

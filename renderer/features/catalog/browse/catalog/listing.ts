@@ -1,3 +1,4 @@
+import { modsBetween } from '#renderer/features/mods/list/selection/mods-between.ts';
 import type { Layout } from '#renderer/ui/mod-list/list-view-state.ts';
 import { createGridModel } from '#renderer/ui/virtual-grid/grid-model.ts';
 import { anchorOf, inSight, open, press, renew, resize } from '#renderer/ui/virtual-grid/grid-state.ts';
@@ -22,6 +23,9 @@ export type ListingState = {
   /** Whether the list starts with other mods than it did when the player looked at its start. */
   readonly hasOtherStart: boolean;
 };
+
+/** How far from what is in sight a range of selected mods may begin. */
+const nearby = 1_000;
 
 /** The list of Browse: its mods as far as they are read, and the grid that shows them. */
 export class Listing {
@@ -54,6 +58,18 @@ export class Listing {
   /** Returns the mod that is shown at a place; undefined while it isn't read. */
   modAt(place: number): CatalogMod | undefined {
     return this.#loader.modAt(place);
+  }
+
+  /** The mods from one mod id to another, both included, of those near what is in sight; empty where one of them is elsewhere. */
+  modsBetween(from: number, to: number): readonly CatalogMod[] {
+    const { first } = inSight(this.grid.state());
+    const start = Math.max(0, first - nearby);
+    const places = Array.from({ length: 2 * nearby }, (_, index) => start + index);
+    return modsBetween(
+      places.flatMap((place) => this.modAt(place) ?? []),
+      from,
+      to,
+    );
   }
 
   /**

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
+import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
 import { useDownloadActions } from '../actions/actions.ts';
 import { parseSpeed } from '../format/parse-speed.ts';
 import { speedLimitQuery } from '../queries.ts';
@@ -55,15 +56,13 @@ function Choices({ limit, labelledBy }: { limit: number | null; labelledBy: stri
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
       {shown.map((choice) => (
-        <label key={choice} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={limit === choice}
-            onChange={() => void setSpeedLimit(choice)}
-          />
-          {choice === null ? t('downloads.limitOff') : speed(choice)}
-        </label>
+        <RadioOption
+          key={choice}
+          name={name}
+          label={choice === null ? t('downloads.limitOff') : speed(choice)}
+          checked={limit === choice}
+          onChange={() => void setSpeedLimit(choice)}
+        />
       ))}
     </div>
   );
