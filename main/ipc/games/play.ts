@@ -1,5 +1,6 @@
 import { answerBisection, beginBisection, endBisection } from '#main/games/bisect/bisect-game.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import { modNamedInCrash } from '#main/games/play/mod-named-in.ts';
 import { goBackFromBreak, playGame } from '#main/games/play/play-game.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
 import { toApplied } from '#main/games/views.ts';
@@ -19,9 +20,11 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
     await (await access.ready()).play.stop(gameId);
     return undefined;
   },
-  output: async ({ gameId, of }) => ({
-    lines: [...(await (await access.ready()).play.output(gameId, of))],
-  }),
+  async output({ gameId, of }) {
+    const myMods = await access.ready();
+    const lines = [...(await myMods.play.output(gameId, of))];
+    return { lines, named: of === 'crash' ? modNamedInCrash(gameId, lines, myMods) : null };
+  },
   async goBack({ gameId }) {
     const { text, applied } = await goBackFromBreak(gameId, await access.ready());
     return { text, applied: toApplied(applied) };

@@ -86,8 +86,17 @@ export const play = domain({
     start: call(one, z.object({ questions: questionsSchema })),
     /** Asks the game to close, and ends it 10 s later. */
     stop: call(one, z.undefined()),
-    /** The last lines of the current or last run's output, or of the one that broke, at most 200. */
-    output: call(one.extend({ of: z.enum(['last', 'crash']) }), z.object({ lines: z.array(z.string()) })),
+    /**
+     * The last lines of the current or last run's output, or of the one that broke, at most 200. `named`: the one mod that
+     * those of a broken run name as what went wrong, while it is on in the loadout of that run.
+     */
+    output: call(
+      one.extend({ of: z.enum(['last', 'crash']) }),
+      z.object({
+        lines: z.array(z.string()),
+        named: z.object({ key: z.string(), title: z.string() }).nullable(),
+      }),
+    ),
     /** Takes back the last change of the loadout before the game broke, and applies it, which may ask first. `text` says what came of it. */
     goBack: call(one, z.object({ text: textSchema, applied: appliedSchema })),
     /** Begins the search for the mod of a loadout that breaks the game. The loadout is the active one then. */

@@ -87,3 +87,28 @@ test('the mod that breaks a game is found by playing, in six clicks, and by keyb
   await expect(found).toHaveCount(0);
   await expect(myMods.isOn(weather)).toBeChecked();
 });
+
+test('W30 the mod that the game names is turned off on the card, and the game runs', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  for (const title of [tavern, weather]) {
+    await searchFor(page, title);
+    await browseScreen(page).get(title).first().click();
+    await expect(browseScreen(page).card(title).first()).toContainText(translate('mod.installed'));
+  }
+  await myMods.game(emberfall).click();
+  await myMods.play(loadout).click();
+  await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
+  const turnOff = inMain(page, translate('myMods.turnOffNamed', { title: weather }));
+  await turnOff.click();
+  await expect(turnOff).toHaveCount(0);
+  await expect(myMods.isOn(weather)).not.toBeChecked();
+  await expect(myMods.isOn(tavern)).toBeChecked();
+  await myMods.play(loadout).click();
+  await expect(myMods.text(translate('play.endedWell', { game: emberfall })).first()).toBeVisible();
+});

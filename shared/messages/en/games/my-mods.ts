@@ -180,6 +180,7 @@ export const myMods = {
   'myMods.lastChange': 'Last change',
   'myMods.ranWith': 'Before',
   'myMods.now': 'Now',
+  'myMods.turnOffNamed': 'Turn off {title}',
   'myMods.goBackPromise':
     'Only <b>{title}</b> goes back to its earlier version, in every loadout that has this one.',
   'myMods.undoPromise': 'This loadout goes back to how it was before the change.',
@@ -260,7 +261,7 @@ export const myMods = {
   'myMods.restoreTip': 'Restores this loadout to how it was before this change.',
   'myMods.answer': 'Choose',
   'myMods.askTitle': 'Install <b>{title}</b>',
-  'myMods.variant': 'Choose a version',
+  'myMods.variant': 'Choose a version of <b>{title}</b>',
   'myMods.variantHint': 'Updates to this mod use the same choice.',
   'myMods.programs': 'This mod contains programs or scripts. Loadout never starts them.',
   'myMods.install': 'Install',

@@ -35,7 +35,8 @@ function Step({ game, search }: { game: Game; search: Bisection }) {
   const { step, steps, inCount, outCount, hasRun, seems } = search;
   const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
   const isRunning = Boolean(state?.running);
-  const { data: lines = [] } = useRunOutput(gameId, state?.last ?? null, 'last');
+  const { data: output } = useRunOutput(gameId, state?.last ?? null, 'last');
+  const lines = output?.lines ?? [];
   const stepText = t('myMods.bisect.step', { step, steps });
   return (
     <Card

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CircleAlert, Play, SearchCheck, Undo2 } from 'lucide-react';
+import { ArrowRight, CircleAlert, Play, PowerOff, SearchCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '#renderer/text/messages.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -25,8 +25,10 @@ export function CrashCard(props: {
   run: LastRun;
   ranWithout: boolean;
   lines: readonly string[];
+  /** The mod that they name as what went wrong. */
+  named: { key: string; title: string } | null;
 }) {
-  const { game, run, ranWithout, lines } = props;
+  const { game, run, ranWithout, lines, named } = props;
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId } = game;
@@ -69,6 +71,14 @@ export function CrashCard(props: {
               {goBackLabel(t, change.text)}
             </Button>
           )}
+          {named && (
+            <TurnOff
+              gameId={gameId}
+              loadoutId={loadoutId}
+              named={named}
+              kind={change ? 'secondary' : 'primary'}
+            />
+          )}
           {activeLoadoutId !== vanillaId && (
             <Button
               size="l"
@@ -95,6 +105,33 @@ export function CrashCard(props: {
       </div>
       {change && <LastChange game={game} loadoutId={loadoutId} change={change} />}
     </section>
+  );
+}
+
+/** Turns the mod off that the game names, while it is on. */
+function TurnOff(props: {
+  gameId: string;
+  loadoutId: string;
+  named: { key: string; title: string };
+  kind: 'primary' | 'secondary';
+}) {
+  const { gameId, loadoutId, named, kind } = props;
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const { data: mod } = useQuery({
+    ...loadoutModsQuery(gameId, loadoutId),
+    select: ({ mods }) => mods.find(({ key }) => key === named.key),
+  });
+  if (!mod?.isOn) return null;
+  return (
+    <Button
+      kind={kind}
+      size="l"
+      icon={<PowerOff size={16} />}
+      onClick={() => void actions.loadouts.setOn(gameId, loadoutId, [mod], false)}
+    >
+      {t('myMods.turnOffNamed', { title: named.title })}
+    </Button>
   );
 }
 

@@ -77,12 +77,20 @@ function LastRun({ game }: { game: Game }) {
   const crash = useCrash(game);
   const good = useGoodRun(game);
   const search = useBisection(game);
-  const { data: lines } = useRunOutput(game.gameId, crash, 'crash');
+  const { data: output } = useRunOutput(game.gameId, crash, 'crash');
   if (search) return <BisectionCard game={game} search={search} />;
   if (crash) {
     // A run that the player stopped says nothing.
     const ranWithout = good?.loadoutId === vanillaId && good.endedText.id === 'play.endedWell';
-    return <CrashCard game={game} run={crash} ranWithout={ranWithout} lines={lines ?? []} />;
+    return (
+      <CrashCard
+        game={game}
+        run={crash}
+        ranWithout={ranWithout}
+        lines={output?.lines ?? []}
+        named={output?.named ?? null}
+      />
+    );
   }
   return good && <GoodRun game={game} run={good} />;
 }
@@ -91,12 +99,12 @@ function GoodRun({ game, run }: { game: Game; run: NonNullable<ReturnType<typeof
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, title } = game;
-  const { data: lines } = useRunOutput(gameId, run, 'last');
+  const { data: output } = useRunOutput(gameId, run, 'last');
   return (
     <Banner
       action={
         <>
-          <LogButton game={title} lines={lines ?? []} size="s" />
+          <LogButton game={title} lines={output?.lines ?? []} size="s" />
           <Button size="s" kind="quiet" onClick={() => void actions.play.dismissRun(gameId)}>
             {t('myMods.dismiss')}
           </Button>

@@ -30,10 +30,10 @@ export function useGoodRun({ gameId }: Game): LastRun | null {
   return last.startedAt > performance.timeOrigin ? last : null;
 }
 
-/** The last lines that a run printed: the last one, or the one that broke. */
+/** The last lines that a run printed, the last one or the one that broke, and the mod that they name. */
 export const useRunOutput = (gameId: string, run: LastRun | null, of: 'last' | 'crash') =>
   useQuery({
     queryKey: ['my-mods', 'output', gameId, of, run?.startedAt ?? 0],
-    queryFn: async () => (await api.play.output({ gameId, of })).lines,
+    queryFn: () => api.play.output({ gameId, of }),
     enabled: run !== null,
   });
