@@ -39,6 +39,27 @@ test('the first start asks which of the games on this computer are played, and o
   await expect(myModsScreen(page).game('Old Chess')).toHaveCount(0);
 });
 
+test('the first start also asks where the games are found after the list has come, unless the player did something', async ({
+  launch,
+  folder,
+  service,
+}) => {
+  const home = join(folder, 'home');
+  await createExampleGame(join(home, 'Games', emberfall));
+  const title = translate('firstStart.title');
+  for (const isUsed of [false, true]) {
+    // The found games wait for those of the service.
+    const slow = service.fault({ kind: 'hang', path: 'games/' });
+    const { page, quit } = await launch({ env: { HOME: home } });
+    await expect(browseScreen(page).titles.first()).toBeVisible();
+    if (isUsed) await page.keyboard.press('ArrowRight');
+    slow.remove();
+    if (isUsed) await expect(page.getByText(emberfall).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(isUsed ? 0 : 1);
+    await quit();
+  }
+});
+
 test('a first start without games on this computer begins in Browse', async ({ launch, folder }) => {
   const { page } = await launch({ env: { HOME: join(folder, 'home') } });
   await expect(
