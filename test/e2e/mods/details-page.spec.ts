@@ -39,6 +39,11 @@ test('on a wide window the details are a page with their facts beside them, and 
   await expect(versions.getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessibleInBothThemes(page, 'a page of details');
+  // All of them are in the tab, and then only there.
+  await details.files.click();
+  await expect(versions).toHaveCount(0);
+  await details.overview.click();
+  await expect(versions).toBeVisible();
   // A narrower window has both.
   await page.setViewportSize({ width: 1_280, height: 1_080 });
   await expect(browse.list).toBeVisible();

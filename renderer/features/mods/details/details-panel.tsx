@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FavoriteButton } from '#renderer/features/account/favorites/button/favorite-button.tsx';
 import { MainAction } from '#renderer/features/mods/downloads/actions/mod-main-action.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -56,9 +57,14 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const game = gameId === null ? undefined : props.games?.get(gameId);
   const action = { mod, title, newest: newestOf(versions.data?.versions) };
   const isPage = useMedia(pageOfDetails);
-  const showFiles = () => useDetailsTab.setState({ modId: mod.modId, tab: 'files' });
+  const panel = useRef<HTMLElement>(null);
+  const showFiles = () => {
+    flushSync(() => useDetailsTab.setState({ modId: mod.modId, tab: 'files' }));
+    // The list of versions that had the focus has made room for that of the tab.
+    panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
   return (
-    <aside className={styles.panel} aria-labelledby="details-title">
+    <aside ref={panel} className={styles.panel} aria-labelledby="details-title">
       <DetailsHead
         modId={mod.modId}
         gameId={gameId}

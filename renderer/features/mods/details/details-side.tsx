@@ -7,13 +7,17 @@ import { TitledList } from '#renderer/ui/display/titled-list.tsx';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
 import styles from './details-side.module.css';
+import { useDetailsTab } from './details-tab-store.ts';
 import { ModFacts } from './overview/mod-facts.tsx';
 import { modVersionsQuery } from './queries.ts';
 
 /** How many versions are listed; the Files tab has all of them. */
 const mostVersions = 5;
 
-/** What is beside the text of a mod on a wide window: its facts, the loadouts that have it, and its latest versions. */
+/**
+ * What is beside the text of a mod on a wide window: its facts, the loadouts that have it, and its latest versions, while the
+ * tab of its files doesn't list them.
+ */
 export function DetailsSide(props: {
   mod: Mod;
   game: string | undefined;
@@ -22,11 +26,12 @@ export function DetailsSide(props: {
   onFiles: () => void;
 }) {
   const { mod, features } = props;
+  const areFilesShown = useDetailsTab(({ modId, tab }) => modId === mod.modId && tab === 'files');
   return (
     <div className={styles.side}>
       <ModFacts mod={mod} game={props.game} offered={features.details} isColumn />
       {props.loadouts}
-      {features.versions && <LatestVersions modId={mod.modId} onFiles={props.onFiles} />}
+      {features.versions && !areFilesShown && <LatestVersions modId={mod.modId} onFiles={props.onFiles} />}
     </div>
   );
 }
