@@ -63,16 +63,18 @@ export const myMods: Scene = {
     await page
       .getByRole('button', { name: translate('mod.answerNamed', { title: titles.footsteps }) })
       .click();
-    await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
+    await page.getByText(translate('myMods.variant', { title: titles.footsteps }), { exact: true }).waitFor();
     await shoot('my-mods-variant');
     await page.keyboard.press('Escape');
     await browseScreen(page).open(titles.footsteps).click();
     const asking = detailsPanel(page, titles.footsteps);
-    await asking.panel.getByText(translate('myMods.variant'), { exact: true }).waitFor();
+    await asking.panel
+      .getByText(translate('myMods.variant', { title: titles.footsteps }), { exact: true })
+      .waitFor();
     await shoot('my-mods-variant-details');
     await asking.close.click();
     await screen.game(emberfall).click();
-    await page.getByText(translate('myMods.variant'), { exact: true }).waitFor();
+    await page.getByText(translate('myMods.variant', { title: titles.footsteps }), { exact: true }).waitFor();
     await shoot('my-mods-variant-game');
     await page.getByRole('button', { name: /^Full/ }).click();
     await searchFor(page, titles.footsteps);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -11,10 +11,11 @@ import styles from './install-question.module.css';
  * `onAnswered` also follows Cancel.
  */
 export function InstallQuestion({ job, onAnswered }: { job: InstallJob; onAnswered?: () => void }) {
-  const { t, bytes } = useText();
+  const { t, rich, bytes } = useText();
+  const labelId = useId();
   const showError = useErrorToast();
   const [isAnswered, setAnswered] = useState(false);
-  const { jobId, variants, programs } = job;
+  const { jobId, title, variants, programs } = job;
   const answer = async (send: () => Promise<unknown>) => {
     if (isAnswered) return;
     setAnswered(true);
@@ -42,8 +43,10 @@ export function InstallQuestion({ job, onAnswered }: { job: InstallJob; onAnswer
       )}
       {variants.length > 0 && (
         <>
-          <p className={styles.label}>{t('myMods.variant')}</p>
-          <ul className={styles.variants} aria-label={t('myMods.variant')}>
+          <p id={labelId} className={styles.label}>
+            {rich('myMods.variant', { title })}
+          </p>
+          <ul className={styles.variants} aria-labelledby={labelId}>
             {variants.map(({ name, root, size }) => (
               <li key={root}>
                 <button
