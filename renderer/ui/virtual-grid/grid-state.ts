@@ -92,15 +92,20 @@ const hold = (state: GridState, { place, offset }: Anchor): GridState =>
     ? state
     : moveTo(state, topOf(state.grid, within(0, place, state.grid.count - 1)) - offset);
 
-/** Gives the grid another size, or its cells. What is in sight stays; a list at its start stays there, too. */
+/**
+ * Gives the grid another size, or its cells. What is in sight stays; a list at its start stays there, too, if the cell of the
+ * keyboard stays in sight with that.
+ */
 export function resize(state: GridState, width: number, height: number, metrics: Metrics): GridState {
   const { count, lead, columns, split } = state.grid;
   const anchor = anchorOf(state);
-  const isInUse = state.cursor !== null && anchor?.place === state.cursor;
   const grid = { ...metrics, count, lead: metrics.columns === columns ? lead : 0, split };
   const resized = { ...state, grid, width, height };
-  if (anchor === null || (state.scroll.top === 0 && state.pending === null && !isInUse))
-    return moveTo(resized, 0);
+  if (anchor === null) return moveTo(resized, 0);
+  if (state.scroll.top === 0 && state.pending === null) {
+    const atStart = moveTo(resized, 0);
+    if (anchor.place !== state.cursor || anchor.place < inSight(atStart).end) return atStart;
+  }
   if (height === 0 || count === 0) return resized;
   return hold({ ...resized, pending: null }, anchor);
 }
