@@ -1,5 +1,4 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import { mostOnShelf } from '#shared/contract/catalog/home.ts';
 import { everyMod, type ListRequest } from '../search/filter.ts';
 import type { Lists } from '../search/lists.ts';
 import type { CatalogMod } from '../store/mod-text.ts';
@@ -36,6 +35,9 @@ export type Shelves = {
   readonly favorites: readonly CatalogMod[] | null;
   readonly popular: readonly CatalogMod[] | null;
 };
+
+/** The most mods on a shelf. */
+export const mostOnShelf = 24;
 
 /** Of more new mods the latest count: all would take long to look at. */
 const mostNew = 5_000;

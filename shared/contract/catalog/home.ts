@@ -7,9 +7,6 @@ const count = z.number().int().min(0);
 const time = z.number();
 const mods = z.array(catalogModSchema);
 
-/** The most mods on a shelf. */
-export const mostOnShelf = 24;
-
 /**
  * Mods of the games on this computer, or of all games where there is none; at most 24, and no shelf is empty.
  *

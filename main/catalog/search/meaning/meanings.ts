@@ -34,7 +34,8 @@ const costs = { first: 1.5, more: 0.04, most: 2.2, abroad: 2.6 } as const;
 
 /** The meanings by the list, and by further groups of words, such as those of a service. */
 export function createMeanings(more: readonly SynonymGroup[] = []): Meanings {
-  const groups = [...qualityGroups, ...synonymGroups, ...more].map(readGroup);
+  const qualities = qualityGroups();
+  const groups = [...qualities, ...synonymGroups(), ...more].map(readGroup);
   /** The groups that somebody means who types an entry. */
   const groupsOf = new Map<string, number[]>();
   for (const [index, { meaning }] of groups.entries())
@@ -71,7 +72,7 @@ export function createMeanings(more: readonly SynonymGroup[] = []): Meanings {
     isKnown: (word) => isWeak(word) || spelledRight.has(word) || find([word]).length > 0,
     isQuality(word) {
       const found = find([word]);
-      return found.length > 0 && found.every((index) => index < qualityGroups.length);
+      return found.length > 0 && found.every((index) => index < qualities.length);
     },
     startOf(text) {
       const characters = [...text];

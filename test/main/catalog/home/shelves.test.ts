@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ShelvesRequest } from '#main/catalog/home/shelves.ts';
+import { mostOnShelf, type ShelvesRequest } from '#main/catalog/home/shelves.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
-import { mostOnShelf } from '#shared/contract/catalog/home.ts';
 import { modOf, openStore } from '../with-catalog.ts';
 
 const day = 86_400_000;

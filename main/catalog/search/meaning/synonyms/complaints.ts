@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** What players say is wrong or missing: "my laptop lags", "too easy", "can't carry more". */
-export const complaints: readonly SynonymGroup[] = [
+export const complaints = (): readonly SynonymGroup[] => [
   {
     words:
       'pc laptop notebook computer toaster potato gpu cpu graphics_card old_pc bad_pc weak_pc lagging lags choppy jerky hitching hitches slideshow low_spec low_specs runs_bad runs_badly runs_slow unplayable',

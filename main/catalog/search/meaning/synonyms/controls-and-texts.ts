@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** What a player holds, sees and reads: controls, players together, maps, menus and texts. */
-export const controlsAndTexts: readonly SynonymGroup[] = [
+export const controlsAndTexts = (): readonly SynonymGroup[] => [
   {
     words: 'aim aiming crosshair reticle',
     narrower: 'dots sights assist scope accuracy',

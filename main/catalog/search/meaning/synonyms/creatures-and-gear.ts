@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** What players meet, carry, make and wear. */
-export const creaturesAndGear: readonly SynonymGroup[] = [
+export const creaturesAndGear = (): readonly SynonymGroup[] => [
   {
     words: 'backpack backpacks bag bags inventory rucksack',
     narrower:

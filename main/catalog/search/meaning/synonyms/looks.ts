@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** How a game looks and sounds, and how it runs. */
-export const looks: readonly SynonymGroup[] = [
+export const looks = (): readonly SynonymGroup[] => [
   {
     words: 'dark darkness darker gloomy black',
     narrower: 'gloom dusk moonless unlit night nights',

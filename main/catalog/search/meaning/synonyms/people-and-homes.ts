@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** Plain words for people, and for how and where they live: "play with my sister", "shirt" for a jersey. */
-export const peopleAndHomes: readonly SynonymGroup[] = [
+export const peopleAndHomes = (): readonly SynonymGroup[] => [
   {
     words:
       'girlfriend boyfriend wife husband brother sister buddy buddies pal pals mate mates friends friend with_friends with_others together',

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** Who lives in a game and where: characters, towns, quests, trade and work. */
-export const peopleAndPlaces: readonly SynonymGroup[] = [
+export const peopleAndPlaces = (): readonly SynonymGroup[] => [
   {
     words:
       'character_creation character_creator character_editor character_customization customize_character sliders',

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** How a game is played: comfort, progress, moving, saving, difficulty and fights. */
-export const play: readonly SynonymGroup[] = [
+export const play = (): readonly SynonymGroup[] => [
   {
     words: 'quality_of_life qol convenience conveniences convenient',
     narrower:

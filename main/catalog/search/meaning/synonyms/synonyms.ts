@@ -22,22 +22,22 @@ export type SynonymGroup = {
 /**
  * What players call something, and what authors do, the closest words first. Other languages are German, French, Polish,
  * Russian, Spanish, Italian, Portuguese, Japanese, Chinese and Korean, for what is looked for most. A word may be in several
- * groups.
+ * groups. The lists are functions, because most starts of Loadout search for nothing: they take a megabyte once they are made.
  */
-export const synonymGroups: readonly SynonymGroup[] = [
-  ...looks,
-  ...play,
-  ...controlsAndTexts,
-  ...creaturesAndGear,
-  ...peopleAndPlaces,
-  ...vehiclesAndWorlds,
-  ...complaints,
-  ...peopleAndHomes,
-  ...thingsAndMachines,
+export const synonymGroups = (): readonly SynonymGroup[] => [
+  ...looks(),
+  ...play(),
+  ...controlsAndTexts(),
+  ...creaturesAndGear(),
+  ...peopleAndPlaces(),
+  ...vehiclesAndWorlds(),
+  ...complaints(),
+  ...peopleAndHomes(),
+  ...thingsAndMachines(),
 ];
 
 /** Words of one meaning that say how something is. Beside a word that says what it is they tell less: "easier crafting". */
-export const qualityGroups: readonly SynonymGroup[] = [
+export const qualityGroups = (): readonly SynonymGroup[] => [
   {
     words: 'easy easier easily simple simpler simplified',
     narrower: 'gentle casual effortless streamlined relaxed half instant',

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** Plain words for what is fought, driven and flown with, and what happens with it: "u-boat", "boom", "goalie". */
-export const thingsAndMachines: readonly SynonymGroup[] = [
+export const thingsAndMachines = (): readonly SynonymGroup[] => [
   {
     words:
       'blow_up blow_stuff_up blow_things_up boom bomb bombs dynamite tnt grenade grenades smash wreck blast explosive explosives',

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonyms.ts';
 
 /** What moves, and the times and worlds that a game is set in. */
-export const vehiclesAndWorlds: readonly SynonymGroup[] = [
+export const vehiclesAndWorlds = (): readonly SynonymGroup[] => [
   {
     words: 'car cars vehicle vehicles automobile driving drive',
     narrower: 'truck muscle engine turbo classics racing hatchbacks motor motorbikes handling gearbox',
