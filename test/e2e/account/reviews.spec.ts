@@ -150,7 +150,7 @@ test('an edit that the service refuses stays in the form, although the earlier r
   const tab = await write(page, message);
   await tab.send.click();
   await expect(tab.edit).toBeVisible();
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page, 'edit a review');
   await tab.edit.click();
   await tab.editForm.getByRole('textbox', { name: translate('reviews.text'), exact: true }).fill('a');
   await tab.save.click();

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { countClicks } from '#test/e2e/clicks.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { downloadsScreen } from '#test/e2e/screens/downloads.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
@@ -22,7 +25,7 @@ test('how many clicks it takes: a mod with variants, a new loadout, its copy, sh
   const footsteps = 'Quiet Footsteps';
   await expect(myMods.game(emberfall)).toBeVisible();
   await searchFor(page, footsteps);
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page, 'variant, loadout, copy, share');
 
   await browse.get(footsteps).click();
   await page.getByRole('button', { name: translate('mod.answerNamed', { title: footsteps }) }).click();
@@ -69,7 +72,7 @@ test('how many clicks it takes: a code, an update, and back after a break', asyn
   const [newest, older] = service.generator.versions(13);
   const code = sharedMod(service, 'Weather', 13, older);
   await sidebar(page).browse.click();
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page, 'import, update, go back');
   await myMods.game(emberfall).click();
   await myMods.import.click();
   await page.getByLabel(translate('myMods.importCode')).fill(code);
@@ -92,4 +95,32 @@ test('how many clicks it takes: a code, an update, and back after a break', asyn
   await myMods.goBackFromBreak.click();
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   expect(await clicks(), 'Go back').toBe(1);
+});
+
+test('how many clicks it takes: a first start, its first mod, and to play it', async ({ launch, folder }) => {
+  const home = join(folder, 'home');
+  await createExampleGame(join(home, 'Games', emberfall));
+  const { page } = await launch({ env: { HOME: home } });
+  const myMods = myModsScreen(page);
+  const browse = browseScreen(page);
+  await expect(page.getByRole('heading', { name: translate('firstStart.title') })).toBeVisible();
+  const clicks = await countClicks(page, 'first start, first mod, play');
+  const start = page.getByRole('button', { name: translate('firstStart.start', { count: 1 }), exact: true });
+  await start.click();
+  await expect(page.getByRole('heading', { name: emberfall, level: 1 })).toBeVisible();
+  expect(await clicks(), 'Start with 1 game').toBe(1);
+
+  await searchFor(page, weather);
+  await clicks();
+  await browse.get(weather).click();
+  await expect(browse.card(weather)).toContainText(translate('mod.installed'));
+  expect(await clicks(), 'Get').toBe(1);
+
+  await sidebar(page).downloads.click();
+  await expect(downloadsScreen(page).row(weather).row).toContainText(translate('mod.installed'));
+  await clicks();
+  await myMods.game(emberfall).click();
+  await myMods.play(firstLoadout).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await clicks(), 'the game, Play').toBe(2);
 });
