@@ -74,6 +74,10 @@ export const dismissToast = (about: string): void =>
     messages: messages.filter((each) => each.about !== about || each.tone === 'red'),
   }));
 
+/** Hides the toast about a subject, whose offer is taken up. The list of messages keeps it. */
+export const hideToast = (about: string): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.about !== about) }));
+
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));
 

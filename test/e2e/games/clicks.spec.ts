@@ -79,6 +79,10 @@ test('how many clicks it takes: a code, an update, and back after a break', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: translate('myMods.importGetAll'), exact: true }).click();
   await myMods.loadout('Weather').click();
+  const toSwitch = page.getByRole('button', {
+    name: translate('myMods.useImported', { loadout: 'Weather' }),
+  });
+  await expect(toSwitch).toHaveCount(0);
   await expect(myMods.mod(weather).getByText(older?.versionString ?? '', { exact: true })).toBeVisible();
   expect(await clicks(), 'the game, Import a loadout, Import and download all, the loadout').toBe(4);
 

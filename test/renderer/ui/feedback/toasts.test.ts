@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dismissToast, useToasts, withToast } from '#renderer/ui/feedback/toasts.tsx';
+import { dismissToast, hideToast, useToasts, withToast } from '#renderer/ui/feedback/toasts.tsx';
 
 type State = Parameters<typeof withToast>[0];
 type Toast = Parameters<typeof withToast>[1];
@@ -43,4 +43,12 @@ test('W6 a failure stays in the list of messages when its toast is no longer tru
   dismissToast('job');
   const { toasts, messages } = useToasts.getState();
   expect([ids(toasts), ids(messages)]).toEqual([[], [1]]);
+});
+
+test('W6 a toast whose offer is taken up goes, and stays in the list of messages', () => {
+  onTestFinished(() => useToasts.setState(none, true));
+  useToasts.setState(withToast(withToast(none, say(1, 'game')), say(2, 'import')));
+  hideToast('game');
+  const { toasts, messages } = useToasts.getState();
+  expect([ids(toasts), ids(messages)]).toEqual([[2], [2, 1]]);
 });

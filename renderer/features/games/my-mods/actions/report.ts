@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api } from '#renderer/api.ts';
 import { joined, type TextTools } from '#renderer/text/text-context.tsx';
-import { dismissToast, type Toast, toast } from '#renderer/ui/feedback/toasts.tsx';
+import { hideToast, type Toast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Applied, Deleted } from '#shared/contract/games/loadouts.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 import type { Place } from '#shared/contract/mods/installs.ts';
@@ -76,8 +76,8 @@ export class ActionReport {
 
   /** Makes a loadout the active one of its game. */
   activate(gameId: string, loadoutId: string): Promise<void> {
-    // What a message still offers may be done with this, such as to switch to that loadout.
-    dismissToast(`game ${gameId}`);
+    // They may still offer to switch to that loadout.
+    for (const about of [`game ${gameId}`, aboutImport(gameId)]) hideToast(about);
     return api.loadouts
       .activate({ gameId, loadoutId })
       .then((applied) => this.applied(gameId, applied), this.error);
@@ -113,6 +113,9 @@ export class ActionReport {
     );
   }
 }
+
+/** The subject of the message about an imported loadout. */
+export const aboutImport = (gameId: string): string => `import ${gameId}`;
 
 /** The id that one of these comes before when it moves by one place; null for the end. */
 export function placeBefore(ids: readonly string[], id: string, steps: -1 | 1): string | null {

@@ -9,6 +9,7 @@ import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { ImportPreview, PreviewSource } from '#shared/contract/games/loadouts.ts';
+import { aboutImport } from '../actions/report.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from './import-dialog.module.css';
 
@@ -117,7 +118,7 @@ function Preview(props: {
         const run = () => void actions.loadouts.activate(gameId, loadout.loadoutId);
         const message = rich('myMods.imported', { name: loadout.name });
         const label = t('myMods.useImported', { loadout: loadout.name });
-        toast(message, { about: 'import', action: { label, run } });
+        toast(message, { about: aboutImport(gameId), action: { label, run } });
         onClose();
       }, showError);
   return (
