@@ -52,7 +52,7 @@ export function createClosing(options: {
   };
   window: { hide(): void; show(): void };
   tray: Tray;
-  games: Pick<TrayGames, 'list' | 'onChange' | 'play'>;
+  games: Pick<TrayGames, 'list' | 'areAnyRunning' | 'onChange' | 'play'>;
   shell: Pick<DesktopShell, 'notify'>;
   quit: () => void;
   translate: Translate;
@@ -104,7 +104,8 @@ export function createClosing(options: {
     if (isQuitting) return;
     if (!isInBackground && !staysInTray()) return icon.remove();
     icon.show({ active: active.size, isPaused, games: games.list() });
-    if (staysInTray() || active.size > 0 || isPaused) return;
+    // How a game ends is seen only while Loadout watches it.
+    if (staysInTray() || active.size > 0 || isPaused || games.areAnyRunning()) return;
     stopEnding = clock.after(endsAfter, quit);
   };
   const start = async () => {
@@ -120,6 +121,15 @@ export function createClosing(options: {
     window.hide();
     log.info('The window is closed, and Loadout continues', { active: active.size });
     update();
+  };
+  /** Stays in the tray if the desktop has one. It may have come or gone since the start. */
+  const stayIfOffered = async () => {
+    // Until that is known, nothing ends.
+    hasTray = true;
+    goOn();
+    hasTray = await tray.isOffered();
+    update();
+    if (!hasTray && isInBackground && !isQuitting && mayEnd()) quit();
   };
   const goOnUnasked = async () => {
     goOn();
@@ -148,8 +158,22 @@ export function createClosing(options: {
   const orLog = (work: Promise<void>) =>
     work.catch((cause: unknown) => log.warn('Closing the window failed in part', { cause }));
 
+  const onActive = (hasGrown: boolean) => {
+    // Resumed in the window.
+    if (hasGrown) isPaused = false;
+    update();
+  };
+  /** Whether closing the window may end Loadout, which no tray keeps. Otherwise the player is asked, or it goes on. */
+  const mayEnd = (): boolean => {
+    if (active.size === 0) return true;
+    const { whenClosed } = settings.get();
+    if (whenClosed === 'quit') return true;
+    void orLog(whenClosed === 'background' ? goOnUnasked() : ask());
+    return false;
+  };
+
   const stops = [
-    follow(downloads, active, update),
+    follow(downloads, active, onActive),
     games.onChange(update),
     settings.onChange(() => void start()),
   ];
@@ -157,14 +181,8 @@ export function createClosing(options: {
     start,
     mayClose() {
       if (isQuitting || !endsWithWindow(platform)) return true;
-      if (staysInTray()) {
-        goOn();
-        return false;
-      }
-      if (active.size === 0) return true;
-      const { whenClosed } = settings.get();
-      if (whenClosed === 'quit') return true;
-      void orLog(whenClosed === 'background' ? goOnUnasked() : ask());
+      if (!settings.get().stayInTray) return mayEnd();
+      void orLog(stayIfOffered());
       return false;
     },
     questionShown: () => stopWaiting(),
@@ -201,7 +219,7 @@ export function createClosing(options: {
 function follow(
   downloads: Pick<Downloads, 'list' | 'onChange'>,
   active: Set<string>,
-  onChange: () => void,
+  onChange: (hasGrown: boolean) => void,
 ): () => void {
   const take = (changed: ReturnType<Downloads['list']>) => {
     for (const download of changed) {
@@ -214,6 +232,6 @@ function follow(
     const before = active.size;
     take(changed);
     for (const id of removed) active.delete(id);
-    if (active.size !== before) onChange();
+    if (active.size !== before) onChange(active.size > before);
   });
 }

@@ -2,6 +2,7 @@ import type { MyMods } from '#main/games/compose-my-mods.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { playGame } from '#main/games/play/play-game.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** A game in the menu of the tray. */
 export type TrayGame = { readonly gameId: string; readonly title: string; readonly isRunning: boolean };
@@ -45,12 +46,21 @@ export class TrayGames {
     return this.#changes.add(listener);
   }
 
-  /** Starts a game with its active loadout. Never rejects. */
+  /** Whether any game runs or is about to. */
+  areAnyRunning(): boolean {
+    return this.#myMods !== null && this.#myMods.play.running().length > 0;
+  }
+
+  /** Starts a game with its active loadout, unless it runs. Never rejects. */
   async play(gameId: string): Promise<void> {
     try {
-      const questions = await playGame(gameId, await this.#access.ready());
+      const myMods = await this.#access.ready();
+      if (myMods.play.state(gameId).running !== null) return;
+      const questions = await playGame(gameId, myMods);
       if (questions.length > 0) this.#onProblem(gameId);
-    } catch {
+    } catch (error) {
+      // The player stopped it again, or Loadout quits.
+      if (error instanceof AppError && error.code === 'cancelled') return;
       this.#onProblem(gameId);
     }
   }

@@ -19,7 +19,8 @@ export function createTray(icon: string): Tray {
       }
       // After the event: what an entry does may remove the icon, and Electron crashes if that happens within its click.
       const menu = content.menu.map(({ label, onClick }) => ({
-        label,
+        // A single one would mark the letter behind it.
+        label: label.replaceAll('&', '&&'),
         enabled: onClick !== null,
         click: () => void (onClick && setImmediate(onClick)),
       }));

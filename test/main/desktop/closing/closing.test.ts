@@ -77,6 +77,7 @@ function start(
     },
     games: {
       list: () => games,
+      areAnyRunning: () => games.some(({ isRunning }) => isRunning),
       onChange: gameChanges.add,
       play: async (gameId) => void did.push(`play ${gameId}`),
     },
@@ -386,8 +387,37 @@ test('W28 turned off elsewhere while the window is hidden, Loadout does not stay
   await expect.poll(() => did).toEqual(['hide', 'quit']);
 });
 
-test('W28 without a tray, closing the window ends Loadout as before', async () => {
-  const { closing, icon } = start({ stayInTray: true, hasTray: false, list: [] });
+test('W28 without a tray, closing the window ends Loadout, or asks first during downloads', async () => {
+  const { closing, icon, did } = start({ stayInTray: true, hasTray: false, list: [] });
   await closing.start();
-  expect([icon(), closing.mayClose()]).toEqual([null, true]);
+  expect(icon()).toBeNull();
+  closing.mayClose();
+  await expect.poll(() => did).toEqual(['hide', 'quit']);
+
+  const busy = start({ stayInTray: true, hasTray: false });
+  await busy.closing.start();
+  busy.closing.mayClose();
+  await expect.poll(() => busy.questions).toEqual([{ downloads: 1, hasTray: false }]);
+  expect(busy.did).toEqual(['hide', 'show']);
+});
+
+test('W28 downloads that were paused in the tray and resumed in the window can be paused in the tray again', async () => {
+  const { closing, change, choose, icon } = start({ stayInTray: true });
+  await closing.start();
+  await expect.poll(() => labels(icon())).toEqual(['Open Loadout', 'Pause all', 'Quit']);
+  choose('Pause all');
+  await expect.poll(() => labels(icon())).toEqual(['Open Loadout', 'Resume all', 'Quit']);
+  change(download('a'));
+  await expect.poll(() => labels(icon())).toEqual(['Open Loadout', 'Pause all', 'Quit']);
+});
+
+test('W28 Loadout in the background stays while a game runs, whose end it has to see', async () => {
+  const { goOn, change, clock, did, setGames } = start({ games: [{ ...emberfall, isRunning: true }] });
+  await goOn();
+  change(download('a', 'done'));
+  await clock.advance(600_000);
+  expect(did).toEqual([]);
+  setGames([emberfall]);
+  await clock.advance(2_000);
+  expect(did).toEqual(['quit']);
 });
