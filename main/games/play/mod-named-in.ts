@@ -9,6 +9,12 @@ const lastLines = 20;
 /** A shorter title is a word like any other. */
 const leastLetters = 4;
 
+/** What surrounds a name in a line, in place of a blank. A title of one word counts only so: "Textures" is a word, too. */
+const nameSigns = String.raw`["'“”«»„‘’\[\](){}<>/\\\\]`;
+
+/** Says that nothing went wrong. */
+const noFaults = /\b(?:no|without|0|zero) (?:errors?|failures?|conflicts?|problems?)\b/i;
+
 /** Words of lines that say what went wrong. A game also prints the titles of mods that it loads well. */
 const faults = new Set(
   (
@@ -19,7 +25,8 @@ const faults = new Set(
 
 /**
  * Returns the one mod that a game names as what went wrong, in the last of its lines that does; undefined where that line
- * names none or several. A title that is part of a longer one in the line doesn't count.
+ * names none or several. A title that is part of a longer one in the line doesn't count, nor one of a single word that is not
+ * marked as a name.
  */
 export function modNamedIn<Mod extends Pick<LoadoutMod, 'title'>>(
   lines: readonly string[],
@@ -30,8 +37,11 @@ export function modNamedIn<Mod extends Pick<LoadoutMod, 'title'>>(
     .filter(({ words }) => words.length >= leastLetters);
   for (const line of lines.slice(-lastLines).reverse()) {
     const text = wordsOf(line);
+    if (noFaults.test(text)) continue;
     if (!text.split(' ').some((word) => faults.has(word))) continue;
-    const named = titled.filter(({ words }) => hasWords(text, words));
+    const named = titled.filter(
+      ({ words }) => hasWords(text, words) && (words.includes(' ') || isMarkedIn(line, words)),
+    );
     const longest = named.filter(
       ({ words }) => !named.some((other) => other.words !== words && hasWords(other.words, words)),
     );
@@ -58,5 +68,9 @@ const wordsOf = (text: string): string =>
     .split(/[^\p{L}\p{M}\p{N}’]+/u)
     .filter(Boolean)
     .join(' ');
+
+/** Whether a word is between the signs of a name in a line, or begins it before a colon. */
+const isMarkedIn = (line: string, word: string): boolean =>
+  new RegExp(`${nameSigns}${word}${nameSigns}|^\\s*${word}:`, 'u').test(foldText(line));
 
 const hasWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

@@ -5,9 +5,10 @@ const titles = [
   'Ember Weather',
   'Ember Weather Sounds',
   'Tiny Tavern',
-  'Better Inventory Grid',
   'HUD',
   'Pétanque',
+  'Textures',
+  'Audio',
 ];
 const mods = titles.map((title) => ({ title }));
 
@@ -21,6 +22,8 @@ test.each([
   ['another case, other signs', ['[FATAL] mods/ember-weather/init: missing texture'], 'Ember Weather'],
   ['the longer of two titles', ['Failed to load "Ember Weather Sounds"'], 'Ember Weather Sounds'],
   ['accents left out', ['petanque: exception'], 'Pétanque'],
+  ['a title of one word in quotes', ['Cannot load "Textures"'], 'Textures'],
+  ['a title of one word in a path', ['error: mods/Audio/init.lua:3: nil'], 'Audio'],
   ['an apostrophe', ["Can't open data of Tiny Tavern"], 'Tiny Tavern'],
 ] as const)('W30 a mod that is named in %s is what broke the game', (_where, lines, title) => {
   expect(modNamedIn(lines, mods)?.title).toBe(title);
@@ -30,6 +33,8 @@ test.each([
   ['a list of what was loaded well', ['1. Ember Weather', '2. Tiny Tavern', 'Mods: 2']],
   ['a fault that names two mods', ['Conflict: Tiny Tavern and Ember Weather change the same file']],
   ['a fault that names none', ['Tiny Tavern', 'Segmentation fault: failed']],
+  ['a word that is a title, too', ['Failed to load textures', 'Error: no audio device']],
+  ['a mod that loaded without errors', ['Tiny Tavern loaded, 0 errors', 'Ember Weather: no errors']],
   ['a short title', ['HUD failed']],
   ['part of a word', ['TinyTaverns failed']],
   ['a fault long ago', ['Error in Tiny Tavern', ...Array.from({ length: 20 }, (_, at) => `line ${at}`)]],
