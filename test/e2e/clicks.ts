@@ -2,9 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** How long what a click does may take until it is pictured, in ms. Only pictures wait for it. */
-const shownAfter = 600;
-
 /**
  * Counts the clicks of the mouse in a page from now on. Returns how many there were since the last call, or the start. Where
  * the variable LOADOUT_CLICK_PICTURES names a folder, the window is pictured there after each click, named after `flow`.
@@ -42,7 +39,7 @@ async function pictureClicks(page: Page, folder: string): Promise<() => Promise<
   await page.exposeFunction('pictureClick', () => {
     number += 1;
     const path = join(folder, `${String(number).padStart(2, '0')}.png`);
-    last = last.then(() => page.waitForTimeout(shownAfter)).then(() => page.screenshot({ path }));
+    last = last.then(() => settled(page)).then(() => page.screenshot({ path }));
   });
   await page.evaluate(() => {
     const { pictureClick } = window as unknown as { pictureClick: () => void };
@@ -52,3 +49,14 @@ async function pictureClicks(page: Page, folder: string): Promise<() => Promise<
   });
   return () => last;
 }
+
+/** Resolves when the page has drawn what a click did, and has nothing else to do. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+        );
+      }),
+  );

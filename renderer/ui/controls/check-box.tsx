@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useContext, useId } from 'react';
 import styles from './check-box.module.css';
+import { TabStop } from './tab-stop.ts';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly label: string;
@@ -12,12 +13,15 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 };
 
 /** A check box alone, such as one that selects a row. */
-export const BareCheckBox = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
-  <span className={styles.box}>
-    <input {...props} type="checkbox" className={styles.input} />
-    <Check size={14} strokeWidth={3} aria-hidden className={styles.mark} />
-  </span>
-);
+export function BareCheckBox(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const tabIndex = useContext(TabStop) ? undefined : -1;
+  return (
+    <span className={styles.box}>
+      <input {...props} type="checkbox" tabIndex={tabIndex} className={styles.input} />
+      <Check size={14} strokeWidth={3} aria-hidden className={styles.mark} />
+    </span>
+  );
+}
 
 /** A check box with a label, and a hint or validation error below. */
 export function CheckBox({ label, hint, problem, trailing, ...rest }: CheckBoxProps) {

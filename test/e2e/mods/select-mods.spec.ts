@@ -33,6 +33,12 @@ test('W29 several mods of Browse are selected by Ctrl, Shift and X, also across 
   await expectCount(3);
   await expect(check(second)).toBeChecked();
   await expectAccessibleInBothThemes(page, 'selected mods');
+  // Esc closes what is open above the list, and leaves the selection.
+  await browse.filters.click();
+  await expect(browse.filterPanel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(browse.filterPanel).toHaveCount(0);
+  await expectCount(3);
   await check(second).click();
   await expectCount(2);
   // No details were opened.
@@ -41,6 +47,8 @@ test('W29 several mods of Browse are selected by Ctrl, Shift and X, also across 
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await expect(check(first)).toHaveCount(0);
+  // The box that had the focus is gone.
+  await expect(browse.open(second)).toBeFocused();
   await browse.open(fourth).focus();
   await page.keyboard.press('x');
   await expectCount(1);

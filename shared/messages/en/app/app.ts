@@ -30,7 +30,7 @@ export const app = {
   'keys.open': 'Open the mod',
   'keys.pages': 'Go to the previous or next page',
   'keys.order': 'Move a download in the queue, or a mod in its loadout',
-  'keys.select': 'Select a mod in a list',
+  'keys.select': 'Select a mod in Browse, Favorites or the library',
   'keys.selectAll': 'Select all mods in a loadout',
   'keys.removeMod': 'Remove a mod from its loadout',
   'keys.favorite': 'Add to or remove from favorites',

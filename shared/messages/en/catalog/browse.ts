@@ -108,7 +108,7 @@ export const browse = {
   'mod.updateSome': 'Update {count, number}',
   'mod.gettingSome': 'Getting {count, plural, one {# mod} other {# mods}}.',
   'mod.selectSeveral': 'Select several mods',
-  'mod.selectSeveralTip': 'Select several mods (Ctrl click, or X)',
+  'mod.selectSeveralTip': 'Select several mods ({key} click, or X)',
   'mod.downloaded': 'Downloaded',
   'mod.install': 'Install',
   'mod.installNamed': 'Install {title} in {game}',

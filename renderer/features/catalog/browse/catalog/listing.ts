@@ -66,7 +66,7 @@ export class Listing {
     const start = Math.max(0, first - nearby);
     const places = Array.from({ length: 2 * nearby }, (_, index) => start + index);
     return modsBetween(
-      places.flatMap((place) => this.modAt(place) ?? []),
+      places.map((place) => this.modAt(place)),
       from,
       to,
     );

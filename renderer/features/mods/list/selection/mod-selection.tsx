@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusFirstMod, focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import styles from './mod-selection.module.css';
 
@@ -50,6 +51,7 @@ export function ModSelectionProvider(props: {
   useLayoutEffect(() => {
     between.current = props.between;
   });
+  useFocusAfter(selected);
   const selection = useMemo<ModSelection>(
     () => ({
       isOn: selected.isOn,
@@ -63,7 +65,8 @@ export function ModSelectionProvider(props: {
     [selected],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!handlesKey(event, selection, between.current)) return;
+    // What opens in the list's tools, or a field there, has used it.
+    if (event.defaultPrevented || !handlesKey(event, selection, between.current)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -75,6 +78,18 @@ export function ModSelectionProvider(props: {
       </div>
     </ModSelectionContext>
   );
+}
+
+/** Gives the focus back to the mod that was toggled last, if what had it went with the selection. */
+function useFocusAfter({ isOn, last }: Selected): void {
+  const toggled = useRef(last);
+  useLayoutEffect(() => {
+    if (last !== null) toggled.current = last;
+    if (isOn || toggled.current === null) return;
+    if (document.activeElement === document.body && !focusMod(toggled.current, { preventScroll: true }))
+      focusFirstMod();
+    toggled.current = null;
+  }, [isOn, last]);
 }
 
 /** Whether a click selects a mod instead of opening it. */

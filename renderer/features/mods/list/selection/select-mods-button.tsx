@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useContext } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { ModSelectionContext } from './mod-selection.tsx';
@@ -11,7 +12,7 @@ export function SelectModsButton() {
   return (
     <IconButton
       label={t('mod.selectSeveral')}
-      data-tooltip={t('mod.selectSeveralTip')}
+      data-tooltip={t('mod.selectSeveralTip', { key: formatShortcut(t, ['mod']) })}
       aria-pressed={isOn}
       onClick={() => setOn(!isOn)}
     >

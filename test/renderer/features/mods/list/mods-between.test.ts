@@ -11,6 +11,12 @@ test('a range of mods is in the order of the list, whichever end comes first, wi
   expect(between(9, 9)).toEqual([9]);
 });
 
+test('a range with a mod that is not read has no mods, and so is not shorter than it looks', () => {
+  const withGap = [list[0], undefined, list[2], list[3]];
+  expect(modsBetween(withGap, 5, 9)).toEqual([]);
+  expect(modsBetween(withGap, 9, 1)).toEqual([list[2], list[3]]);
+});
+
 test('a range whose other end is not in the list has no mods', () => {
   expect(between(3, 4)).toEqual([]);
   expect(between(4, 3)).toEqual([]);
