@@ -25,23 +25,29 @@ const out = (page: Page) =>
     .filter({ hasText: translate('myMods.bisect.out') })
     .getByRole('heading', { level: 3 });
 
+/** Installs these mods, and plays with them until the game breaks. */
+async function playBroken(page: Page, mods: readonly string[]) {
+  const myMods = myModsScreen(page);
+  await expect(myMods.game(emberfall)).toBeVisible();
+  for (const title of mods) {
+    await searchFor(page, title);
+    await browseScreen(page).get(title).first().click();
+    await expect(browseScreen(page).card(title).first()).toContainText(translate('mod.installed'));
+  }
+  await myMods.game(emberfall).click();
+  await expect(myMods.titles).toHaveText(mods);
+  await myMods.play(loadout).click();
+  await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
+  return myMods;
+}
+
 test('the mod that breaks a game is found by playing, in six clicks, and by keyboard', async ({
   launch,
   folder,
 }) => {
   const game = await exampleGame(folder);
   const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
-  for (const title of titles) {
-    await searchFor(page, title);
-    await browseScreen(page).get(title).first().click();
-    await expect(browseScreen(page).card(title).first()).toContainText(translate('mod.installed'));
-  }
-  await myMods.game(emberfall).click();
-  await expect(myMods.titles).toHaveText(titles);
-  await myMods.play(loadout).click();
-  await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
+  const myMods = await playBroken(page, titles);
 
   await inMain(page, translate('myMods.bisect.find')).click();
   await expect(
@@ -94,16 +100,7 @@ test('W30 the mod that the game names is turned off on the card, and the game ru
 }) => {
   const game = await exampleGame(folder);
   const { page } = await launch({ args: [game.argument] });
-  const myMods = myModsScreen(page);
-  await expect(myMods.game(emberfall)).toBeVisible();
-  for (const title of [tavern, weather]) {
-    await searchFor(page, title);
-    await browseScreen(page).get(title).first().click();
-    await expect(browseScreen(page).card(title).first()).toContainText(translate('mod.installed'));
-  }
-  await myMods.game(emberfall).click();
-  await myMods.play(loadout).click();
-  await expect(page.getByRole('alert')).toContainText(translate('play.endedWithCode', { game: emberfall }));
+  const myMods = await playBroken(page, [tavern, weather]);
   const turnOff = inMain(page, translate('myMods.turnOffNamed', { title: weather }));
   await turnOff.click();
   await expect(turnOff).toHaveCount(0);

@@ -13,7 +13,7 @@ import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import styles from './crash-card.module.css';
 import card from './game-card.module.css';
-import type { LastRun } from './last-run.ts';
+import { type LastRun, useNamedMod } from './last-run.ts';
 import { LogButton } from './run-log.tsx';
 
 /**
@@ -25,14 +25,13 @@ export function CrashCard(props: {
   run: LastRun;
   ranWithout: boolean;
   lines: readonly string[];
-  /** The mod that they name as what went wrong. */
-  named: { key: string; title: string } | null;
 }) {
-  const { game, run, ranWithout, lines, named } = props;
+  const { game, run, ranWithout, lines } = props;
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId } = game;
   const { change, endedText, loadoutId, loadoutName } = run;
+  const named = useNamedMod(game, run);
   const titleId = useId();
   return (
     <section className={`${card.card} ${card.alarm}`} aria-labelledby={titleId}>
@@ -72,12 +71,14 @@ export function CrashCard(props: {
             </Button>
           )}
           {named && (
-            <TurnOff
-              gameId={gameId}
-              loadoutId={loadoutId}
-              named={named}
+            <Button
               kind={change ? 'secondary' : 'primary'}
-            />
+              size="l"
+              icon={<PowerOff size={16} />}
+              onClick={() => void actions.loadouts.setOn(gameId, loadoutId, [named], false)}
+            >
+              {t('myMods.turnOffNamed', { title: named.title })}
+            </Button>
           )}
           {activeLoadoutId !== vanillaId && (
             <Button
@@ -105,33 +106,6 @@ export function CrashCard(props: {
       </div>
       {change && <LastChange game={game} loadoutId={loadoutId} change={change} />}
     </section>
-  );
-}
-
-/** Turns the mod off that the game names, while it is on. */
-function TurnOff(props: {
-  gameId: string;
-  loadoutId: string;
-  named: { key: string; title: string };
-  kind: 'primary' | 'secondary';
-}) {
-  const { gameId, loadoutId, named, kind } = props;
-  const { t } = useText();
-  const actions = useMyModsActions();
-  const { data: mod } = useQuery({
-    ...loadoutModsQuery(gameId, loadoutId),
-    select: ({ mods }) => mods.find(({ key }) => key === named.key),
-  });
-  if (!mod?.isOn) return null;
-  return (
-    <Button
-      kind={kind}
-      size="l"
-      icon={<PowerOff size={16} />}
-      onClick={() => void actions.loadouts.setOn(gameId, loadoutId, [mod], false)}
-    >
-      {t('myMods.turnOffNamed', { title: named.title })}
-    </Button>
   );
 }
 

@@ -82,15 +82,7 @@ function LastRun({ game }: { game: Game }) {
   if (crash) {
     // A run that the player stopped says nothing.
     const ranWithout = good?.loadoutId === vanillaId && good.endedText.id === 'play.endedWell';
-    return (
-      <CrashCard
-        game={game}
-        run={crash}
-        ranWithout={ranWithout}
-        lines={output?.lines ?? []}
-        named={output?.named ?? null}
-      />
-    );
+    return <CrashCard game={game} run={crash} ranWithout={ranWithout} lines={output?.lines ?? []} />;
   }
   return good && <GoodRun game={game} run={good} />;
 }

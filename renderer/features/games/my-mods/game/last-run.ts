@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { Game } from '#shared/contract/games/games.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { Bisection, PlayState } from '#shared/contract/games/play.ts';
-import { playStatesQuery } from '../queries.ts';
+import { loadoutModsQuery, playStatesQuery } from '../queries.ts';
 
 /** A run of a game that has ended. */
 export type LastRun = NonNullable<PlayState['last']>;
@@ -37,3 +38,15 @@ export const useRunOutput = (gameId: string, run: LastRun | null, of: 'last' | '
     queryFn: () => api.play.output({ gameId, of }),
     enabled: run !== null,
   });
+
+/** The mod that a broken run names as what went wrong, while it is on in the loadout of that run. */
+export function useNamedMod({ gameId }: Game, crash: LastRun | null): LoadoutMod | null {
+  const { data: output } = useRunOutput(gameId, crash, 'crash');
+  const key = output?.named?.key;
+  const { data: mod = null } = useQuery({
+    ...loadoutModsQuery(gameId, crash?.loadoutId ?? ''),
+    enabled: key !== undefined,
+    select: ({ mods }) => mods.find((each) => each.key === key && each.isOn) ?? null,
+  });
+  return key === undefined ? null : mod;
+}

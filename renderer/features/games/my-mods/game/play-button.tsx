@@ -12,7 +12,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
-import { useBisection, useCrash } from './last-run.ts';
+import { useBisection, useCrash, useNamedMod } from './last-run.ts';
 import styles from './play-button.module.css';
 
 /**
@@ -44,9 +44,11 @@ function Start({ game }: { game: Game }) {
   const nameOf = (loadoutId: string, name: string) =>
     loadoutId === vanillaId ? t('myMods.playVanilla') : t('myMods.play', { loadout: name });
   const crash = useCrash(game);
+  const named = useNamedMod(game, crash);
   const search = useBisection(game);
   // One button of a screen is lime: what comes next.
-  const kind = search || crash?.change ? 'secondary' : 'primary';
+  const hasNextStep = search || crash?.change || named;
+  const kind = hasNextStep ? 'secondary' : 'primary';
   return (
     <div className={styles.split}>
       <Button
