@@ -69,6 +69,7 @@ if (view === 'home' || view === 'myMods') {
   loadAhead(view);
   void client.prefetchQuery(gamesHereQuery());
   void client.prefetchQuery(playStatesQuery());
+  if (view === 'home') void client.prefetchQuery(catalogStateQuery());
 }
 
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Running } from './electron/launch.ts';
 
-/** The title of a mod in the list, card or row: a click on it opens the mod. */
-const titleSelector = 'article [data-open]';
+/** The title of a mod, in a list or on a shelf of Home: a click on it opens the mod. */
+const titleSelector = ':is(article, li[data-mod]) [data-open]';
 
 /**
  * What the watch script sees. `paint`: the first contentful paint (W3C Paint Timing). `mods`: the first paint with the

@@ -1,4 +1,5 @@
 import type { Database } from '#main/storage/sqlite.ts';
+import { mostOnShelf } from '#shared/catalog/shelf.ts';
 import { everyMod, type ListRequest } from '../search/filter.ts';
 import type { Lists } from '../search/lists.ts';
 import type { CatalogMod } from '../store/mod-text.ts';
@@ -35,9 +36,6 @@ export type Shelves = {
   readonly favorites: readonly CatalogMod[] | null;
   readonly popular: readonly CatalogMod[] | null;
 };
-
-/** The most mods on a shelf. */
-export const mostOnShelf = 24;
 
 /** Of more new mods the latest count: all would take long to look at. */
 const mostNew = 5_000;

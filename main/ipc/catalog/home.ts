@@ -1,6 +1,6 @@
 import type { Home } from '#main/games/home.ts';
 import type { ModStatuses } from '#main/mods/status/mod-statuses.ts';
-import type { HomeShelf } from '#shared/contract/catalog/home.ts';
+import { modsOn } from '#shared/catalog/shelf.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 
 export const homeHandlers = (
@@ -13,6 +13,3 @@ export const homeHandlers = (
     return { shelves };
   },
 });
-
-const modsOn = (shelf: HomeShelf) =>
-  shelf.kind === 'rising' ? shelf.mods.map(({ mod }) => mod) : shelf.mods;

@@ -3,14 +3,18 @@ import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { showsPages, useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
+import { modsOn } from '#shared/catalog/shelf.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import type { CatalogMod, CatalogState } from '#shared/contract/catalog/catalog.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { useApp } from '../app-store.ts';
+import { shelvesQuery } from '../home/queries.ts';
 import { windowSize } from './window-size.ts';
 
 /** The most bytes of JSON; main stores a little around it, and nothing above 100,000 bytes. */
@@ -23,19 +27,18 @@ const maxMods = 200;
 const maxText = 1_000;
 
 /**
- * Returns what Browse shows. Null while that is not known, if it is too large, and for a list that depends on the player's
- * favorites or library.
+ * Returns what Home shows while it is open, else what Browse shows. Null while that is not known, if it is too large, and for
+ * a list that depends on the player's favorites or library.
  */
 export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameData | null {
   const service = client.getQueryData(serviceQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey);
   const catalog = client.getQueryData(catalogStateQuery().queryKey);
-  const shown = showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(listing, catalog);
+  const shown = shownNow(client, listing, catalog);
   if (!service?.profile || !session || !shown) return null;
-  const mods = shown.mode === 'pages' ? shown.page.mods : shown.mods;
   const frame: FirstFrameData = {
     serviceId: service.profile.serviceId,
-    games: gamesOf(mods, client.getQueryData(gamesQuery().queryKey)),
+    games: gamesOf(modsOf(shown), client.getQueryData(gamesQuery().queryKey)),
     hasFavorites: session.permissions.writeFavorites !== 'not-offered',
     shown,
   };
@@ -43,6 +46,42 @@ export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameD
 }
 
 type Shown = FirstFrameData['shown'];
+
+function shownNow(client: QueryClient, listing: Listing, catalog: CatalogState | undefined): Shown | null {
+  if (useApp.getState().view === 'home') return shownShelves(client, catalog);
+  return showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(listing, catalog);
+}
+
+function modsOf(shown: Shown): readonly Mod[] {
+  if (shown.mode === 'home') return shown.shelves.flatMap(modsOn);
+  return shown.mode === 'pages' ? shown.page.mods : shown.mods;
+}
+
+/** The shelves of Home. Of the player's favorites only that there are some: their shelf keeps its place. */
+function shownShelves(client: QueryClient, catalog: CatalogState | undefined): Shown | null {
+  if (catalog?.kind !== 'open') return null;
+  const shelves = client.getQueryState(shelvesQuery(countVersion(catalog)).queryKey);
+  if (!shelves?.data || shelves.isInvalidated) return null;
+  return {
+    mode: 'home',
+    revision: catalog.revision,
+    shelves: shelves.data.map(shelfToStore),
+  };
+}
+
+function shelfToStore(shelf: HomeShelf): HomeShelf {
+  switch (shelf.kind) {
+    case 'favorites':
+      return { ...shelf, mods: [] };
+    case 'rising':
+      return { ...shelf, mods: shelf.mods.map((rise) => ({ ...rise, mod: cutTexts(rise.mod) })) };
+    case 'because-of':
+      return { ...shelf, mod: cutTexts(shelf.mod), mods: shelf.mods.map(cutTexts) };
+    case 'new':
+    case 'popular':
+      return { ...shelf, mods: shelf.mods.map(cutTexts) };
+  }
+}
 
 function shownPage(client: QueryClient): Shown | null {
   const page = client.getQueryState(modPageQuery(useBrowse.getState().page).queryKey);

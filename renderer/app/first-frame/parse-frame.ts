@@ -4,6 +4,7 @@ import { parseMod } from '#renderer/state/persisted-mod.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods/mods.ts';
 import type { Size } from './window-size.ts';
 
@@ -26,6 +27,11 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
     const page = parsePage(fieldsOf(shown['page']));
     return page && { mode: 'pages', page };
   }
+  if (shown['mode'] === 'home') {
+    const shelves = allOf(shown['shelves'], (shelf) => parseShelf(fieldsOf(shelf)));
+    const { revision } = shown;
+    return shelves && isCount(revision) ? { mode: 'home', revision, shelves } : null;
+  }
   const { mode, list, revision, first, total, isCut, closestFrom, areSimilar } = shown;
   const mods = allOf(shown['mods'], parseCatalogMod);
   if (mode !== 'catalog' || !mods || !isCount(revision) || !isCount(first) || !isCount(total)) return null;
@@ -44,6 +50,36 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
     mods,
     size: parseListSize(fieldsOf(shown['size'])),
   };
+}
+
+function parseShelf(shelf: Readonly<Record<string, unknown>>): HomeShelf | null {
+  const { kind, since, until, total } = shelf;
+  if (kind === 'rising') {
+    const mods = allOf(shelf['mods'], (rise) => parseRise(fieldsOf(rise)));
+    return mods && isTime(since) && isTime(until) ? { kind, since, until, mods } : null;
+  }
+  const mods = allOf(shelf['mods'], parseCatalogMod);
+  if (!mods) return null;
+  switch (kind) {
+    case 'new':
+      if (!isTime(since) || !isCount(total)) return null;
+      return { kind, since, total, isCut: shelf['isCut'] === true, mods };
+    case 'because-of': {
+      const mod = parseCatalogMod(shelf['mod']);
+      return mod && { kind, mod, mods };
+    }
+    case 'favorites':
+    case 'popular':
+      return { kind, mods };
+    default:
+      return null;
+  }
+}
+
+function parseRise({ mod, growth, added, expected }: Readonly<Record<string, unknown>>) {
+  const parsed = parseCatalogMod(mod);
+  if (!parsed || !isCount(added) || !isCount(expected)) return null;
+  return { mod: parsed, growth: Number.isSafeInteger(growth) ? Number(growth) : null, added, expected };
 }
 
 function parseListSize(stored: Readonly<Record<string, unknown>>) {

@@ -6,11 +6,12 @@ import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { useApp } from '../app-store.ts';
+import { shelvesQuery } from '../home/queries.ts';
 import { parseFirstFrame } from './parse-frame.ts';
 import { type Size, windowSize } from './window-size.ts';
 
 /**
- * Takes the first frame from the document into the query cache or the list, so that Browse draws it without a call. All of it counts
+ * Takes the first frame from the document into the query cache or the list, so that Browse or Home draws it without a call. All of it counts
  * as old: it is read again as soon as main responds.
  */
 export function takeFirstFrame(client: QueryClient, listing: Listing, page: Document): void {
@@ -28,6 +29,10 @@ export function takeFirstFrame(client: QueryClient, listing: Listing, page: Docu
     useBrowse.setState({ startMode: 'pages' });
     const { page: shown } = frame.shown;
     client.setQueryData(modPageQuery(shown.pagination.page).queryKey, shown, { updatedAt: 0 });
+    return;
+  }
+  if (frame.shown.mode === 'home') {
+    client.setQueryData(shelvesQuery(null).queryKey, frame.shown.shelves);
     return;
   }
   const { list, place, layout } = useBrowse.getState();

@@ -4,15 +4,16 @@ import { api } from '#renderer/api.ts';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { useApp } from '../app-store.ts';
 import { firstFrameOf } from './frame-of.ts';
 
-/** How long Browse must not have changed, in ms. */
+/** How long they must not have changed, in ms. */
 const settleMs = 1_500;
 
-/** The longest time without saving while it keeps changing, in ms, as when a large catalog is read. */
+/** The longest time without saving while they keep changing, in ms, as when a large catalog is read. */
 const longestMs = 30_000;
 
-/** Stores what Browse shows for the first frame of the next start: when it has settled, and when the window is hidden. */
+/** Stores what Browse or Home shows for the first frame of the next start: when it has settled, and when the window is hidden. */
 export function useSaveFirstFrame(): void {
   const client = useQueryClient();
   const { listing } = useBrowseList();
@@ -40,6 +41,7 @@ function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
     if (document.visibilityState === 'hidden') save();
   };
   const stops = [
+    useApp.subscribe(later),
     useBrowse.subscribe(later),
     listing.subscribe(later),
     // Other cards are drawn, or the list has another size, and no mods arrived for that.
@@ -57,4 +59,4 @@ function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
 }
 
 /** Queries that a frame is made of, by the first element of their query keys. */
-const ofFrame = new Set<unknown>(['catalog', 'mods', 'games', 'service', 'session']);
+const ofFrame = new Set<unknown>(['catalog', 'home', 'mods', 'games', 'service', 'session']);

@@ -64,9 +64,10 @@ const lastPlayed = (states: Readonly<Record<string, { readonly playedAt: number 
 function Shelves({ games, ...ways }: HomeWays & { games: readonly Game[] }) {
   const { data: catalog } = useQuery(catalogStateQuery());
   const version = catalog?.kind === 'open' ? countVersion(catalog) : null;
-  const { data } = useQuery(shelvesQuery(version));
-  // Without a catalog, what was read of an earlier one may be of another service.
-  const shelves = version === null ? undefined : data;
+  const { data, isPlaceholderData } = useQuery(shelvesQuery(version));
+  // Without a catalog, what was read of an earlier one may be of another service. What the start began with is of this one.
+  const isOfOther = catalog?.kind === 'none' || (version === null && isPlaceholderData);
+  const shelves = isOfOther ? undefined : data;
   const serviceGames = games.flatMap(({ serviceGameId }) => serviceGameId ?? []);
   return (
     <>
@@ -74,7 +75,7 @@ function Shelves({ games, ...ways }: HomeWays & { games: readonly Game[] }) {
         <ModShelf key={shelf.kind} shelf={shelf} serviceGames={serviceGames} {...ways} />
       ))}
       <SavedSearchesShelf onList={ways.onList} />
-      {catalog && (version === null || shelves?.length === 0) && (
+      {catalog && (version === null ? !shelves : shelves?.length === 0) && (
         <Nothing catalog={catalog} onBrowse={ways.onBrowse} />
       )}
     </>

@@ -6,7 +6,7 @@ import { studio } from '#renderer/ui/art/studio.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { HomeWays } from './home-view.tsx';
 import { Shelf, type ShelfHead } from './shelf.tsx';
-import { RisingCard, ShelfCard } from './shelf-card.tsx';
+import { LoadingCards, RisingCard, ShelfCard } from './shelf-card.tsx';
 
 type ModShelfProps = HomeWays & {
   readonly shelf: HomeShelf;
@@ -27,6 +27,7 @@ export function ModShelf(props: ModShelfProps) {
   };
   return (
     <Shelf {...useHead(props)}>
+      {mods.length === 0 && <LoadingCards />}
       {mods.map((mod, place) => {
         const turn = turnAt(studio.looks, place, mods.length, subjectAt);
         const card = { mod, game: gameOf(mod.gameId), turn, openModId, onOpen };

@@ -4,6 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import { GameTile } from '#renderer/ui/art/game-tile.tsx';
 import type { CoverTurn } from '#renderer/ui/art/looks.ts';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import styles from './shelf-card.module.css';
@@ -35,6 +36,19 @@ export function RisingCard(props: CardProps & { growth: number | null; added: nu
     </Card>
   );
 }
+
+/** What a shelf shows whose mods are not known yet. */
+export const LoadingCards = () =>
+  Array.from({ length: 6 }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+    <li key={place} className={styles.card} aria-hidden>
+      <span className={`${styles.cover} ${styles.loading}`} />
+      <div className={`${styles.text} ${styles.lines}`}>
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="45%" height={16} />
+      </div>
+    </li>
+  ));
 
 function Card({
   mod,

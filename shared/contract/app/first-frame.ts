@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogListSchema, catalogModSchema } from '../catalog/catalog.ts';
+import { homeShelfSchema } from '../catalog/home.ts';
 import { call, domain } from '../define.ts';
 import { gameSchema, modPageSchema } from '../mods/mods.ts';
 
@@ -10,10 +11,13 @@ const sizeSchema = z.object({ width: z.number(), height: z.number() });
 /** The most mods of a first frame, more than a large window shows. */
 const maxMods = 200;
 
+/** The most shelves of a first frame. */
+const maxShelves = 5;
+
 /**
- * What Browse shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of the
- * player, and no list that depends on them. `serviceId` is that of `ServiceState`, `first` the place in the list of the
- * first mod, from 0.
+ * What Browse or Home shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of
+ * the player, and no list that depends on them: the shelf of favorites is without mods. `serviceId` is that of
+ * `ServiceState`, `first` the place in the list of the first mod, from 0.
  */
 export const firstFrameSchema = z.strictObject({
   serviceId: z.string().max(64),
@@ -22,6 +26,11 @@ export const firstFrameSchema = z.strictObject({
   hasFavorites: z.boolean(),
   shown: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('pages'), page: modPageSchema }),
+    z.strictObject({
+      mode: z.literal('home'),
+      revision: count,
+      shelves: z.array(homeShelfSchema).max(maxShelves),
+    }),
     z.strictObject({
       mode: z.literal('catalog'),
       list: catalogListSchema,

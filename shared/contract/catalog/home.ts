@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { mostOnShelf } from '../../catalog/shelf.ts';
 import { call, domain } from '../define.ts';
 import { catalogModSchema } from './catalog.ts';
 
 const count = z.number().int().min(0);
 /** Unix time in milliseconds. */
 const time = z.number();
-const mods = z.array(catalogModSchema);
+const mods = z.array(catalogModSchema).max(mostOnShelf);
 
 /**
- * Mods of the games on this computer, or of all games where there is none; at most 24, and no shelf is empty.
+ * Mods of the games on this computer, or of all games where there is none. No shelf that is read is empty.
  *
  * - `new`: found since the player's last look, or in the last week if that is longer ago; the most popular first. `total`
  *   is how many they are, at least if it `isCut`.
@@ -25,14 +26,16 @@ export const homeShelfSchema = z.discriminatedUnion('kind', [
     kind: z.literal('rising'),
     since: time,
     until: time,
-    mods: z.array(
-      z.object({
-        mod: catalogModSchema,
-        growth: z.number().int().nullable(),
-        added: count,
-        expected: count,
-      }),
-    ),
+    mods: z
+      .array(
+        z.object({
+          mod: catalogModSchema,
+          growth: z.number().int().nullable(),
+          added: count,
+          expected: count,
+        }),
+      )
+      .max(mostOnShelf),
   }),
   z.object({ kind: z.literal('because-of'), mod: catalogModSchema, mods }),
   z.object({ kind: z.literal('favorites'), mods }),

@@ -1,6 +1,7 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { type App, launch } from '../electron/launch.ts';
 import { within } from '../electron/within.ts';
 import { withUserData } from '../filled-catalog.ts';
@@ -53,18 +54,19 @@ async function timeHello(app: App): Promise<Start> {
   return { paint, mods: paint, clicked: paint };
 }
 
-/** Starts the app once and waits until it has stored what the next start shows first. */
-async function fillFirstFrame(app: App, userData: string): Promise<void> {
+/** Starts the app once, shows a screen, and waits until it has stored what the next start shows first. */
+async function fillFirstFrame(app: App, userData: string, screen: 'Browse' | 'Home'): Promise<void> {
   const running = await launch(app, watchScript);
-  const stored = async () => {
-    const isThere = () =>
-      access(join(userData, 'first-frame.json')).then(
-        () => true,
-        () => false,
-      );
-    while (!(await isThere())) await wait(100);
+  const isStored = async () => {
+    const text = await readFile(join(userData, 'first-frame.json'), 'utf8').catch(() => '');
+    return text !== '' && text.includes('"mode":"home"') === (screen === 'Home');
   };
-  await within(30_000, 'the first frame of the next start', stored()).finally(running.close);
+  const store = async () => {
+    await seen(running, 'mods');
+    await running.evaluate(`document.querySelector('nav [data-tooltip="${screen}"]').click()`);
+    while (!(await isStored())) await wait(100);
+  };
+  await within(30_000, 'the first frame of the next start', store()).finally(running.close);
 }
 
 function rowsOf(
@@ -94,13 +96,32 @@ async function laterStarts(bench: Bench): Promise<Row[]> {
   const userData = join(bench.folder, 'user-data-later');
   const loadout = withUserData(bench.loadout(await bench.fakeService(3_000)), userData);
   const hello = bench.hello();
-  await fillFirstFrame(loadout, userData);
+  await fillFirstFrame(loadout, userData, 'Browse');
   const starts = await inTurn<Start>(roundsOf(bench), {
     ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
     baseline: () => timeHello(hello),
   });
   const target = { atMost: 1.25, of: 'baseline' } as const;
   return rowsOf('Start', starts, { paint: target, mods: target });
+}
+
+/** A start at Home with a game: the game on its landscape, and below it the first shelf. */
+async function startsAtHome(bench: Bench): Promise<Row[]> {
+  const userData = join(bench.folder, 'user-data-home');
+  const game = await createExampleGame(join(bench.folder, 'Emberfall'));
+  const service = await bench.fakeService(3_000);
+  const loadout = withUserData(bench.loadout(service), userData);
+  const hello = bench.hello();
+  await fillFirstFrame(
+    { ...loadout, args: [...loadout.args, `--add-game=${game.folder}`] },
+    userData,
+    'Home',
+  );
+  const starts = await inTurn<Start>(roundsOf(bench), {
+    ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
+    baseline: () => timeHello(hello),
+  });
+  return rowsOf('Start at Home', starts, {});
 }
 
 /** A start without any user data, which reads its first mods from the service over loopback; the baseline likewise. */
@@ -124,5 +145,9 @@ async function firstStarts(bench: Bench): Promise<Row[]> {
  */
 export const start: Measurement = {
   name: 'start',
-  run: async (bench) => [...(await laterStarts(bench)), ...(await firstStarts(bench))],
+  run: async (bench) => [
+    ...(await laterStarts(bench)),
+    ...(await startsAtHome(bench)),
+    ...(await firstStarts(bench)),
+  ],
 };

@@ -10,6 +10,7 @@ import { expect, test } from '#test/e2e/player-fixtures.ts';
 import { browseScreen, popularTitles } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { startService } from '#test/service/index.ts';
 
@@ -29,10 +30,14 @@ async function quitWithFrame({ page, userData, quit }: Loadout): Promise<string>
   return readFileSync(fileOf(userData), 'utf8');
 }
 
-/** The titles in a stored first frame; none before one is stored. */
+/** What a stored first frame shows; null before one is stored. */
+const shownIn = (stored: string): Shown | null =>
+  stored === '' ? null : (JSON.parse(stored) as { frame: { shown: Shown } }).frame.shown;
+
+/** The titles in a stored first frame of Browse; none before one is stored. */
 function titlesIn(stored: string): string[] {
-  if (stored === '') return [];
-  const { shown } = (JSON.parse(stored) as { frame: { shown: Shown } }).frame;
+  const shown = shownIn(stored);
+  if (shown === null || shown.mode === 'home') return [];
   return (shown.mode === 'pages' ? shown.page.mods : shown.mods).map(({ title }) => title);
 }
 
@@ -48,6 +53,21 @@ const rectangles = (page: Page) =>
     cards.flatMap((card) =>
       [card, ...card.children].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    ),
+  );
+
+/** A shelf of Home. */
+const shelf = (page: Page, title: 'home.favorites' | 'home.popular') =>
+  page.getByRole('region', { name: translate(title) });
+
+/** The place of each shelf and of its first card, in px. */
+const shelfRectangles = (page: Page) =>
+  page.getByRole('region').evaluateAll((shelves) =>
+    shelves.flatMap((each) =>
+      [each, each.querySelector('li')].map((element) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         return [x, y, width, height].map(Math.round);
       }),
     ),
@@ -299,6 +319,51 @@ test('C45 a damaged file is ignored, and replaced', async ({ launch, service }) 
     await expect.poll(() => storedIn(userData)).not.toBe(damaged);
     await loadout.quit();
   }
+});
+
+test('C43 C44 the first frame of Home has the shelves of the last start with their covers, of favorites only their place, and nothing moves when they are read again', async ({
+  launchWith,
+  keyring,
+  service,
+  signInTo,
+  folder,
+}) => {
+  const favorite = service.generator.mod(2)?.title ?? '';
+  service.setLists('mirelle', { favorites: [2] });
+  const game = await exampleGame(folder);
+  const first = await launchWith({ keyring, keepCatalog: true, args: [game.argument] });
+  await signInTo(first);
+  await sidebar(first.page).home.click();
+  await expect(shelf(first.page, 'home.favorites').getByRole('listitem')).toHaveCount(1);
+  const popular = await shelf(first.page, 'home.popular')
+    .getByRole('heading', { level: 3 })
+    .allTextContents();
+  expect(popular.length).toBeGreaterThan(7);
+  await expect
+    .poll(() => {
+      const shown = shownIn(storedIn(first.userData));
+      return shown?.mode === 'home' ? shown.shelves.map(({ kind, mods }) => [kind, mods.length]) : null;
+    })
+    .toEqual([
+      ['favorites', 0],
+      ['popular', popular.length],
+    ]);
+  await first.quit();
+  expect(storedIn(first.userData)).not.toContain(favorite);
+
+  const options = { userData: first.userData, keyring, keepCatalog: true, holdServices: true };
+  const { page, electron } = await launchWith(options);
+  const titles = shelf(page, 'home.popular').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(popular);
+  await expect(shelf(page, 'home.favorites')).toBeVisible();
+  await expect(page.getByRole('button', { name: favorite })).toHaveCount(0);
+  // Each cover is drawn, not only its place.
+  await expect(shelf(page, 'home.popular').locator('canvas[data-shown]').nth(3)).toBeVisible();
+  const before = await shelfRectangles(page);
+  await releaseServices(electron);
+  await expect(page.getByRole('button', { name: favorite })).toBeVisible();
+  await expect(titles).toHaveText(popular);
+  expect(await shelfRectangles(page)).toEqual(before);
 });
 
 for (const view of ['Home', emberfall]) {

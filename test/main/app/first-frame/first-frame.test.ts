@@ -9,7 +9,7 @@ import { serviceHash } from '#main/service/profile/profile.ts';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ownFolder } from '../../storage/files/folder.ts';
-import { catalogFrameOf, frameOf } from './frame.ts';
+import { catalogFrameOf, frameOf, homeFrameOf } from './frame.ts';
 
 const serviceA = 'https://a.example/';
 const frameOfA = (title: string, readAt?: number) => frameOf(title, serviceHash(serviceA), readAt);
@@ -140,6 +140,16 @@ test('a part of the catalog is stored only while its revision is of the catalog 
   expect(await titleOf()).toBe('First');
   await firstFrame.save(catalogFrameOf('Second', serviceHash(serviceA), 2));
   expect(await titleOf()).toBe('Second');
+});
+
+test('the shelves of Home are stored only while their revision is of the catalog in use', async () => {
+  const { firstFrame, file, changeService } = await start();
+  const stored = () => readFile(file, 'utf8');
+  await firstFrame.save(homeFrameOf('First', serviceHash(serviceA)));
+  expect(await stored()).toContain('First');
+  changeService({ revision: 2 });
+  await firstFrame.save(homeFrameOf('Second', serviceHash(serviceA)));
+  expect(await stored()).not.toContain('Second');
 });
 
 test('the profile that is read first changes nothing', async () => {

@@ -29,10 +29,44 @@ export const frameOf = (title: string, serviceId = 'service-a', readAt = 1_000):
   },
 });
 
+/** A first frame of Home with every kind of shelf, as it is stored. */
+export function homeFrameOf(title: string, serviceId?: string, revision = 1): FirstFrameData {
+  const frame = frameOf(title, serviceId);
+  const mod = { ...modOf(frame), author: 'mirelle' };
+  return {
+    ...frame,
+    shown: {
+      mode: 'home',
+      revision,
+      shelves: [
+        { kind: 'new', since: 900, total: 40, isCut: true, mods: [mod] },
+        {
+          kind: 'rising',
+          since: 900,
+          until: 1_000,
+          mods: [
+            { mod, growth: 12, added: 30, expected: 3 },
+            { mod, growth: null, added: 30, expected: 0 },
+          ],
+        },
+        { kind: 'because-of', mod, mods: [mod] },
+        { kind: 'favorites', mods: [] },
+        { kind: 'popular', mods: [mod] },
+      ],
+    },
+  };
+}
+
+/** The mod of `frameOf`. */
+function modOf({ shown }: FirstFrameData) {
+  const [mod] = shown.mode === 'pages' ? shown.page.mods : [];
+  if (!mod) throw new Error('The frame has no mod.');
+  return mod;
+}
+
 /** A first frame of the same mod in a list of the catalog. */
 export function catalogFrameOf(title: string, serviceId?: string, revision = 1): FirstFrameData {
   const frame = frameOf(title, serviceId);
-  const mods = frame.shown.mode === 'pages' ? frame.shown.page.mods : [];
   const { games, types, marks, ...list } = wholeCatalog;
   return {
     ...frame,
@@ -45,7 +79,7 @@ export function catalogFrameOf(title: string, serviceId?: string, revision = 1):
       isCut: false,
       closestFrom: null,
       areSimilar: false,
-      mods: mods.map((mod) => ({ ...mod, author: 'mirelle' })),
+      mods: [{ ...modOf(frame), author: 'mirelle' }],
       size: { window: { width: 1_280, height: 800 }, list: { width: 1_000, height: 600 } },
     },
   };

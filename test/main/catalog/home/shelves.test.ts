@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mostOnShelf, type ShelvesRequest } from '#main/catalog/home/shelves.ts';
+import type { ShelvesRequest } from '#main/catalog/home/shelves.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
+import { mostOnShelf } from '#shared/catalog/shelf.ts';
 import { modOf, openStore } from '../with-catalog.ts';
 
 const day = 86_400_000;

@@ -1,21 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { useApp } from '#renderer/app/app-store.ts';
 import { firstFrameOf } from '#renderer/app/first-frame/frame-of.ts';
 import { takeFirstFrame } from '#renderer/app/first-frame/take-frame.ts';
+import { shelvesQuery } from '#renderer/app/home/queries.ts';
 import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
+import type { OpenCatalog } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { metricsOf } from '#renderer/features/catalog/browse/catalog/metrics.ts';
+import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { resize, show } from '#renderer/ui/virtual-grid/grid-state.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
+import { modsOn } from '#shared/catalog/shelf.ts';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import { firstFrameSchema } from '#shared/contract/app/first-frame.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
-import { frameOf } from '#test/main/app/first-frame/frame.ts';
+import { frameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
 import { createBrowseList } from '../../features/catalog/browse/catalog/browse-list.ts';
 import { modOf, range } from '../../features/catalog/browse/catalog/memory-catalog.ts';
@@ -160,6 +165,52 @@ test('of the catalog, the mods in sight are stored, and drawn again where they w
   expect(inputsOf('catalog.window')).toEqual([]);
   // What was not read in this start is not stored again.
   expect(frameInSight(inSight)).toBeNull();
+});
+
+/** A start in which Home shows these shelves. */
+function clientAtHome(frame = homeFrameOf('Skyforge')) {
+  const client = clientWith([]);
+  const crawl = { lastCompleteAt: 1 } as OpenCatalog['crawl'];
+  const catalog = { kind: 'open', revision: 1, crawl, mods: 40 } as OpenCatalog;
+  client.setQueryData(catalogStateQuery().queryKey, catalog);
+  const shelves = frame.shown.mode === 'home' ? frame.shown.shelves : [];
+  const { queryKey } = shelvesQuery(countVersion(catalog));
+  client.setQueryData(queryKey, shelves);
+  startStore(useApp, { ...useApp.getState(), view: 'home' });
+  return { client, queryKey };
+}
+
+test('C43 C44 of Home, the shelves are stored, of favorites only that there are some, and shown without a call until others are read', async () => {
+  const { client, queryKey } = clientAtHome();
+  const [favorite] = client.getQueryData(queryKey)?.flatMap(modsOn) ?? [];
+  client.setQueryData(queryKey, (shelves) =>
+    shelves?.map((shelf) =>
+      shelf.kind === 'favorites' && favorite ? { ...shelf, mods: [favorite] } : shelf,
+    ),
+  );
+  const stored = framePaged(client);
+  expect(stored).toEqual(homeFrameOf('Skyforge'));
+
+  fakeBridge({ 'home.shelves': () => ({ shelves: [] }) });
+  const next = new QueryClient();
+  takeFirstFrame(next, createBrowseList().listing, documentWith(JSON.stringify(stored)).page);
+  const atStart = shelvesQuery(null).queryKey;
+  expect(next.getQueryData(atStart)).toEqual(stored?.shown.mode === 'home' && stored.shown.shelves);
+  await next.fetchQuery(shelvesQuery('revision 1'));
+  expect(next.getQueryData(atStart)).toBeUndefined();
+});
+
+test('shelves that are about to be read again are not stored, and their long texts are cut', () => {
+  const { client, queryKey } = clientAtHome(homeFrameOf('x'.repeat(5_000)));
+  const { shown } = framePaged(client) ?? {};
+  const shelves = shown?.mode === 'home' ? shown.shelves : [];
+  const titles = shelves.flatMap((shelf) => [
+    ...modsOn(shelf).map(({ title }) => title.length),
+    ...(shelf.kind === 'because-of' ? [shelf.mod.title.length] : []),
+  ]);
+  expect(titles).toEqual(Array(6).fill(1_000));
+  void client.invalidateQueries({ queryKey });
+  expect(framePaged(client)).toBeNull();
 });
 
 test.each<Partial<CatalogList>>([

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { parseFirstFrame } from '#renderer/app/first-frame/parse-frame.ts';
 import { firstFrameSchema } from '#shared/contract/app/first-frame.ts';
-import { catalogFrameOf, frameOf } from '#test/main/app/first-frame/frame.ts';
+import { catalogFrameOf, frameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
 
 const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 const pages = frameOf('Skyforge');
 const catalog = catalogFrameOf('Skyforge');
+const home = homeFrameOf('Skyforge');
 
 test.each([
   ['a page', pages],
   ['a part of the catalog', catalog],
+  ['Home', home],
 ])('%s that main accepts is parsed as it is', (_, frame) => {
   expect(firstFrameSchema.parse(frame)).toEqual(frame);
   expect(parseFirstFrame(copy(frame))).toEqual(frame);
@@ -46,6 +48,18 @@ test.each<[unknown, string, unknown]>([
   [catalog, 'shown.total', '41'],
   [catalog, 'shown.mods', null],
   [catalog, 'shown.mods.0', {}],
+  [home, 'shown.revision', null],
+  [home, 'shown.shelves', {}],
+  [home, 'shown.shelves.0', null],
+  [home, 'shown.shelves.0.kind', 'other'],
+  [home, 'shown.shelves.0.since', '900'],
+  [home, 'shown.shelves.0.total', -1],
+  [home, 'shown.shelves.1.until', null],
+  [home, 'shown.shelves.1.mods.0.mod', 7],
+  [home, 'shown.shelves.1.mods.0.added', 1.5],
+  [home, 'shown.shelves.2.mod', null],
+  [home, 'shown.shelves.2.mods', 'x'],
+  [home, 'shown.shelves.4.mods.0.modId', 0],
 ])('a frame with another value at a place is ignored (%#)', (frame, path, value) => {
   expect(parseFirstFrame(damaged(frame, path, value))).toBeNull();
 });
