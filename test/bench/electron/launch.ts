@@ -26,6 +26,8 @@ export type Running = {
   /** Sends a command of the protocol to the page. */
   send<T>(method: string, parameters?: object): Promise<T>;
   close(): Promise<void>;
+  /** Ends it as a player does, so that the page's own storage gets to the disk. */
+  quit(): Promise<void>;
 };
 
 /** The time limit for a start, and for an evaluation, in ms. */
@@ -55,6 +57,11 @@ export async function launch(app: App, watch = ''): Promise<Running> {
       spawnedAt,
       protocol,
       close,
+      async quit() {
+        const ended = once(child, 'exit');
+        await protocol.send('Browser.close').catch(() => {});
+        await within(10_000, 'the app to quit', ended).finally(close);
+      },
       send: (method, parameters) => protocol.send(method, parameters, session),
       evaluate: (expression) =>
         within(limit, 'a response of the page', evaluate(protocol, session, expression)),

@@ -59,14 +59,14 @@ async function fillFirstFrame(app: App, userData: string, screen: 'Browse' | 'Ho
   const running = await launch(app, watchScript);
   const isStored = async () => {
     const text = await readFile(join(userData, 'first-frame.json'), 'utf8').catch(() => '');
-    return text !== '' && text.includes('"mode":"home"') === (screen === 'Home');
+    return text.includes('"modId"') && text.includes('"mode":"home"') === (screen === 'Home');
   };
   const store = async () => {
     await seen(running, 'mods');
     await running.evaluate(`document.querySelector('nav [data-tooltip="${screen}"]').click()`);
     while (!(await isStored())) await wait(100);
   };
-  await within(30_000, 'the first frame of the next start', store()).finally(running.close);
+  await within(30_000, 'the first frame of the next start', store()).finally(running.quit);
 }
 
 function rowsOf(
