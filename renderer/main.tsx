@@ -33,13 +33,10 @@ const client = new QueryClient({
   },
 });
 
-const listing = new Listing(
-  { window: (input) => api.catalog.window(input), placeOf: (input) => api.catalog.placeOf(input) },
-  (ms, then) => {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
-  },
-);
+const listing = new Listing(api.catalog, (ms, then) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+});
 const browseList = new BrowseList(listing);
 
 /** Connects the renderer to main's events, and renders the app. */

@@ -3,7 +3,13 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
 import type { MarkName } from '#shared/catalog/query.ts';
-import type { CatalogState, CatalogWindow, CrawlState, Facets } from '#shared/contract/catalog/catalog.ts';
+import type {
+  CatalogMod,
+  CatalogState,
+  CatalogWindow,
+  CrawlState,
+  Facets,
+} from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { toFailure } from '#shared/errors.ts';
@@ -12,7 +18,6 @@ import { type CurrentCatalogOptions, createCurrentCatalog, type OpenCatalog } fr
 import { createFigures, type Figures } from './figures.ts';
 import { createGameTitles, type GameTitles } from './game-titles.ts';
 import type { ShelvesRequest } from './home/shelves.ts';
-import { toContractMod, toHomeShelves } from './home/to-home-shelves.ts';
 import { toListRequest } from './list-request.ts';
 import { createLooks } from './looks.ts';
 import { everyMod, type ListRequest } from './search/filter.ts';
@@ -43,6 +48,11 @@ export type Catalog = {
   /** Calls back on changes, four times a second at most. Returns what ends that. */
   onChange(listener: (state: CatalogState) => void): () => void;
   window(input: { list: CatalogList; offset: number; limit: number }): Promise<CatalogWindow>;
+  /**
+   * A mod of the service in use; `gone` if a complete reading of the service's list has it no longer, null if nothing is
+   * known, also while no catalog is open.
+   */
+  find(modId: number): Promise<CatalogMod | 'gone' | null>;
   placeOf(input: { list: CatalogList; modId: number }): Promise<{ place: number | null }>;
   facets(list: CatalogList): Promise<Facets>;
   /** What Home shows; new is what was found since the player's last look, and in the last week in any case. */
@@ -184,10 +194,16 @@ export function createCatalog(options: CatalogOptions): Catalog {
         const found = await open.running.call('window', await requestOf(list, open), offset, limit);
         return {
           ...found,
-          mods: found.mods.map(toContractMod),
           revision: companionsOf(open).firstRevision + found.revision,
         };
       }),
+    async find(modId) {
+      if (current.status().kind !== 'open') return null;
+      return current.read(async ({ running }) => {
+        const isComplete = running.crawl.state().lastCompleteAt !== null;
+        return (await running.call('find', modId)) ?? (isComplete ? 'gone' : null);
+      });
+    },
     placeOf: ({ list, modId }) =>
       current.read(async (open) => ({
         place: await open.running.call('placeOf', await requestOf(list, open), modId),
@@ -201,9 +217,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       current.read(async ({ running, scope }) => {
         const weekAgo = clock.now() - weekMs;
         const look = looks.last(scope, Math.max(clock.now(), running.listed().newest ?? 0));
-        return toHomeShelves(
-          await running.call('shelves', { ...request, since: Math.min(look ?? weekAgo, weekAgo) }),
-        );
+        return running.call('shelves', { ...request, since: Math.min(look ?? weekAgo, weekAgo) });
       }),
     revision() {
       const now = state();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Catalog } from '#main/catalog/catalog.ts';
-import { findListedMod } from '#main/catalog/find-listed-mod.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
@@ -50,7 +49,7 @@ export type MyModsOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
   readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
-  readonly catalog: Pick<Catalog, 'state' | 'placeOf' | 'window'>;
+  readonly catalog: Pick<Catalog, 'find'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
   readonly firstName: string;
@@ -137,7 +136,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     random,
     log,
   });
-  const findMod = (modId: number) => findListedMod(catalog, modId);
   const modUpdates = await openModUpdates({
     store: openUpdateFile(openVersionedFile(join(userData, 'mod-updates.json'), { log })),
     source: {
@@ -145,7 +143,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       offers: () => options.service.state().features,
       reader: (of, signal) => options.service.of(of as ServiceId).inBackground(signal),
       listed: async (modId) => {
-        const mod = await findMod(modId);
+        const mod = await catalog.find(modId);
         return mod === null || mod === 'gone' ? mod : { title: mod.title, tagLine: mod.tagLine };
       },
     },
@@ -176,7 +174,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     service: serviceInUse,
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async listed(modId) {
-      const mod = await findMod(modId).catch(() => null);
+      const mod = await catalog.find(modId).catch(() => null);
       return mod === 'gone' ? null : mod;
     },
     async onInstalled(install, job) {
@@ -199,7 +197,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     preferences,
     downloads,
     service: serviceInUse,
-    findMod,
+    findMod: catalog.find,
     newId,
     clock,
     log,
@@ -207,32 +205,39 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const problems = createGameProblems(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
+  const statusNews = createNews(clock);
+  const tellGames = () => {
+    gameNews.due();
+    statusNews.due();
+  };
+  const tellInstalls = () => {
+    installNews.due();
+    statusNews.due();
+  };
+  const tellBoth = () => {
+    gameNews.due();
+    installNews.due();
+    statusNews.due();
+  };
   const removal = createInstallRemoval(parts);
 
   const forgetting = createForgetting(parts);
   const stops = [
     games.onChange(() => {
-      gameNews.due();
-      installNews.due();
+      tellBoth();
       void problems.check();
     }),
     loadouts.onChange((gameId) => {
       bisections.endVoid(loadouts.list(gameId));
-      gameNews.due();
-      installNews.due();
+      tellBoth();
     }),
-    installs.onChange(() => {
-      gameNews.due();
-      installNews.due();
-    }),
-    apply.onChange(gameNews.due),
-    bisections.onChange(gameNews.due),
-    problems.onChange(gameNews.due),
-    jobs.onChange(installNews.due),
-    options.service.onChange(() => {
-      gameNews.due();
-      installNews.due();
-    }),
+    installs.onChange(tellBoth),
+    apply.onChange(tellGames),
+    bisections.onChange(tellGames),
+    problems.onChange(tellGames),
+    jobs.onChange(tellInstalls),
+    modUpdates.onChange(statusNews.due),
+    options.service.onChange(tellBoth),
     options.service.onBack(modUpdates.tryAgain),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => {
@@ -256,7 +261,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     firstName,
     installsFolder,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
-    inGames: toInGames({ ...parts, gameViews, onGames, onInstalls }),
+    inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     checkGames: problems.check,
     async settleGame(game) {
@@ -273,6 +278,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       removal.close();
       gameNews.close();
       installNews.close();
+      statusNews.close();
       await closeAll({ jobs: () => jobs.close(), modUpdates: modUpdates.close, play: play.close }, log);
       await apply.idle();
       await closeAll({ loadouts: loadouts.close }, log);

@@ -29,7 +29,7 @@ import type { MyModsParts } from './my-mods-parts.ts';
 export function toGameView(game: GameRow, problem: Text | null, parts: MyModsParts): Game {
   const { loadouts, apply, service } = parts;
   const { gameId, title, folder, modsFolder, placement } = game;
-  const active = loadouts.get(gameId, loadouts.active(gameId).loadoutId);
+  const active = loadouts.activeLoadout(gameId);
   const inFolder = apply.inFolder(game, active);
   const forNewMods = loadouts.forNewMods(gameId);
   const isOfService = game.service !== null && game.service === service();
@@ -259,24 +259,15 @@ export function toInGames(myMods: MyModsParts & InGamesNews): InGames {
     installs: () => toInstallViews(myMods),
     jobs: () => myMods.jobs.list(),
     updates: () => updatesByMod(myMods),
-    onChange(listener) {
-      const stops = [
-        myMods.onGames(listener),
-        myMods.onInstalls(listener),
-        myMods.modUpdates.onChange(listener),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    onChange: myMods.onChange,
   };
 }
 
 /** What `toInGames` needs besides the parts. */
 type InGamesNews = {
   gameViews(): Game[];
-  onGames(listener: () => void): () => void;
-  onInstalls(listener: () => void): () => void;
+  /** Calls back when any of it has changed, at most every 100 ms. */
+  onChange(listener: () => void): () => void;
 };
 
 /** The newer version of each mod of the service in use; null for a mod that is pinned or whose update is ignored. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#main/app/compose.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
@@ -7,6 +8,7 @@ import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Computer, DesktopShell, Platform, Tray } from '#main/kernel/platform.ts';
 import type { ProfileChoice } from '#main/service/profile/choice.ts';
+import type { PlayState } from '#shared/contract/games/play.ts';
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import { favoritesHandlers } from './account/favorites.ts';
 import { libraryHandlers } from './account/library.ts';
@@ -135,7 +137,14 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
     const { title, versionName: version } = install;
     emit('installs.installed', { title, version, place: loadout && toPlace(loadout) });
   });
-  const emitPlay = (gameId: string) => emit('play.changed', toPlayView(myMods.play.state(gameId), myMods));
+  const sent = new Map<string, PlayState>();
+  /** What is installed concerns few games: the others have nothing new to tell. */
+  const emitPlay = (gameId: string) => {
+    const state = toPlayView(myMods.play.state(gameId), myMods);
+    if (isDeepStrictEqual(sent.get(gameId), state)) return;
+    sent.set(gameId, state);
+    emit('play.changed', state);
+  };
   // The search for the mod that breaks a game is told with its runs. It depends on the mods, and they on it.
   for (const source of [myMods.loadouts, myMods.bisections])
     source.onChange((gameId) => {

@@ -1,9 +1,10 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import { mostOnShelf } from '#shared/catalog/shelf.ts';
+import { modsOn, mostOnShelf } from '#shared/catalog/shelf.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import { everyMod, type ListRequest } from '../search/filter.ts';
 import type { Lists } from '../search/lists.ts';
-import type { CatalogMod } from '../store/mod-text.ts';
-import type { RisingMod, Trends } from '../trends/trends.ts';
+import type { Trends } from '../trends/trends.ts';
 import { createSimilar } from './similar.ts';
 
 /** Whose shelves they are. */
@@ -19,24 +20,6 @@ export type ShelvesRequest = {
   readonly installed: readonly number[];
 };
 
-/** The shelves of Home as the store makes them (`shared/contract/catalog/home.ts`); null where there is nothing to show. */
-export type Shelves = {
-  readonly new: {
-    readonly since: number;
-    readonly total: number;
-    readonly isCut: boolean;
-    readonly mods: readonly CatalogMod[];
-  } | null;
-  readonly rising: {
-    readonly since: number;
-    readonly until: number;
-    readonly mods: readonly (Omit<RisingMod, 'modId'> & { readonly mod: CatalogMod })[];
-  } | null;
-  readonly becauseOf: { readonly mod: CatalogMod; readonly mods: readonly CatalogMod[] } | null;
-  readonly favorites: readonly CatalogMod[] | null;
-  readonly popular: readonly CatalogMod[] | null;
-};
-
 /** Of more new mods the latest count: all would take long to look at. */
 const mostNew = 5_000;
 
@@ -50,7 +33,10 @@ const similarTo = { tried: 5, least: 4 };
 export function createShelves(
   db: Database,
   { lists, trends }: { readonly lists: Pick<Lists, 'window'>; readonly trends: Pick<Trends, 'rising'> },
-): { shelves(request: ShelvesRequest): Shelves } {
+): {
+  /** The shelves from top to bottom, as the page shows them; none is empty. */
+  shelves(request: ShelvesRequest): HomeShelf[];
+} {
   const similar = createSimilar(db);
   const readFirstComplete = db.prepare(`SELECT value FROM meta WHERE name = 'first complete'`);
   const findMostNew = db.prepare(
@@ -60,13 +46,13 @@ export function createShelves(
   const window = (request: Partial<ListRequest>, most: number) =>
     lists.window({ ...everyMod, ...request }, 0, most);
   /** These mods, in this order, without those that are gone. */
-  const modsOf = (modIds: readonly number[]): readonly CatalogMod[] => {
+  const modsOf = (modIds: readonly number[]): CatalogMod[] => {
     if (modIds.length === 0) return [];
     const mods = new Map(window({ within: [modIds] }, modIds.length).mods.map((mod) => [mod.modId, mod]));
     return modIds.flatMap((modId) => mods.get(modId) ?? []);
   };
 
-  const newMods = ({ games, since: asked }: ShelvesRequest, here: ReadonlySet<number>): Shelves['new'] => {
+  const newMods = ({ games, since: asked }: ShelvesRequest, here: ReadonlySet<number>): HomeShelf | null => {
     const first = readFirstComplete.value();
     if (typeof first !== 'number') return null;
     const since = Math.max(asked, first);
@@ -76,57 +62,54 @@ export function createShelves(
     const found = window({ games, newSince }, most);
     const mods = found.mods.filter(({ modId }) => !here.has(modId)).slice(0, mostOnShelf);
     if (mods.length === 0) return null;
-    return { since, total: found.total, isCut: found.isCut || newSince !== since, mods };
+    return { kind: 'new', since, total: found.total, isCut: found.isCut || newSince !== since, mods };
   };
-  const risingMods = ({ games, here }: ShelvesRequest): Shelves['rising'] => {
-    const rising = trends.rising(games, here, mostOnShelf);
+  const risingMods = ({ games }: ShelvesRequest, here: ReadonlySet<number>): HomeShelf | null => {
+    const rising = trends.rising(games, [...here], mostOnShelf);
     if (rising === null) return null;
     const mods = new Map(modsOf(rising.mods.map(({ modId }) => modId)).map((mod) => [mod.modId, mod]));
     const risen = rising.mods.flatMap(({ modId, ...rise }) => {
       const mod = mods.get(modId);
       return mod === undefined ? [] : [{ ...rise, mod }];
     });
-    return risen.length === 0 ? null : { since: rising.since, until: rising.until, mods: risen };
+    if (risen.length === 0) return null;
+    return { kind: 'rising', since: rising.since, until: rising.until, mods: risen };
   };
-  const becauseOf = ({ installed }: ShelvesRequest, here: ReadonlySet<number>): Shelves['becauseOf'] => {
+  const becauseOf = ({ installed }: ShelvesRequest, here: ReadonlySet<number>): HomeShelf | null => {
     for (const modId of installed.slice(0, similarTo.tried)) {
       const found = similar.find(modId, here, mostOnShelf);
       const [mod] = found.length < similarTo.least ? [] : modsOf([modId]);
-      if (mod !== undefined) return { mod, mods: modsOf(found) };
+      if (mod !== undefined) return { kind: 'because-of', mod, mods: modsOf(found) };
     }
     return null;
   };
   const favoriteMods = (
     { favorites, games }: ShelvesRequest,
     here: ReadonlySet<number>,
-  ): Shelves['favorites'] => {
+  ): HomeShelf | null => {
     const missing = favorites.filter((modId) => !here.has(modId));
     if (missing.length === 0) return null;
     const { mods } = window({ within: [missing], games }, mostOnShelf);
-    return mods.length === 0 ? null : mods;
+    return mods.length === 0 ? null : { kind: 'favorites', mods };
   };
-  const popularMods = ({ games }: ShelvesRequest, here: ReadonlySet<number>): Shelves['popular'] => {
+  const popularMods = ({ games }: ShelvesRequest, here: ReadonlySet<number>): HomeShelf | null => {
     const { mods } = window({ games }, mostOnShelf + Math.min(here.size, mostHidden));
     const shown = mods.filter(({ modId }) => !here.has(modId)).slice(0, mostOnShelf);
-    return shown.length === 0 ? null : shown;
+    return shown.length === 0 ? null : { kind: 'popular', mods: shown };
   };
 
   return {
     shelves(request) {
       // A mod is on the first shelf that it belongs to.
       const hidden = new Set(request.here);
-      const hide = (mods: readonly CatalogMod[] | undefined) => {
-        for (const { modId } of mods ?? []) hidden.add(modId);
-      };
-      const found = newMods(request, hidden);
-      hide(found?.mods);
-      const rising = risingMods({ ...request, here: [...hidden] });
-      hide(rising?.mods.map(({ mod }) => mod));
-      const similarOnes = becauseOf(request, hidden);
-      hide(similarOnes?.mods);
-      const favorites = favoriteMods(request, hidden);
-      hide(favorites ?? []);
-      return { new: found, rising, becauseOf: similarOnes, favorites, popular: popularMods(request, hidden) };
+      const shelves: HomeShelf[] = [];
+      for (const make of [newMods, risingMods, becauseOf, favoriteMods, popularMods]) {
+        const shelf = make(request, hidden);
+        if (shelf === null) continue;
+        shelves.push(shelf);
+        for (const { modId } of modsOn(shelf)) hidden.add(modId);
+      }
+      return shelves;
     },
   };
 }

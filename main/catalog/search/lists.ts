@@ -1,7 +1,7 @@
 import { textLimits } from '#main/kernel/text-limits.ts';
 import type { Database } from '#main/storage/sqlite.ts';
+import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { Indexes } from '../store/indexes.ts';
-import type { CatalogMod } from '../store/mod-text.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
@@ -10,7 +10,7 @@ import type { TextSearch } from './search.ts';
 import { createWalk } from './walk.ts';
 
 /** A stretch of a list. */
-export type ListWindow = ListLength & { readonly mods: readonly CatalogMod[] };
+export type ListWindow = ListLength & { readonly mods: CatalogMod[] };
 
 /** How many mods each value of a filter would show, if it were the only one of its filter. */
 export type FacetCounts = {
@@ -24,6 +24,8 @@ export type FacetCounts = {
 export type Lists = {
   /** `limit` mods from `offset` (0-based) on. */
   window(request: ListRequest, offset: number, limit: number): ListWindow;
+  /** A mod by its id; null if there is none. */
+  find(modId: number): CatalogMod | null;
   /** The place of a mod in a list, 0-based; null if it isn't in it. */
   placeOf(request: ListRequest, modId: number): number | null;
   facets(request: ListRequest): FacetCounts;
@@ -76,6 +78,10 @@ export function createLists(
       const found = gather.find(request);
       const ranks = found.first(offset + limit).slice(offset, offset + limit);
       return { ...found.length(), mods: modsOf(ranks) };
+    },
+    find(modId) {
+      const rank = findRank.value(modId);
+      return typeof rank === 'number' ? (modsOf([rank])[0] ?? null) : null;
     },
     placeOf(request, modId) {
       const rank = findRank.value(modId);

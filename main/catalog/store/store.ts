@@ -1,6 +1,7 @@
 import { isDiskFull } from '#main/kernel/system-error.ts';
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
-import { createShelves, type Shelves, type ShelvesRequest } from '../home/shelves.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
+import { createShelves, type ShelvesRequest } from '../home/shelves.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { createTrends } from '../trends/trends.ts';
@@ -21,12 +22,12 @@ export type ListedMods = {
 };
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
-export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
+export type CatalogStore = Pick<Lists, 'find' | 'placeOf' | 'facets'> &
   Passes & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
-    /** What Home shows. */
-    shelves(request: ShelvesRequest): Shelves;
+    /** What Home shows, from top to bottom. */
+    shelves(request: ShelvesRequest): HomeShelf[];
     listed(): ListedMods;
     /** Writes mods in one transaction. `now` is Unix ms. */
     writeMods(mods: readonly CatalogMod[], now: number): WriteResult;
@@ -92,6 +93,7 @@ export function createCatalogStore(db: Database): CatalogStore {
 
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),
+    find: lists.find,
     placeOf: lists.placeOf,
     facets: lists.facets,
     ...createShelves(db, { lists, trends }),

@@ -86,7 +86,7 @@ export async function openMyMods(home = temporaryHome()) {
           onBack: nothing,
           onChange: nothing,
         } as never,
-        catalog: { state: () => ({ kind: 'off' }) } as never,
+        catalog: { find: async () => null },
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
         onProblem: () => undefined,

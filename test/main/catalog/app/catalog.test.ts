@@ -251,13 +251,31 @@ test('a rebuild starts with an empty file and ends exact, and says so until it i
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 
-test('C17 a mod that the service no longer lists is not in the lists after the next pass', async () => {
-  const { untilComplete, refresh, ids, fakeService } = await startCatalog();
+test('a mod is found by its id once it was read, and missing says nothing before the list is complete', async () => {
+  const { catalog, untilComplete, fakeService } = await startCatalog({ isPainted: false });
+  const [first = 0, second = 0] = fakeService.listedMods;
+  expect(await catalog.find(first)).toBeNull();
+  catalog.open();
+  await catalog.pause();
+  const unknown = 999_999;
+  expect(await catalog.find(unknown)).toBeNull();
+  await catalog.resume();
   await untilComplete();
-  const [gone] = fakeService.listedMods;
+  expect(await catalog.find(second)).toMatchObject({
+    modId: second,
+    title: fakeService.generator.mod(second)?.title,
+  });
+  expect(await catalog.find(unknown)).toBe('gone');
+});
+
+test('C17 a mod that the service no longer lists is not in the lists after the next pass', async () => {
+  const { catalog, untilComplete, refresh, ids, fakeService } = await startCatalog();
+  await untilComplete();
+  const [gone = 0] = fakeService.listedMods;
   fakeService.listMods(fakeService.listedMods.slice(1));
   await refresh();
   expect(await ids()).not.toContain(gone);
+  expect(await catalog.find(gone)).toBe('gone');
   expect(await ids()).toEqual(listedIds(fakeService));
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShelvesRequest } from '#main/catalog/home/shelves.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { mostOnShelf } from '#shared/catalog/shelf.ts';
+import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import { modOf, openStore } from '../with-catalog.ts';
 
 const day = 86_400_000;
@@ -27,13 +28,22 @@ function pass(store: Store, mods: readonly CatalogMod[], now: number): void {
 
 const ids = (mods: readonly CatalogMod[] | undefined) => mods?.map(({ modId }) => modId);
 
+/** The shelf of a kind for this request; undefined without one. */
+function shelf<Kind extends HomeShelf['kind']>(
+  store: Store,
+  kind: Kind,
+  fields: Partial<ShelvesRequest> = {},
+) {
+  const found = store.shelves(request(fields)).find((each) => each.kind === kind);
+  return found as Extract<HomeShelf, { kind: Kind }> | undefined;
+}
+
 test('an empty catalog has no shelf, and one that is read for the first time what is popular alone', () => {
   const store = openStore();
-  const nothing = { new: null, rising: null, becauseOf: null, favorites: null, popular: null };
-  expect(store.shelves(request({ favorites: [1], installed: [1] }))).toEqual(nothing);
+  expect(store.shelves(request({ favorites: [1], installed: [1] }))).toEqual([]);
   pass(store, [modOf(1), modOf(2)], start);
   const found = store.shelves(request({ favorites: [9], installed: [1, 9], here: [1] }));
-  expect({ ...found, popular: ids(found.popular ?? []) }).toEqual({ ...nothing, popular: [2] });
+  expect(found).toMatchObject([{ kind: 'popular', mods: [{ modId: 2 }] }]);
 });
 
 test('new are mods that a later pass found, of the games that are here, the most popular first', () => {
@@ -46,14 +56,14 @@ test('new are mods that a later pass found, of the games that are here, the most
     modOf(5, { downloadCount: 40 }),
   ];
   pass(store, [...old, ...later], start + day);
-  const all = store.shelves(request()).new;
+  const all = shelf(store, 'new');
   expect(all).toMatchObject({ since: start, total: 3, isCut: false });
   expect(ids(all?.mods)).toEqual([4, 5, 3]);
-  expect(ids(store.shelves(request({ games: [1] })).new?.mods)).toEqual([5, 3]);
-  expect(ids(store.shelves(request({ games: [1], here: [5] })).new?.mods)).toEqual([3]);
-  expect(store.shelves(request({ games: [3] })).new).toBeNull();
-  expect(store.shelves(request({ since: start + day })).new).toBeNull();
-  expect(store.shelves(request({ since: start + 0.5 * day })).new?.since).toBe(start + 0.5 * day);
+  expect(ids(shelf(store, 'new', { games: [1] })?.mods)).toEqual([5, 3]);
+  expect(ids(shelf(store, 'new', { games: [1], here: [5] })?.mods)).toEqual([3]);
+  expect(shelf(store, 'new', { games: [3] })).toBeUndefined();
+  expect(shelf(store, 'new', { since: start + day })).toBeUndefined();
+  expect(shelf(store, 'new', { since: start + 0.5 * day })?.since).toBe(start + 0.5 * day);
 });
 
 test('of many new mods a shelf has the most popular, and says how many there are', () => {
@@ -62,9 +72,9 @@ test('of many new mods a shelf has the most popular, and says how many there are
   const later = Array.from({ length: 300 }, (_, index) => modOf(2 + index, { downloadCount: index * 10 }));
   pass(store, [modOf(1), ...later], start + day);
   const here = later.slice(-30).map(({ modId }) => modId);
-  const shelf = store.shelves(request({ here })).new;
-  expect(shelf).toMatchObject({ total: 300, isCut: false });
-  expect(ids(shelf?.mods)).toEqual(
+  const found = shelf(store, 'new', { here });
+  expect(found).toMatchObject({ total: 300, isCut: false });
+  expect(ids(found?.mods)).toEqual(
     later
       .slice(-30 - mostOnShelf, -30)
       .map(({ modId }) => modId)
@@ -78,7 +88,7 @@ test('rising mods come with what they gained, without those that are here', () =
     [1, 2, 3].map((modId) => modOf(modId, { downloadCount: 100 + more * modId }));
   pass(store, mods(0), start);
   pass(store, mods(500), start + day);
-  expect(store.shelves(request({ here: [2] })).rising).toMatchObject({
+  expect(shelf(store, 'rising', { here: [2] })).toMatchObject({
     since: start,
     until: start + day,
     mods: [
@@ -102,23 +112,23 @@ const themed = [
 
 test('because of an installed mod, mods of its game with its words or author are shown, the most alike first', () => {
   const store = openStore(themed);
-  const shelf = store.shelves(request({ installed: [1], here: [1, 9] })).becauseOf;
-  expect(shelf?.mod).toMatchObject({ modId: 1, title: 'Ember Weather' });
-  const found = ids(shelf?.mods) ?? [];
-  expect([...found].sort()).toEqual([2, 3, 4, 5]);
-  expect(found[0]).toBe(2);
+  const found = shelf(store, 'because-of', { installed: [1], here: [1, 9] });
+  expect(found?.mod).toMatchObject({ modId: 1, title: 'Ember Weather' });
+  const similar = ids(found?.mods) ?? [];
+  expect([...similar].sort()).toEqual([2, 3, 4, 5]);
+  expect(similar[0]).toBe(2);
 });
 
 test('a mod to which few are similar gives way to the next one', () => {
   const store = openStore(themed);
-  expect(store.shelves(request({ installed: [7] })).becauseOf).toBeNull();
-  expect(store.shelves(request({ installed: [7, 12_345, 1] })).becauseOf?.mod.modId).toBe(1);
+  expect(shelf(store, 'because-of', { installed: [7] })).toBeUndefined();
+  expect(shelf(store, 'because-of', { installed: [7, 12_345, 1] })?.mod.modId).toBe(1);
 });
 
 test('words in scripts without spaces, quotes and signs of the index’s language are words like others', () => {
   const titles = ['龍の鎧', '龍の剣', '龍の盾', '龍の城', '龍の城 NEAR "x" OR *'];
   const store = openStore(titles.map((title, index) => modOf(1 + index, { title, author: 'a "b" OR c*' })));
-  expect(ids(store.shelves(request({ installed: [5] })).becauseOf?.mods)?.sort()).toEqual([1, 2, 3, 4]);
+  expect(ids(shelf(store, 'because-of', { installed: [5] })?.mods)?.sort()).toEqual([1, 2, 3, 4]);
 });
 
 test('favorites that are not here are shown, those of the games that are', () => {
@@ -128,9 +138,7 @@ test('favorites that are not here are shown, those of the games that are', () =>
     modOf(3, { gameId: 2 }),
     modOf(4),
   ]);
-  expect(ids(store.shelves(request({ favorites: [1, 2, 3, 99] })).favorites ?? [])).toEqual([2, 1, 3]);
-  expect(
-    ids(store.shelves(request({ favorites: [1, 2, 3], games: [1], here: [2] })).favorites ?? []),
-  ).toEqual([1]);
-  expect(store.shelves(request({ favorites: [2], here: [2] })).favorites).toBeNull();
+  expect(ids(shelf(store, 'favorites', { favorites: [1, 2, 3, 99] })?.mods)).toEqual([2, 1, 3]);
+  expect(ids(shelf(store, 'favorites', { favorites: [1, 2, 3], games: [1], here: [2] })?.mods)).toEqual([1]);
+  expect(shelf(store, 'favorites', { favorites: [2], here: [2] })).toBeUndefined();
 });
