@@ -8,15 +8,11 @@ import { ignoreVersion } from '../play/play-game.ts';
 import type { LastRun, PlayState } from '../play/run.ts';
 import type { StepResult } from './bisection.ts';
 
-/** The active loadout of a game. */
-export const activeLoadout = (gameId: string, { loadouts }: Pick<MyModsParts, 'loadouts'>): Loadout =>
-  loadouts.get(gameId, loadouts.active(gameId).loadoutId);
-
 /** Begins the search for the mod of a loadout that breaks its game. The loadout is the active one then. Rejects with an AppError. */
 export async function beginBisection(gameId: string, loadoutId: string, parts: MyModsParts): Promise<void> {
   const { loadouts, bisections } = parts;
   if (loadouts.active(gameId).loadoutId !== loadoutId) await loadouts.activate(gameId, loadoutId);
-  bisections.begin(activeLoadout(gameId, parts));
+  bisections.begin(loadouts.activeLoadout(gameId));
 }
 
 /**
@@ -28,7 +24,7 @@ export function answerBisection(
   parts: MyModsParts,
 ): void {
   const { bisections, play } = parts;
-  const loadout = activeLoadout(gameId, parts);
+  const loadout = parts.loadouts.activeLoadout(gameId);
   const stepId = bisections.stepId(loadout);
   const isNow = bisections.in(loadout)?.search.step === step;
   if (stepId === null || !isNow || runOfStep(play.state(gameId), stepId) === null)
@@ -66,7 +62,7 @@ export async function endBisection(
   parts: MyModsParts,
 ): Promise<Text> {
   const { loadouts, bisections, play } = parts;
-  const loadout = activeLoadout(gameId, parts);
+  const loadout = parts.loadouts.activeLoadout(gameId);
   const { loadoutId, name } = loadout;
   const found = bisections.in(loadout);
   const mod = foundMod(loadout, parts);

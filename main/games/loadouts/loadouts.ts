@@ -49,6 +49,8 @@ export type Loadouts = {
   /** @throws AppError `not-found` */
   get(gameId: string, loadoutId: string): Loadout;
   active(gameId: string): Active;
+  /** The loadout that is played; Vanilla where the chosen one was deleted. */
+  activeLoadout(gameId: string): Loadout;
   /** The loadout that new mods go into: the active one; with Vanilla the one that was active last; null for none. */
   forNewMods(gameId: string): Loadout | null;
   /** Makes a loadout the one that is played. Its files are applied by whoever calls this. */
@@ -206,6 +208,10 @@ export async function openLoadouts(options: {
       const { loadoutId, deletedName: name } = activeOf(gameId);
       const text = name === null ? null : { id: 'loadouts.activeDeleted' as const, values: { name } };
       return { loadoutId: loadoutId ?? vanillaId, text };
+    },
+    activeLoadout(gameId) {
+      const { loadoutId } = activeOf(gameId);
+      return loadoutId === null ? vanilla(gameId) : toLoadout(find(loadoutId));
     },
     forNewMods(gameId) {
       const { loadoutId, lastLoadoutId } = activeOf(gameId);

@@ -38,7 +38,7 @@ export async function applyActive(
   const { games, loadouts, apply } = parts;
   const game = games.get(gameId);
   checkNotRunning(game, parts);
-  return apply.apply(game, loadouts.get(gameId, loadouts.active(gameId).loadoutId), answers);
+  return apply.apply(game, loadouts.activeLoadout(gameId), answers);
 }
 
 /** Makes a loadout the active one, and applies it unless the game runs. Rejects with an AppError. */

@@ -1,7 +1,7 @@
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { activeLoadout, canGoBack, foundMod, runOfStep } from '../bisect/bisect-game.ts';
+import { canGoBack, foundMod, runOfStep } from '../bisect/bisect-game.ts';
 import { stepsOf } from '../bisect/bisection.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { previousOf } from '../views.ts';
@@ -48,7 +48,7 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
   const { games, bisections, modUpdates, installs } = parts;
   // Runs are told of a game that was removed, too.
   if (!games.list().some((game) => game.gameId === gameId)) return null;
-  const loadout = activeLoadout(gameId, parts);
+  const loadout = parts.loadouts.activeLoadout(gameId);
   const found = bisections.in(loadout);
   if (found === null) return null;
   const { search, isVoid } = found;

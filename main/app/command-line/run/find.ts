@@ -41,7 +41,7 @@ export function findLoadout(
   name: string | null,
   { loadouts }: Pick<MyMods, 'loadouts'>,
 ): Loadout {
-  if (name === null) return loadouts.get(gameId, loadouts.active(gameId).loadoutId);
+  if (name === null) return loadouts.activeLoadout(gameId);
   const all = loadouts.list(gameId);
   const loadout = all.find((each) => each.name === name) ?? all.find((each) => isSame(each.name, name));
   if (loadout) return loadout;

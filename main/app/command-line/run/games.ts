@@ -28,7 +28,7 @@ export async function listAll(
   const { games, loadouts } = myMods;
   if (name === null) {
     const all = games.list().map(({ gameId, title, folder }) => {
-      const { name: active } = loadouts.get(gameId, loadouts.active(gameId).loadoutId);
+      const { name: active } = loadouts.activeLoadout(gameId);
       return { game: title, folder, loadout: active };
     });
     return done(
