@@ -1,7 +1,7 @@
 import type { CatalogList } from '#shared/catalog/list.ts';
 import { type CatalogQuery, type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
 import { hasText, type ListRequest } from './search/filter.ts';
-import type { SynonymGroup } from './search/meaning/synonyms/synonyms.ts';
+import type { SynonymGroup } from './search/meaning/synonyms/synonym-group.ts';
 import type { NamedGame } from './search/named-games.ts';
 import { type FilterNames, noSuchGame, noSuchType, resolveFilters } from './search/resolve.ts';
 

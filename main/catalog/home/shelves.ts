@@ -1,7 +1,8 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import { modsOn, mostOnShelf } from '#shared/catalog/shelf.ts';
+import { modsOn } from '#shared/catalog/shelf.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
+import { mostOnShelf } from '#shared/most-on-shelf.ts';
 import { everyMod, type ListRequest } from '../search/filter.ts';
 import type { Lists } from '../search/lists.ts';
 import type { Trends } from '../trends/trends.ts';

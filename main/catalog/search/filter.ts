@@ -1,6 +1,6 @@
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
-import type { SynonymGroup } from './meaning/synonyms/synonyms.ts';
+import type { SynonymGroup } from './meaning/synonyms/synonym-group.ts';
 import type { NamedGame } from './named-games.ts';
 
 /** The words of a search. */

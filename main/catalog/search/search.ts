@@ -9,7 +9,7 @@ import type { FindSteps } from './found.ts';
 import { type ClosestLookUps, findClosest } from './meaning/closest.ts';
 import { ideasOf } from './meaning/ideas.ts';
 import { createMeanings, type Meanings } from './meaning/meanings.ts';
-import type { SynonymGroup } from './meaning/synonyms/synonyms.ts';
+import type { SynonymGroup } from './meaning/synonyms/synonym-group.ts';
 import { isWeak } from './meaning/weak-words.ts';
 import { type Candidate, scoreOf, toCandidate, toScoredQuery } from './rank.ts';
 import { createCorrections } from './spelling/corrections.ts';

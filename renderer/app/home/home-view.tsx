@@ -9,26 +9,19 @@ import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mod
 import { useText } from '#renderer/text/text-context.tsx';
 import { HeroPage } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { CatalogList } from '#shared/catalog/list.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
 import type { Game } from '#shared/contract/games/games.ts';
-import type { Mod } from '#shared/contract/mods/mods.ts';
 import { FirstStart } from './first-start.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-view.module.css';
-import { ModShelf } from './mod-shelf.tsx';
+import { ModShelf, type ShelfWays } from './mod-shelf.tsx';
 import { shelvesQuery } from './queries.ts';
 import { SavedSearchesShelf } from './saved-searches-shelf.tsx';
 
-/** Where Home leads. `openModId` is the mod whose details are open, null for none. */
-export type HomeWays = {
-  readonly openModId: number | null;
-  readonly onOpen: (mod: Mod) => void;
+/** Where Home leads. */
+type HomeWays = ShelfWays & {
   readonly onGame: (gameId: string) => void;
   readonly onBrowse: () => void;
-  /** Shows mods in Browse. */
-  readonly onList: (list: Partial<CatalogList>) => void;
-  readonly onFavorites: () => void;
 };
 
 /** The screen Home: the game that was played last, and shelves of mods; before there is a game, which ones are played. */

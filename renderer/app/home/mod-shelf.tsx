@@ -3,12 +3,22 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
+import type { CatalogList } from '#shared/catalog/list.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
-import type { HomeWays } from './home-view.tsx';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import { Shelf, type ShelfHead } from './shelf.tsx';
 import { LoadingCards, RisingCard, ShelfCard } from './shelf-card.tsx';
 
-type ModShelfProps = HomeWays & {
+/** Where a shelf leads. `openModId` is the mod whose details are open, null for none. */
+export type ShelfWays = {
+  readonly openModId: number | null;
+  readonly onOpen: (mod: Mod) => void;
+  /** Shows mods in Browse. */
+  readonly onList: (list: Partial<CatalogList>) => void;
+  readonly onFavorites: () => void;
+};
+
+type ModShelfProps = ShelfWays & {
   readonly shelf: HomeShelf;
   /** The service's games on this computer. */
   readonly serviceGames: readonly number[];

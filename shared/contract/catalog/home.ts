@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostOnShelf } from '../../catalog/shelf.ts';
+import { mostOnShelf } from '../../most-on-shelf.ts';
 import { call, domain } from '../define.ts';
 import { catalogModSchema } from './catalog.ts';
 

@@ -1,6 +1,7 @@
 import { otherEndings } from '#shared/catalog/endings.ts';
 import { wordsOf } from '#shared/catalog/words.ts';
-import { qualityGroups, type SynonymGroup, synonymGroups } from './synonyms/synonyms.ts';
+import type { SynonymGroup } from './synonyms/synonym-group.ts';
+import { qualityGroups, synonymGroups } from './synonyms/synonyms.ts';
 import { isWeak } from './weak-words.ts';
 
 /** Another word for something, and what it costs in the order of results (`Correction`). */

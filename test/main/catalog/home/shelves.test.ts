@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShelvesRequest } from '#main/catalog/home/shelves.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
-import { mostOnShelf } from '#shared/catalog/shelf.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
+import { mostOnShelf } from '#shared/most-on-shelf.ts';
 import { modOf, openStore } from '../with-catalog.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** What players say is wrong or missing: "my laptop lags", "too easy", "can't carry more". */
 export const complaints = (): readonly SynonymGroup[] => [

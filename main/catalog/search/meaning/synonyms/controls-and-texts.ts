@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** What a player holds, sees and reads: controls, players together, maps, menus and texts. */
 export const controlsAndTexts = (): readonly SynonymGroup[] => [

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** What players meet, carry, make and wear. */
 export const creaturesAndGear = (): readonly SynonymGroup[] => [

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** How a game looks and sounds, and how it runs. */
 export const looks = (): readonly SynonymGroup[] => [

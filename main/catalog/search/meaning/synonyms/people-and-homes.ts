@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** Plain words for people, and for how and where they live: "play with my sister", "shirt" for a jersey. */
 export const peopleAndHomes = (): readonly SynonymGroup[] => [

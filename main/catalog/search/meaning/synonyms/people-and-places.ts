@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** Who lives in a game and where: characters, towns, quests, trade and work. */
 export const peopleAndPlaces = (): readonly SynonymGroup[] => [

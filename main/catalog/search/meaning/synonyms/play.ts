@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** How a game is played: comfort, progress, moving, saving, difficulty and fights. */
 export const play = (): readonly SynonymGroup[] => [

@@ -5,19 +5,9 @@ import { looks } from './looks.ts';
 import { peopleAndHomes } from './people-and-homes.ts';
 import { peopleAndPlaces } from './people-and-places.ts';
 import { play } from './play.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 import { thingsAndMachines } from './things-and-machines.ts';
 import { vehiclesAndWorlds } from './vehicles-and-worlds.ts';
-
-/**
- * Words of one meaning, separated by spaces; an entry of several words is joined by underscores. Who searches for any of
- * `words` means all of the group; `abroad` has the same in other languages. `narrower` are found with them, but whoever
- * searches for these means no more than them.
- */
-export type SynonymGroup = {
-  readonly words: string;
-  readonly narrower?: string;
-  readonly abroad?: string;
-};
 
 /**
  * What players call something, and what authors do, the closest words first. Other languages are German, French, Polish,

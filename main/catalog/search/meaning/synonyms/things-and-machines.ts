@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** Plain words for what is fought, driven and flown with, and what happens with it: "u-boat", "boom", "goalie". */
 export const thingsAndMachines = (): readonly SynonymGroup[] => [

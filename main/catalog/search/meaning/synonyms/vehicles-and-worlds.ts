@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** What moves, and the times and worlds that a game is set in. */
 export const vehiclesAndWorlds = (): readonly SynonymGroup[] => [

@@ -1,0 +1,2 @@
+/** The most mods on a shelf of Home. */
+export const mostOnShelf = 24;
