@@ -23,19 +23,19 @@ function lookInto(png: Buffer, x: number, y: number) {
 }
 
 const lime = [0xc8, 0xf4, 0x5a, 255];
-const ink = [0x10, 0x13, 0x0a, 255];
+const ground = [0x17, 0x0d, 0x16, 255];
 
 describe('the icons', () => {
   it.each([16, 24, 32, 48, 64, 128, 256, 512])('there is a PNG of %i pixels', (pixels) => {
     const png = readFileSync(join(folder, `png/${pixels}x${pixels}.png`));
-    const middle = Math.floor(pixels / 2);
-    expect(lookInto(png, middle, Math.floor(pixels * 0.12))).toEqual({
+    const at = (share: number) => Math.floor(pixels * share);
+    expect(lookInto(png, at(0.64), at(0.6))).toEqual({
       width: pixels,
       height: pixels,
       pixel: lime,
     });
     expect(lookInto(png, 0, 0).pixel[3]).toBeLessThan(40);
-    expect(lookInto(png, Math.floor(pixels * 0.36), middle).pixel).toEqual(ink);
+    expect(lookInto(png, at(0.5), at(0.9)).pixel).toEqual(ground);
   });
 
   it('Windows’ has seven sizes, each where its list says', () => {
@@ -73,7 +73,7 @@ describe('the icons', () => {
 
   it('come from the drawing in docs/, which is a square', () => {
     const { size, shapes } = readDrawing(readFileSync(drawingFile, 'utf8'));
-    expect([size, shapes.length]).toEqual([512, 3]);
+    expect([size, shapes.length]).toEqual([512, 5]);
   });
 });
 
@@ -88,7 +88,19 @@ describe('a drawing', () => {
     expect(alphas).toEqual([255, 255, 255, 255, 128, 0, 0, 0]);
   });
 
+  it('has the colors of a gradient from top to bottom, and the last one below it', () => {
+    const stops = '<stop offset="0" stop-color="#000000"/><stop offset="0.5" stop-color="#00ff00"/>';
+    const gradient = `<linearGradient id="sky" x2="0" y2="1">${stops}</linearGradient>`;
+    const drawing = readDrawing(svg(`${gradient}<rect width="8" height="8" fill="url(#sky)"/>`));
+    const greens = [...rasterize(drawing, 8)].filter(
+      (_, index) => index % 4 === 1 && Math.floor(index / 4) % 8 === 3,
+    );
+    expect(greens).toEqual([32, 96, 159, 223, 255, 255, 255, 255]);
+  });
+
   it.each([
+    ['a gradient from the side', svg('<linearGradient id="a" x2="1" y2="0"/>'), 'from top to bottom'],
+    ['a gradient that is not there', svg('<rect width="1" height="1" fill="url(#b)"/>'), 'cannot be drawn'],
     ['another shape', svg('<circle r="4"/>'), 'and has a <circle>'],
     ['a color by name', svg('<rect width="1" height="1" fill="red"/>'), 'cannot be drawn'],
     [
