@@ -12,11 +12,11 @@ import type { NextStart } from './next-start.ts';
 import { formatStoredFrame } from './stored-frame.ts';
 
 /**
- * The first frame of the next start: what Browse showed last, in a small file. It is bound to the service and the key
+ * The first frame of the next start: what Browse, Home or the page of a game showed last, in a small file. It is bound to the service and the key
  * of the next start, holds nothing of the player, and is deleted when service, key or player change.
  */
 export type FirstFrame = {
-  /** Stores what Browse shows; null deletes it. A frame of an earlier service or key is ignored. Never rejects. */
+  /** Stores what is shown; null deletes it. A frame of an earlier service or key is ignored. Never rejects. */
   save(frame: FirstFrameData | null): Promise<void>;
   /** Begins to watch for another service, key or player. Call it once, when the session is known. */
   open(): void;
@@ -64,8 +64,10 @@ export function createFirstFrame(options: {
     written = text;
   };
   /** Whether the mods were read since the service and the key are in use. */
-  const isReadSince = ({ shown }: FirstFrameData): boolean =>
-    shown.mode === 'pages' ? shown.page.readAt > inUseSince : hasRevision(shown.revision);
+  const isReadSince = ({ shown }: FirstFrameData): boolean => {
+    if (shown.mode === 'game') return shown.readAt > inUseSince;
+    return shown.mode === 'pages' ? shown.page.readAt > inUseSince : hasRevision(shown.revision);
+  };
   const run = (task: () => Promise<void>) =>
     inTurn(task).catch((cause: unknown) => log.warn('The first frame could not be stored', { cause }));
 

@@ -5,6 +5,8 @@ import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gamesHereQuery, loadoutModsQuery, loadoutsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
@@ -27,7 +29,7 @@ const maxMods = 200;
 const maxText = 1_000;
 
 /**
- * Returns what Home shows while it is open, else what Browse shows. Null while that is not known, if it is too large, and for
+ * Returns what Home or the page of a game shows while it is open, else what Browse shows. Null while that is not known, if it is too large, and for
  * a list that depends on the player's favorites or library.
  */
 export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameData | null {
@@ -48,12 +50,15 @@ export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameD
 type Shown = FirstFrameData['shown'];
 
 function shownNow(client: QueryClient, listing: Listing, catalog: CatalogState | undefined): Shown | null {
-  if (useApp.getState().view === 'home') return shownShelves(client, catalog);
+  const { view } = useApp.getState();
+  if (view === 'home') return shownShelves(client, catalog);
+  if (view === 'myMods') return shownGame(client);
   return showsPages(useBrowse.getState(), catalog) ? shownPage(client) : shownPart(listing, catalog);
 }
 
 function modsOf(shown: Shown): readonly Mod[] {
   if (shown.mode === 'home') return shown.shelves.flatMap(modsOn);
+  if (shown.mode === 'game') return [];
   return shown.mode === 'pages' ? shown.page.mods : shown.mods;
 }
 
@@ -81,6 +86,20 @@ function shelfToStore(shelf: HomeShelf): HomeShelf {
     case 'popular':
       return { ...shelf, mods: shelf.mods.map(cutTexts) };
   }
+}
+
+/** The loadouts of the game that is shown, and the mods of its active one. */
+function shownGame(client: QueryClient): Shown | null {
+  const games = client.getQueryData(gamesHereQuery().queryKey);
+  const { gameId: wanted } = useMyMods.getState();
+  const game = games?.find(({ gameId }) => gameId === wanted) ?? games?.[0];
+  if (!game) return null;
+  const { gameId, activeLoadoutId: loadoutId } = game;
+  const loadouts = client.getQueryState(loadoutsQuery(gameId).queryKey);
+  const mods = client.getQueryState(loadoutModsQuery(gameId, loadoutId).queryKey);
+  if (!loadouts?.data || loadouts.isInvalidated || !mods?.data || mods.isInvalidated) return null;
+  const readAt = Math.min(loadouts.dataUpdatedAt, mods.dataUpdatedAt);
+  return { mode: 'game', gameId, loadouts: loadouts.data.loadouts, loadoutId, ...mods.data, readAt };
 }
 
 function shownPage(client: QueryClient): Shown | null {

@@ -6,6 +6,8 @@ import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods/mods.ts';
+import { parseLoadout, parseLoadoutMod } from './parse-loadouts.ts';
+import { allOf, isCount } from './parse-values.ts';
 import type { Size } from './window-size.ts';
 
 /** No list is larger, in px. */
@@ -32,6 +34,7 @@ function parseShown(shown: Readonly<Record<string, unknown>>): FirstFrameData['s
     const { revision } = shown;
     return shelves && isCount(revision) ? { mode: 'home', revision, shelves } : null;
   }
+  if (shown['mode'] === 'game') return parseGamePage(shown);
   const { mode, list, revision, first, total, isCut, closestFrom, areSimilar } = shown;
   const mods = allOf(shown['mods'], parseCatalogMod);
   if (mode !== 'catalog' || !mods || !isCount(revision) || !isCount(first) || !isCount(total)) return null;
@@ -82,6 +85,14 @@ function parseRise({ mod, growth, added, expected }: Readonly<Record<string, unk
   return { mod: parsed, growth: Number.isSafeInteger(growth) ? Number(growth) : null, added, expected };
 }
 
+function parseGamePage(shown: Readonly<Record<string, unknown>>): FirstFrameData['shown'] | null {
+  const { gameId, loadoutId, overlappingFiles, readAt } = shown;
+  const [loadouts, mods] = [allOf(shown['loadouts'], parseLoadout), allOf(shown['mods'], parseLoadoutMod)];
+  if (typeof gameId !== 'string' || typeof loadoutId !== 'string' || !loadouts || !mods) return null;
+  if (!isCount(overlappingFiles) || !isTime(readAt)) return null;
+  return { mode: 'game', gameId, loadouts, loadoutId, mods, overlappingFiles, readAt };
+}
+
 function parseListSize(stored: Readonly<Record<string, unknown>>) {
   const [window, list] = [parseSize(stored['window']), parseSize(stored['list'])];
   return window && list && { window, list };
@@ -121,12 +132,4 @@ function parseGame(value: unknown): Game | null {
   return isCount(gameId) && gameId > 0 && typeof title === 'string' ? { gameId, title } : null;
 }
 
-/** Null unless the value is an array of valid entries. */
-function allOf<T>(value: unknown, parse: (entry: unknown) => T | null): T[] | null {
-  if (!Array.isArray(value)) return null;
-  const parsed = value.map(parse);
-  return parsed.every((entry) => entry !== null) ? (parsed as T[]) : null;
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { loadoutModsQuery, loadoutsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
@@ -11,7 +12,7 @@ import { parseFirstFrame } from './parse-frame.ts';
 import { type Size, windowSize } from './window-size.ts';
 
 /**
- * Takes the first frame from the document into the query cache or the list, so that Browse or Home draws it without a call. All of it counts
+ * Takes the first frame from the document into the query cache or the list, so that Browse, Home or the page of a game draws it without a call. All of it counts
  * as old: it is read again as soon as main responds.
  */
 export function takeFirstFrame(client: QueryClient, listing: Listing, page: Document): void {
@@ -31,6 +32,10 @@ export function takeFirstFrame(client: QueryClient, listing: Listing, page: Docu
     client.setQueryData(modPageQuery(shown.pagination.page).queryKey, shown, { updatedAt: 0 });
     return;
   }
+  if (frame.shown.mode === 'game') {
+    takeGame(client, frame.shown);
+    return;
+  }
   if (frame.shown.mode === 'home') {
     client.setQueryData(shelvesQuery(null).queryKey, frame.shown.shelves);
     return;
@@ -41,6 +46,13 @@ export function takeFirstFrame(client: QueryClient, listing: Listing, page: Docu
   const isSameList = JSON.stringify(parseCatalogList(part.list)) === JSON.stringify(list);
   const isSizeKnown = size !== null && isSameSize(size.window, windowSize());
   if (isSameList) listing.begin({ ...part, list }, place, isSizeKnown ? { ...size.list, layout } : null);
+}
+
+function takeGame(client: QueryClient, shown: Extract<FirstFrameData['shown'], { mode: 'game' }>): void {
+  const { gameId, loadoutId, loadouts, mods, overlappingFiles } = shown;
+  client.setQueryData(loadoutsQuery(gameId).queryKey, { loadouts, text: null });
+  client.setQueryData(loadoutModsQuery(gameId, loadoutId).queryKey, { mods, overlappingFiles });
+  void client.invalidateQueries({ queryKey: loadoutsQuery(gameId).queryKey, refetchType: 'none' });
 }
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;

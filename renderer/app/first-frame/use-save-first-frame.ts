@@ -4,6 +4,7 @@ import { api } from '#renderer/api.ts';
 import { useBrowse } from '#renderer/features/catalog/browse/browse-store.ts';
 import { useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
+import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { useApp } from '../app-store.ts';
 import { firstFrameOf } from './frame-of.ts';
 
@@ -13,7 +14,7 @@ const settleMs = 1_500;
 /** The longest time without saving while they keep changing, in ms, as when a large catalog is read. */
 const longestMs = 30_000;
 
-/** Stores what Browse or Home shows for the first frame of the next start: when it has settled, and when the window is hidden. */
+/** Stores what Browse, Home or the page of a game shows for the first frame of the next start: when it has settled, and when the window is hidden. */
 export function useSaveFirstFrame(): void {
   const client = useQueryClient();
   const { listing } = useBrowseList();
@@ -42,6 +43,7 @@ function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
   };
   const stops = [
     useApp.subscribe(later),
+    useMyMods.subscribe(later),
     useBrowse.subscribe(later),
     listing.subscribe(later),
     // Other cards are drawn, or the list has another size, and no mods arrived for that.
@@ -59,4 +61,4 @@ function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
 }
 
 /** Queries that a frame is made of, by the first element of their query keys. */
-const ofFrame = new Set<unknown>(['catalog', 'home', 'mods', 'games', 'service', 'session']);
+const ofFrame = new Set<unknown>(['catalog', 'home', 'mods', 'games', 'my-mods', 'service', 'session']);

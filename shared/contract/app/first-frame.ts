@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogListSchema, catalogModSchema } from '../catalog/catalog.ts';
 import { homeShelfSchema } from '../catalog/home.ts';
 import { call, domain } from '../define.ts';
+import { loadoutModSchema, loadoutSchema } from '../games/loadouts.ts';
 import { gameSchema, modPageSchema } from '../mods/mods.ts';
 
 const count = z.number().int().min(0);
@@ -11,11 +12,11 @@ const sizeSchema = z.object({ width: z.number(), height: z.number() });
 /** The most mods of a first frame, more than a large window shows. */
 const maxMods = 200;
 
-/** The most shelves of a first frame. */
-const maxShelves = 5;
+/** The most shelves of a first frame, and the most loadouts and mods of a game's page. */
+const most = { shelves: 5, loadouts: 200, loadoutMods: 1_000 };
 
 /**
- * What Browse or Home shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of
+ * What Browse, Home or the page of a game shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of
  * the player, and no list that depends on them: the shelf of favorites is without mods. `serviceId` is that of
  * `ServiceState`, `first` the place in the list of the first mod, from 0.
  */
@@ -29,7 +30,18 @@ export const firstFrameSchema = z.strictObject({
     z.strictObject({
       mode: z.literal('home'),
       revision: count,
-      shelves: z.array(homeShelfSchema).max(maxShelves),
+      shelves: z.array(homeShelfSchema).max(most.shelves),
+    }),
+    z.strictObject({
+      mode: z.literal('game'),
+      gameId: z.string().min(1).max(64),
+      loadouts: z.array(loadoutSchema).max(most.loadouts),
+      /** The loadout whose mods are shown, all of them. */
+      loadoutId: z.string().min(1).max(64),
+      mods: z.array(loadoutModSchema).max(most.loadoutMods),
+      overlappingFiles: count,
+      /** When they were read, Unix ms. */
+      readAt: z.number(),
     }),
     z.strictObject({
       mode: z.literal('catalog'),

@@ -15,7 +15,7 @@ const modKey = z.string().min(1).max(2_200);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
 /** A loadout in the list of a game. `covers` are its first mods, at most 4; `modId` is null as in `loadoutModSchema`. */
-const loadoutSchema = z.object({
+export const loadoutSchema = z.object({
   loadoutId,
   name: z.string(),
   isVanilla: z.boolean(),
@@ -33,7 +33,7 @@ export type Loadout = z.infer<typeof loadoutSchema>;
  * to. `overlaps` is the number of files that it shares with other mods that are on. `isHeldBack`: it is on, and out of the game
  * while the mod that breaks it is searched for.
  */
-const loadoutModSchema = z.object({
+export const loadoutModSchema = z.object({
   key: modKey,
   modId: modId.nullable(),
   title: z.string(),

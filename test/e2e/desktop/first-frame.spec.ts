@@ -7,9 +7,10 @@ import { releaseServices } from '#test/e2e/app/hold-services.ts';
 import { catalog, type Loadout } from '#test/e2e/fixtures.ts';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { expect, test } from '#test/e2e/player-fixtures.ts';
-import { browseScreen, popularTitles } from '#test/e2e/screens/browse.ts';
+import { browseScreen, popularTitles, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { startService } from '#test/service/index.ts';
@@ -72,6 +73,18 @@ const shelfRectangles = (page: Page) =>
       }),
     ),
   );
+
+/** The place of each loadout and of each row of the game's page, in px. */
+const rowRectangles = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('fieldset button, li')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    );
 
 /** The two kinds of Browse. */
 const kinds = [
@@ -364,6 +377,48 @@ test('C43 C44 the first frame of Home has the shelves of the last start with the
   await expect(page.getByRole('button', { name: favorite })).toBeVisible();
   await expect(titles).toHaveText(popular);
   expect(await shelfRectangles(page)).toEqual(before);
+});
+
+test.describe('with mods for the game', () => {
+  test.use({ serviceOptions: { exampleMods: true } });
+
+  test('C43 the first frame of the page of a game has its loadouts and mods of the last start, and nothing moves when they are read again', async ({
+    launch,
+    folder,
+  }) => {
+    const game = await exampleGame(folder);
+    const first = await launch({ args: [game.argument], keepCatalog: true });
+    const titles = ['Skyforge Overhaul', 'Better Inventory Grid'];
+    for (const title of titles) {
+      await searchFor(first.page, title);
+      await browseScreen(first.page).get(title).click();
+      await expect(browseScreen(first.page).card(title)).toContainText(translate('mod.installed'));
+    }
+    await myModsScreen(first.page).game(emberfall).click();
+    await expect(myModsScreen(first.page).titles).toHaveText(titles);
+    await expect
+      .poll(() => {
+        const shown = shownIn(storedIn(first.userData));
+        return shown?.mode === 'game' ? shown.mods.map(({ title }) => title) : null;
+      })
+      .toEqual(titles);
+    const before = await rowRectangles(first.page);
+    await first.quit();
+
+    const options = { userData: first.userData, keepCatalog: true, holdServices: true };
+    const { page, electron } = await launch(options);
+    await expect(myModsScreen(page).titles).toHaveText(titles);
+    await expect(myModsScreen(page).loadouts).toHaveCount(2);
+    const covers = myModsScreen(page)
+      .mod(titles[0] ?? '')
+      .locator('canvas[data-shown]');
+    await expect(covers.first()).toBeVisible();
+    expect(await rowRectangles(page)).toEqual(before);
+    await releaseServices(electron);
+    await expect(page.getByRole('status').filter({ hasText: translate('status.connecting') })).toHaveCount(0);
+    await expect(myModsScreen(page).titles).toHaveText(titles);
+    expect(await rowRectangles(page)).toEqual(before);
+  });
 });
 
 for (const view of ['Home', emberfall]) {

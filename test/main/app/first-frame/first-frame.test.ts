@@ -9,7 +9,7 @@ import { serviceHash } from '#main/service/profile/profile.ts';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ownFolder } from '../../storage/files/folder.ts';
-import { catalogFrameOf, frameOf, homeFrameOf } from './frame.ts';
+import { catalogFrameOf, frameOf, gameFrameOf, homeFrameOf } from './frame.ts';
 
 const serviceA = 'https://a.example/';
 const frameOfA = (title: string, readAt?: number) => frameOf(title, serviceHash(serviceA), readAt);
@@ -150,6 +150,16 @@ test('the shelves of Home are stored only while their revision is of the catalog
   changeService({ revision: 2 });
   await firstFrame.save(homeFrameOf('Second', serviceHash(serviceA)));
   expect(await stored()).not.toContain('Second');
+});
+
+test('what a game showed before the service changed is not stored', async () => {
+  const { firstFrame, file, changeService } = await start();
+  changeService({ listScope: 'list-b', at: 2_000 });
+  changeService({ listScope: 'list-a', at: 3_000 });
+  await firstFrame.save(gameFrameOf('First', serviceHash(serviceA), 2_500));
+  expect(existsSync(file)).toBe(false);
+  await firstFrame.save(gameFrameOf('First', serviceHash(serviceA), 3_001));
+  expect(await readFile(file, 'utf8')).toContain('First');
 });
 
 test('the profile that is read first changes nothing', async () => {

@@ -57,6 +57,60 @@ export function homeFrameOf(title: string, serviceId?: string, revision = 1): Fi
   };
 }
 
+/** A first frame of the page of a game whose loadout has this mod and one of a file. */
+export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): FirstFrameData {
+  const cover = { modId: 7, title };
+  const own = { modCount: 2, onCount: 1, covers: [cover, { modId: null, title: 'Own file' }] };
+  const none = { modCount: 0, onCount: 0, covers: [] };
+  const mod = {
+    key: 'service 7',
+    modId: 7,
+    title,
+    tagLine: 'A tag line',
+    versionName: '1.2',
+    versionId: 70,
+    installId: 'a-7-70-1',
+    size: 4_096,
+    isOn: true,
+    isHeldBack: false,
+    isPinned: false,
+    isGone: false,
+    update: { versionName: '1.3', isMaybe: true, changes: ['1.3'] },
+    ignored: null,
+    previousVersionName: '1.1',
+    overlaps: 2,
+  };
+  const dropped = {
+    ...mod,
+    key: 'file',
+    modId: null,
+    title: 'Own file',
+    versionId: null,
+    installId: null,
+    size: null,
+    isOn: false,
+    update: null,
+    ignored: 'version' as const,
+    previousVersionName: null,
+  };
+  return {
+    ...frameOf(title, serviceId),
+    games: [],
+    shown: {
+      mode: 'game',
+      gameId: 'ember',
+      loadouts: [
+        { loadoutId: 'vanilla', name: 'Vanilla', isVanilla: true, isActive: false, ...none },
+        { loadoutId: 'winter', name: 'Winter run', isVanilla: false, isActive: true, ...own },
+      ],
+      loadoutId: 'winter',
+      mods: [mod, dropped],
+      overlappingFiles: 2,
+      readAt,
+    },
+  };
+}
+
 /** The mod of `frameOf`. */
 function modOf({ shown }: FirstFrameData) {
   const [mod] = shown.mode === 'pages' ? shown.page.mods : [];

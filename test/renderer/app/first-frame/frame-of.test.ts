@@ -10,6 +10,8 @@ import type { OpenCatalog } from '#renderer/features/catalog/browse/catalog/brow
 import { metricsOf } from '#renderer/features/catalog/browse/catalog/metrics.ts';
 import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
+import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gamesHereQuery, loadoutModsQuery, loadoutsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
 import { resize, show } from '#renderer/ui/virtual-grid/grid-state.ts';
@@ -18,9 +20,10 @@ import { modsOn } from '#shared/catalog/shelf.ts';
 import type { SessionState } from '#shared/contract/account/session.ts';
 import { firstFrameSchema } from '#shared/contract/app/first-frame.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
+import type { Game } from '#shared/contract/games/games.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
-import { frameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
+import { frameOf, gameFrameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
 import { createBrowseList } from '../../features/catalog/browse/catalog/browse-list.ts';
 import { modOf, range } from '../../features/catalog/browse/catalog/memory-catalog.ts';
@@ -198,6 +201,31 @@ test('C43 C44 of Home, the shelves are stored, of favorites only that there are 
   expect(next.getQueryData(atStart)).toEqual(stored?.shown.mode === 'home' && stored.shown.shelves);
   await next.fetchQuery(shelvesQuery('revision 1'));
   expect(next.getQueryData(atStart)).toBeUndefined();
+});
+
+test('C43 of the page of a game, loadouts and mods are stored once both are read, and shown without a call at the next start', () => {
+  const { shown } = gameFrameOf('Skyforge');
+  if (shown.mode !== 'game') throw new Error('The frame is not of a game.');
+  const { gameId, loadoutId, loadouts, mods, overlappingFiles, readAt } = shown;
+  const client = clientWith([]);
+  const game = { gameId, activeLoadoutId: loadoutId } as Game;
+  client.setQueryData(gamesHereQuery().queryKey, [{ ...game, gameId: 'other' }, game]);
+  startStore(useApp, { ...useApp.getState(), view: 'myMods' });
+  startStore(useMyMods, { gameId });
+  const [ofLoadouts, ofMods] = [loadoutsQuery(gameId).queryKey, loadoutModsQuery(gameId, loadoutId).queryKey];
+  client.setQueryData(ofLoadouts, { loadouts, text: null }, { updatedAt: readAt + 5 });
+  expect(framePaged(client)).toBeNull();
+  client.setQueryData(ofMods, { mods, overlappingFiles }, { updatedAt: readAt });
+  const stored = framePaged(client);
+  expect(stored).toEqual(gameFrameOf('Skyforge'));
+
+  const next = new QueryClient();
+  takeFirstFrame(next, createBrowseList().listing, documentWith(JSON.stringify(stored)).page);
+  expect(next.getQueryData(ofLoadouts)).toEqual({ loadouts, text: null });
+  expect(next.getQueryData(ofMods)).toEqual({ mods, overlappingFiles });
+  expect(next.getQueryState(ofMods)?.isInvalidated).toBe(true);
+  void client.invalidateQueries({ queryKey: ofLoadouts });
+  expect(framePaged(client)).toBeNull();
 });
 
 test('shelves that are about to be read again are not stored, and their long texts are cut', () => {

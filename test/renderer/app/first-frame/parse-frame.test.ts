@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseFirstFrame } from '#renderer/app/first-frame/parse-frame.ts';
 import { firstFrameSchema } from '#shared/contract/app/first-frame.ts';
-import { catalogFrameOf, frameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
+import { catalogFrameOf, frameOf, gameFrameOf, homeFrameOf } from '#test/main/app/first-frame/frame.ts';
 
 const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 const pages = frameOf('Skyforge');
 const catalog = catalogFrameOf('Skyforge');
 const home = homeFrameOf('Skyforge');
+const game = gameFrameOf('Skyforge');
 
 test.each([
   ['a page', pages],
   ['a part of the catalog', catalog],
   ['Home', home],
+  ['the page of a game', game],
 ])('%s that main accepts is parsed as it is', (_, frame) => {
   expect(firstFrameSchema.parse(frame)).toEqual(frame);
   expect(parseFirstFrame(copy(frame))).toEqual(frame);
@@ -60,6 +62,17 @@ test.each<[unknown, string, unknown]>([
   [home, 'shown.shelves.2.mod', null],
   [home, 'shown.shelves.2.mods', 'x'],
   [home, 'shown.shelves.4.mods.0.modId', 0],
+  [game, 'shown.gameId', 7],
+  [game, 'shown.loadoutId', null],
+  [game, 'shown.readAt', '1000'],
+  [game, 'shown.overlappingFiles', -1],
+  [game, 'shown.loadouts', null],
+  [game, 'shown.loadouts.1.name', 7],
+  [game, 'shown.loadouts.1.onCount', -1],
+  [game, 'shown.loadouts.1.covers', {}],
+  [game, 'shown.mods', 'x'],
+  [game, 'shown.mods.0.key', null],
+  [game, 'shown.mods.1.title', { html: '<b>' }],
 ])('a frame with another value at a place is ignored (%#)', (frame, path, value) => {
   expect(parseFirstFrame(damaged(frame, path, value))).toBeNull();
 });
