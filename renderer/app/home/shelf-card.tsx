@@ -44,8 +44,8 @@ export const LoadingCards = () =>
     <li key={place} className={styles.card} aria-hidden>
       <span className={`${styles.cover} ${styles.loading}`} />
       <div className={`${styles.text} ${styles.lines}`}>
-        <Skeleton width="70%" height={20} />
-        <Skeleton width="45%" height={16} />
+        <Skeleton width="70%" height={14} />
+        <Skeleton width="45%" height={12} />
       </div>
     </li>
   ));
