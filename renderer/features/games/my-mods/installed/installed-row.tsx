@@ -57,9 +57,9 @@ export function InstalledRow(props: {
         </h3>
         <p className={styles.tagLine}>{about}</p>
       </div>
-      <span className={isUnused(install) ? styles.missing : styles.version}>{use}</span>
-      <span className={styles.version}>{bytes(size)}</span>
-      <span className={styles.version} dir="auto">
+      <span className={`${isUnused(install) ? styles.missing : styles.quiet} ${styles.column}`}>{use}</span>
+      <span className={`${styles.version} ${styles.column}`}>{bytes(size)}</span>
+      <span className={`${styles.version} ${styles.column}`} dir="auto">
         {versionName}
       </span>
       <Menu
