@@ -113,5 +113,9 @@ function Tile({ game, isChosen, onToggle }: { game: FoundGame; isChosen: boolean
 const sources = {
   steam: 'firstStart.steam',
   gog: 'firstStart.gog',
+  epic: 'firstStart.epic',
+  itch: 'firstStart.itch',
+  heroic: 'firstStart.heroic',
+  lutris: 'firstStart.lutris',
   folder: 'firstStart.folder',
 } as const satisfies Record<FoundGame['source'], string>;

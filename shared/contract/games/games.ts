@@ -76,7 +76,7 @@ export type Game = z.infer<typeof gameSchema>;
 const suggestionSchema = z.object({
   name: z.string(),
   folder: z.string(),
-  source: z.enum(['steam', 'gog', 'folder']),
+  source: z.enum(['steam', 'gog', 'epic', 'itch', 'heroic', 'lutris', 'folder']),
 });
 export type GameSuggestion = z.infer<typeof suggestionSchema>;
 

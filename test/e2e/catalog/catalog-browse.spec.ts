@@ -222,7 +222,12 @@ test('C32 a restart, other screens and the details of a mod keep the list, its p
     await first.page.keyboard.press('Enter');
     await expect(detailsPanel(first.page, title).heading).toBeFocused();
     // Others have the same title.
-    await expect(screen.list.locator('[aria-current="true"]')).toBeInViewport();
+    const areOpen = () =>
+      screen
+        .open(title)
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-current') === 'true'));
+    await expect.poll(areOpen).toContain(true);
+    await expect(screen.open(title).nth((await areOpen()).indexOf(true))).toBeInViewport();
     await first.page.keyboard.press('Escape');
     await expectSamePlace(first.page);
   });

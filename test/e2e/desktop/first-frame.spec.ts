@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import { releaseServices } from '#test/e2e/app/hold-services.ts';
 import { catalog, type Loadout } from '#test/e2e/fixtures.ts';
@@ -78,13 +78,18 @@ const shelfRectangles = (page: Page) =>
 const rowRectangles = (page: Page) =>
   page
     .getByRole('main')
-    .locator('fieldset button, li')
+    .getByRole('listitem')
+    .or(myModsScreen(page).loadouts)
     .evaluateAll((all) =>
       all.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y, width, height].map(Math.round);
       }),
     );
+
+/** How many covers are drawn in a part of the screen, not only their places. */
+const coversIn = (part: Locator) =>
+  part.evaluate((element) => element.querySelectorAll('canvas[data-shown]').length);
 
 /** The two kinds of Browse. */
 const kinds = [
@@ -371,7 +376,7 @@ test('C43 C44 the first frame of Home has the shelves of the last start with the
   await expect(shelf(page, 'home.favorites')).toBeVisible();
   await expect(page.getByRole('button', { name: favorite })).toHaveCount(0);
   // Each cover is drawn, not only its place.
-  await expect(shelf(page, 'home.popular').locator('canvas[data-shown]').nth(3)).toBeVisible();
+  await expect.poll(() => coversIn(shelf(page, 'home.popular'))).toBeGreaterThan(3);
   const before = await shelfRectangles(page);
   await releaseServices(electron);
   await expect(page.getByRole('button', { name: favorite })).toBeVisible();
@@ -409,10 +414,7 @@ test.describe('with mods for the game', () => {
     const { page, electron } = await launch(options);
     await expect(myModsScreen(page).titles).toHaveText(titles);
     await expect(myModsScreen(page).loadouts).toHaveCount(2);
-    const covers = myModsScreen(page)
-      .mod(titles[0] ?? '')
-      .locator('canvas[data-shown]');
-    await expect(covers.first()).toBeVisible();
+    await expect.poll(() => coversIn(myModsScreen(page).mod(titles[0] ?? ''))).toBe(1);
     expect(await rowRectangles(page)).toEqual(before);
     await releaseServices(electron);
     await expect(page.getByRole('status').filter({ hasText: translate('status.connecting') })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseVdf } from '#main/games/suggest/vdf.ts';
+import { parseVdf } from '#main/games/suggest/shops/vdf.ts';
 
 const list = `"libraryfolders"
 {

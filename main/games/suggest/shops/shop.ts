@@ -1,0 +1,63 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import type { GameSuggestion } from '#shared/contract/games/games.ts';
+
+/** Where to look: the player's home folder (an absolute path), and the environment, which names other folders on Windows. */
+export type Computer = {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * Lists the games that a shop or its launcher has installed. Its own files are only read. What can't be read is left out;
+ * never rejects.
+ */
+export type Shop = (computer: Computer) => Promise<readonly GameSuggestion[]>;
+
+/** The most games that one list may have. */
+export const mostGames = 500;
+
+/** The largest list that is read, in bytes. */
+export const maxListBytes = 16_000_000;
+
+const maxName = 200;
+
+/** A game of a shop; none if its name is empty or its folder isn't an absolute path: a relative one is nobody's. */
+export function suggestionOf(
+  source: GameSuggestion['source'],
+  name: unknown,
+  folder: unknown,
+): GameSuggestion[] {
+  if (typeof name !== 'string' || name.trim() === '') return [];
+  if (typeof folder !== 'string' || !isAbsolute(folder)) return [];
+  return [{ name: name.trim().slice(0, maxName), folder, source }];
+}
+
+/** The text of a list; null if it is missing, too large or can't be read. */
+export async function readList(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile() || found.size > maxListBytes) return null;
+  return readFile(path, 'utf8').catch(() => null);
+}
+
+/** A list in JSON; undefined if there is none that can be read. */
+export async function readJsonList(path: string): Promise<unknown> {
+  const text = await readList(path);
+  if (text === null) return undefined;
+  try {
+    // Windows programs write a mark of the byte order.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a JSON object; none of anything else. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The entries of a folder; none if it can't be read. */
+export const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -1,0 +1,58 @@
+import { isAbsolute, join } from 'node:path';
+import type { GameSuggestion } from '#shared/contract/games/games.ts';
+import { type Computer, entriesOf, mostGames, readList, type Shop, suggestionOf } from './shop.ts';
+import { parseVdf, type VdfValue } from './vdf.ts';
+
+/** What Steam lists beside games. */
+const noGame = /^(?:Steamworks Common|Steam Linux Runtime|Proton\b)/i;
+
+/** Games in all libraries of Steam, also of its Flatpak and Snap. */
+export const steam: Shop = async (computer) => {
+  const games: GameSuggestion[] = [];
+  for (const folder of steamFolders(computer)) games.push(...(await gamesOf(folder)));
+  return games.slice(0, mostGames);
+};
+
+function steamFolders({ platform, home, env }: Computer): readonly string[] {
+  if (platform === 'win32')
+    return [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) =>
+      path === undefined ? [] : [join(path, 'Steam')],
+    );
+  if (platform === 'darwin') return [join(home, 'Library/Application Support/Steam')];
+  return [
+    join(home, '.local/share/Steam'),
+    join(home, '.steam/steam'),
+    join(home, '.var/app/com.valvesoftware.Steam/.local/share/Steam'),
+    join(home, 'snap/steam/common/.local/share/Steam'),
+  ];
+}
+
+async function gamesOf(folder: string): Promise<GameSuggestion[]> {
+  const list = await readVdf(join(folder, 'steamapps', 'libraryfolders.vdf'));
+  const libraries = Object.values(childrenOf(list?.['libraryfolders'])).flatMap((library) => {
+    const path = childrenOf(library)['path'];
+    return typeof path === 'string' && isAbsolute(path) ? [path] : [];
+  });
+  const games: GameSuggestion[] = [];
+  for (const library of new Set([folder, ...libraries])) {
+    const apps = join(library, 'steamapps');
+    for (const entry of await entriesOf(apps)) {
+      if (!entry.isFile() || !/^appmanifest_\d+\.acf$/.test(entry.name)) continue;
+      const { name, installdir } = childrenOf((await readVdf(join(apps, entry.name)))?.['appstate']);
+      if (typeof name !== 'string' || typeof installdir !== 'string' || noGame.test(name)) continue;
+      // The name of one folder: a damaged or hostile file must not lead elsewhere.
+      if (/[/\\]|^\.{0,2}$/.test(installdir)) continue;
+      games.push(...suggestionOf('steam', name, join(apps, 'common', installdir)));
+      if (games.length >= mostGames) return games;
+    }
+  }
+  return games;
+}
+
+async function readVdf(path: string) {
+  const text = await readList(path);
+  return text === null ? null : parseVdf(text);
+}
+
+const childrenOf = (value: VdfValue | undefined): { readonly [name: string]: VdfValue } =>
+  typeof value === 'object' ? value : {};
