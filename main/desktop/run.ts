@@ -26,7 +26,7 @@ import { readSystemPac } from '#main/service/network/system-pac.ts';
 import { createProfileChoice, type ProfileChoice } from '#main/service/profile/choice.ts';
 import type { ProfileFiles } from '#main/service/profile/files.ts';
 import { createNotices } from '#main/storage/backups/notices.ts';
-import { createClosing } from './closing/closing.ts';
+import { Closing } from './closing/closing.ts';
 import { TrayGames } from './closing/tray-games.ts';
 import { serveCommands } from './commands/carry-out.ts';
 import type { OpenedBySystem } from './commands/opened-by-system.ts';
@@ -93,7 +93,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const updates = createAppUpdates({ log, clock, network: services.network });
   const shell = createDesktopShell();
   const tray = createTray(from.trayIcon);
-  const closing = createClosing({
+  const closing = new Closing({
     platform: process.platform,
     downloads: {
       ...services.downloads,
@@ -113,7 +113,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     log,
   });
   watchClosing(window, closing);
-  app.on('before-quit', closing.quitting);
+  app.on('before-quit', () => closing.quitting());
   const openedLoadout = new OpenedLoadout();
   if (from.shown?.name === 'open') openedLoadout.open(from.shown.source, process.cwd());
   const emit = createEmit(lifecycle.broadcast, redactor);
@@ -174,7 +174,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   void services.open();
   // Beside the profile and the key, but not while the window paints: it may start a program of the system.
   void from.painted.then(services.network.prepare);
-  void from.painted.then(closing.start);
+  void from.painted.then(() => closing.start());
   const { addGame } = from.given;
   if (addGame !== null) void from.painted.then(() => addGivenGame(addGame, services, log));
   updates.open();
@@ -185,7 +185,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
         {
           updates: updates.close,
           outside: stopNotifications,
-          closing: closing.close,
+          closing: () => closing.close(),
           services: services.close,
         },
         log,

@@ -12,7 +12,7 @@ type TrayState = {
 };
 
 /** The icon in the tray, with its menu. */
-type TrayIcon = {
+export type TrayIcon = {
   show(state: TrayState): void;
   remove(): void;
 };

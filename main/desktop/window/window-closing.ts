@@ -9,7 +9,7 @@ export function watchClosing(window: BrowserWindow, closing: Closing): void {
   window.on('close', (event) => {
     if (!closing.mayClose()) event.preventDefault();
   });
-  window.on('show', closing.windowShown);
+  window.on('show', () => closing.windowShown());
   if (process.platform === 'darwin') return;
   window.webContents.on('before-input-event', (_event, { type, key, control, alt, shift, meta }) => {
     if (type === 'keyDown' && control && !alt && !shift && !meta && key.toLowerCase() === 'q') app.quit();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createClosing } from '#main/desktop/closing/closing.ts';
+import { Closing } from '#main/desktop/closing/closing.ts';
 import type { TrayGame } from '#main/desktop/closing/tray-games.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { TrayContent } from '#main/kernel/platform.ts';
@@ -50,7 +50,7 @@ function start(
   let games = options.games ?? [];
   const settingsChanges = createListeners<void>();
   const gameChanges = createListeners<void>();
-  const closing = createClosing({
+  const closing = new Closing({
     platform,
     downloads: {
       list: () => [...list.values()],
@@ -95,7 +95,7 @@ function start(
     closing.answer({ choice: 'background', remember: false });
     did.length = 0;
   };
-  onTestFinished(closing.close);
+  onTestFinished(() => closing.close());
   const icon = () => tray;
   const choose = (label: string) =>
     icon()
