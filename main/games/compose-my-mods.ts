@@ -31,7 +31,7 @@ import { openLoadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
-import { openPlay } from './play/play.ts';
+import { Play } from './play/play.ts';
 import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
@@ -152,7 +152,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     random,
     log,
   });
-  const play = await openPlay({
+  const play = await Play.open({
     folder: join(folder, 'play'),
     prepare: (game) => prepareGame(game, { games, loadouts, apply }),
     async lastChange(gameId, loadoutId) {
@@ -279,7 +279,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       gameNews.close();
       installNews.close();
       statusNews.close();
-      await closeAll({ jobs: () => jobs.close(), modUpdates: modUpdates.close, play: play.close }, log);
+      await closeAll(
+        { jobs: () => jobs.close(), modUpdates: modUpdates.close, play: () => play.close() },
+        log,
+      );
       await apply.idle();
       await closeAll({ loadouts: loadouts.close }, log);
       await closeAll({ store: store.close }, log);

@@ -8,9 +8,12 @@ import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
+import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'play' | 'clock'>;
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'clock'> & {
+  readonly play: Pick<Play, 'state'>;
+};
 
 /** Applying has to ask something first, so the game isn't started. */
 export class QuestionsOpen extends Error {
@@ -62,7 +65,7 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  { games, loadouts, play, bisections }: Parts & Pick<MyModsParts, 'bisections'>,
+  { games, loadouts, play, bisections }: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections'>,
 ): Promise<readonly OpenQuestion[]> {
   const { folder, program, title } = games.get(gameId);
   if (!(await isFolder(folder)))

@@ -115,8 +115,8 @@ test('Z14 going back after a break asks about changed files, and goes back with 
   myMods.history.played({ ...loadout, mods: [] }, 1);
   myMods.history.played(loadout, 2);
   updateGame(app.folder);
-  const play = { ...myMods.play, state: () => ({ running: null, crash: { loadoutId: app.loadoutId } }) };
-  const { applied } = await goBackFromBreak(app.gameId, { ...myMods, play: play as never });
+  const play = { state: () => ({ running: null, crash: { loadoutId: app.loadoutId } }) as never };
+  const { applied } = await goBackFromBreak(app.gameId, { ...myMods, play });
   expect(applied).toMatchObject({ state: 'asked', questions: [{ path: 'data/base.pak' }] });
   const answers = { 'data/base.pak': 'present' } as const;
   expect(await app.loadouts.apply({ gameId: app.gameId, answers })).toMatchObject({ state: 'done' });

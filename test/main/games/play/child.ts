@@ -1,4 +1,4 @@
-import { openPlay } from '#main/games/play/play.ts';
+import { Play } from '#main/games/play/play.ts';
 import { systemProcesses } from '#main/games/play/processes.ts';
 import type { GameToPlay } from '#main/games/play/run.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -7,7 +7,7 @@ import { realClock } from '#test/fakes/real-clock.ts';
 // Plays the game in argv[3] with the folder in argv[2], says so, and then waits to be killed.
 const [, , folder = '', json = ''] = process.argv;
 const game: GameToPlay = JSON.parse(json);
-const play = await openPlay({
+const play = await Play.open({
   folder,
   prepare: async () => undefined,
   lastChange: async () => null,

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openPlay, type Play } from '#main/games/play/play.ts';
+import { Play } from '#main/games/play/play.ts';
 import { systemProcesses } from '#main/games/play/processes.ts';
 import type { GameToPlay, LastChange, PlayState } from '#main/games/play/run.ts';
 import type { Clock } from '#main/kernel/clock.ts';
@@ -44,10 +44,10 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
 /** Opens the service on real processes. Every process it started is killed after the test. */
 export async function startPlay(
   folder: string,
-  change: Partial<Parameters<typeof openPlay>[0]> = {},
+  change: Partial<Parameters<typeof Play.open>[0]> = {},
 ): Promise<Play> {
   const processes = systemProcesses(process.platform);
-  const play = await openPlay({
+  const play = await Play.open({
     folder: join(folder, 'play'),
     prepare: async () => undefined,
     lastChange: async (): Promise<LastChange | null> => null,
