@@ -27,7 +27,7 @@ import { openGames } from './games.ts';
 import { createApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
-import { openLoadouts } from './loadouts/loadouts.ts';
+import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
@@ -122,7 +122,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   await installs.open();
   const games = openGames({ store: store.games, clock, newId, log });
-  const loadouts = await openLoadouts({ store: store.loadouts, clock, newId, log });
+  const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
   const bisections = new Bisections({ preferences, installs, newId });
   const apply = createApplyLoadouts({
@@ -284,7 +284,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         log,
       );
       await apply.idle();
-      await closeAll({ loadouts: loadouts.close }, log);
+      await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);
     },
   };

@@ -2,13 +2,11 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { addMods, changeMods, moveMods, removeMods, requireKeys } from './change-mods.ts';
 import {
-  type ActiveRow,
   type Deleted,
   type Loadout,
   type LoadoutChange,
@@ -17,7 +15,8 @@ import {
   type LoadoutStore,
   modKey,
 } from './loadout.ts';
-import { freeName, parseName, vanillaName } from './names.ts';
+import { LoadoutRows } from './loadout-rows.ts';
+import { freeName, parseName } from './names.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -38,50 +37,6 @@ export type Followed = {
   readonly after: readonly LoadoutMod[];
 };
 
-/**
- * The loadouts of all games. Changes resolve when they are stored, and are made one after the other. They reject with an
- * AppError: `not-found` for a loadout or mod that is gone, `rejected` for a change of Vanilla or too many,
- * `invalid-input` for a name, `disk-full` or `folder-unusable` when nothing could be stored; then nothing has changed.
- */
-export type Loadouts = {
-  /** Vanilla first, then those of the player in their order. */
-  list(gameId: string): readonly Loadout[];
-  /** @throws AppError `not-found` */
-  get(gameId: string, loadoutId: string): Loadout;
-  active(gameId: string): Active;
-  /** The loadout that is played; Vanilla where the chosen one was deleted. */
-  activeLoadout(gameId: string): Loadout;
-  /** The loadout that new mods go into: the active one; with Vanilla the one that was active last; null for none. */
-  forNewMods(gameId: string): Loadout | null;
-  /** Makes a loadout the one that is played. Its files are applied by whoever calls this. */
-  activate(gameId: string, loadoutId: string): Promise<void>;
-  create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout>;
-  rename(input: { loadoutId: string; name: string }): Promise<void>;
-  /** Copies a loadout right after it; also Vanilla, which makes an empty one. The name is free: “Winter run 2”. */
-  duplicate(input: { gameId: string; loadoutId: string; name?: string | undefined }): Promise<Loadout>;
-  remove(loadoutId: string): Promise<Deleted>;
-  /** Puts a loadout before another one of its game, last for null. */
-  move(loadoutId: string, before: string | null): Promise<void>;
-  addMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void>;
-  removeMods(input: Chosen): Promise<Deleted>;
-  /** Gives a loadout these mods in place of those it has. */
-  replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void>;
-  moveMods(input: Chosen & { before: string | null }): Promise<void>;
-  setOn(input: Chosen & { isOn: boolean }): Promise<void>;
-  setPinned(input: Chosen & { isPinned: boolean }): Promise<void>;
-  /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */
-  changeVersion(loadoutId: string, mod: string, version: Version): Promise<void>;
-  /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns what they had and have. */
-  followUpdate(installId: string, version: Version): Promise<readonly Followed[]>;
-  /** Takes back a deletion, for 8 s. @throws AppError `not-found` after that */
-  undo(undoId: string): Promise<void>;
-  /** Calls back with the game whose loadouts or active loadout have changed. */
-  onChange(listener: (gameId: string) => void): () => void;
-  /** Calls back with the id of a loadout whose deletion can’t be undone any more. */
-  onGone(listener: (loadoutId: string) => void): () => void;
-  /** Ends every undo and resolves when everything is stored. Never rejects. */
-  close(): Promise<void>;
-};
 type Version = Pick<LoadoutMod, 'installId' | 'versionId' | 'versionName'>;
 
 type Undo = {
@@ -90,236 +45,292 @@ type Undo = {
   readonly stop: () => void;
 };
 
-/** Reads the loadouts. Rejects with the store’s error. */
-export async function openLoadouts(options: {
+/** What loadouts need. */
+type LoadoutsOptions = {
   readonly store: LoadoutStore;
   readonly clock: Clock;
   /** Makes an id that nothing else has. */
   readonly newId: () => string;
   readonly log: Log;
-}): Promise<Loadouts> {
-  const { store, clock, newId, log } = options;
-  const changes = createListeners<string>();
-  const gone = createListeners<string>();
-  const inTurn = createSerialQueue();
-  const undos = new Map<string, Undo>();
-  const stored = await store.read();
-  const rows = new Map(stored.loadouts.map((row) => [row.loadoutId, row]));
-  const actives = new Map(stored.active.map((row) => [row.gameId, row]));
+};
 
-  const rowsOf = (gameId: string) =>
-    [...rows.values()].filter((row) => row.gameId === gameId).sort((a, b) => a.rank - b.rank);
-  const namesOf = (gameId: string, but?: string) =>
-    rowsOf(gameId).flatMap(({ loadoutId, name }) => (loadoutId === but ? [] : [name]));
-  const activeOf = (gameId: string): ActiveRow => {
-    const row = actives.get(gameId) ?? { gameId, loadoutId: null, lastLoadoutId: null, deletedName: null };
-    return row.loadoutId === null || rows.has(row.loadoutId) ? row : { ...row, loadoutId: null };
-  };
-  const find = (loadoutId: string): LoadoutRow => {
-    if (loadoutId === vanillaId) throw new AppError('rejected', { id: 'loadouts.vanillaFixed' });
-    const row = rows.get(loadoutId);
-    if (!row) throw new AppError('not-found', { id: 'loadouts.gone' });
-    return row;
-  };
-  const toLoadout = ({ loadoutId, gameId, name, mods }: LoadoutRow): Loadout => {
-    const isActive = activeOf(gameId).loadoutId === loadoutId;
-    return { loadoutId, gameId, name, mods, isVanilla: false, isActive };
-  };
-  const vanilla = (gameId: string): Loadout => ({
-    loadoutId: vanillaId,
-    gameId,
-    name: vanillaName,
-    mods: [],
-    isVanilla: true,
-    isActive: activeOf(gameId).loadoutId === null && activeOf(gameId).deletedName === null,
-  });
+/**
+ * The loadouts of all games. Changes resolve when they are stored, and are made one after the other. They reject with an
+ * AppError: `not-found` for a loadout or mod that is gone, `rejected` for a change of Vanilla or too many,
+ * `invalid-input` for a name, `disk-full` or `folder-unusable` when nothing could be stored; then nothing has changed.
+ */
+export class Loadouts {
+  readonly #options: LoadoutsOptions;
+  readonly #rows: LoadoutRows;
+  readonly #undos = new Map<string, Undo>();
+  readonly #inTurn = createSerialQueue();
+  readonly #gone = createListeners<string>();
 
-  const write = async (gameIds: Iterable<string>, change: LoadoutChange) => {
-    try {
-      await store.write(change);
-    } catch (cause) {
-      log.warn('Loadouts could not be stored', { cause });
-      throw notStored(cause);
-    }
-    for (const row of change.loadouts ?? []) rows.set(row.loadoutId, row);
-    for (const loadoutId of change.deleted ?? []) rows.delete(loadoutId);
-    for (const row of change.active ?? []) actives.set(row.gameId, row);
-    for (const gameId of new Set(gameIds)) changes.tell(gameId);
-  };
-  const save = (row: LoadoutRow) => write([row.gameId], { loadouts: [{ ...row, changedAt: clock.now() }] });
-  const changeRow = (loadoutId: string, change: (row: LoadoutRow) => Partial<LoadoutRow>) =>
-    inTurn(async () => {
-      const row = find(loadoutId);
-      await save({ ...row, ...change(row) });
+  private constructor(options: LoadoutsOptions, rows: LoadoutRows) {
+    this.#options = options;
+    this.#rows = rows;
+  }
+
+  /** Reads the loadouts. Rejects with the store’s error. */
+  static async open(options: LoadoutsOptions): Promise<Loadouts> {
+    return new Loadouts(options, await LoadoutRows.read(options.store, options.log));
+  }
+
+  /** Vanilla first, then those of the player in their order. */
+  list(gameId: string): readonly Loadout[] {
+    return [this.#rows.vanilla(gameId), ...this.#rows.of(gameId).map((row) => this.#rows.toLoadout(row))];
+  }
+
+  /** @throws AppError `not-found` */
+  get(gameId: string, loadoutId: string): Loadout {
+    if (loadoutId === vanillaId) return this.#rows.vanilla(gameId);
+    const row = this.#rows.find(loadoutId);
+    if (row.gameId !== gameId) throw new AppError('not-found', { id: 'loadouts.gone' });
+    return this.#rows.toLoadout(row);
+  }
+
+  active(gameId: string): Active {
+    const { loadoutId, deletedName: name } = this.#rows.active(gameId);
+    const text = name === null ? null : { id: 'loadouts.activeDeleted' as const, values: { name } };
+    return { loadoutId: loadoutId ?? vanillaId, text };
+  }
+
+  /** The loadout that is played; Vanilla where the chosen one was deleted. */
+  activeLoadout(gameId: string): Loadout {
+    const { loadoutId } = this.#rows.active(gameId);
+    return loadoutId === null ? this.#rows.vanilla(gameId) : this.#rows.toLoadout(this.#rows.find(loadoutId));
+  }
+
+  /** The loadout that new mods go into: the active one; with Vanilla the one that was active last; null for none. */
+  forNewMods(gameId: string): Loadout | null {
+    const { loadoutId, lastLoadoutId } = this.#rows.active(gameId);
+    const all = this.#rows.of(gameId);
+    const row = all.find((each) => each.loadoutId === (loadoutId ?? lastLoadoutId)) ?? all[0];
+    return row ? this.#rows.toLoadout(row) : null;
+  }
+
+  /** Makes a loadout the one that is played. Its files are applied by whoever calls this. */
+  activate(gameId: string, chosen: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (chosen !== vanillaId && this.#rows.find(chosen).gameId !== gameId)
+        throw new AppError('not-found', { id: 'loadouts.gone' });
+      const before = this.#rows.active(gameId);
+      const loadoutId = chosen === vanillaId ? null : chosen;
+      const lastLoadoutId = loadoutId ?? before.loadoutId ?? before.lastLoadoutId;
+      await this.#rows.write([gameId], { active: [{ gameId, loadoutId, lastLoadoutId, deletedName: null }] });
     });
-  const chosen = (
+  }
+
+  create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout> {
+    const { gameId, name, mods = [] } = input;
+    return this.#inTurn(async () =>
+      this.#insert({ gameId, name: parseName(name, this.#rows.names(gameId)), mods }),
+    );
+  }
+
+  rename({ loadoutId, name }: { loadoutId: string; name: string }): Promise<void> {
+    return this.#change(loadoutId, ({ gameId }) => ({
+      name: parseName(name, this.#rows.names(gameId, loadoutId)),
+    }));
+  }
+
+  /** Copies a loadout right after it; also Vanilla, which makes an empty one. The name is free: “Winter run 2”. */
+  duplicate(input: { gameId: string; loadoutId: string; name?: string | undefined }): Promise<Loadout> {
+    const { gameId, loadoutId, name } = input;
+    return this.#inTurn(async () => {
+      const source = loadoutId === vanillaId ? this.#rows.vanilla(gameId) : this.#rows.find(loadoutId);
+      const taken = this.#rows.names(source.gameId);
+      const free = name === undefined ? freeName(source.name, taken) : parseName(name, taken);
+      return this.#insert({ gameId: source.gameId, name: free, mods: source.mods }, loadoutId);
+    });
+  }
+
+  remove(loadoutId: string): Promise<Deleted> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      const { gameId, name } = row;
+      const active = this.#rows.active(gameId);
+      const wasActive = active.loadoutId === loadoutId;
+      const now = wasActive ? [{ ...active, loadoutId: null, deletedName: name }] : [];
+      await this.#rows.write([gameId], { deleted: [loadoutId], active: now });
+      const undoId = this.#offerUndo(
+        () => this.#restored(row, wasActive),
+        () => this.#gone.tell(loadoutId),
+      );
+      return { undoId, text: { id: 'loadouts.deleted', values: { name } } };
+    });
+  }
+
+  /** Puts a loadout before another one of its game, last for null. */
+  move(loadoutId: string, before: string | null): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      const others = this.#rows.of(row.gameId).filter((each) => each !== row);
+      const at = others.findIndex((each) => each.loadoutId === before);
+      const place = at < 0 ? others.length : at;
+      await this.#rows.write([row.gameId], {
+        loadouts: ranked([...others.slice(0, place), row, ...others.slice(place)]),
+      });
+    });
+  }
+
+  addMods(loadoutId: string, added: readonly LoadoutMod[]): Promise<void> {
+    return this.#change(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) }));
+  }
+
+  removeMods({ loadoutId, mods: keys }: Chosen): Promise<Deleted> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      const mods = removeMods(row.mods, requireKeys(row.mods, keys));
+      await this.#save({ ...row, mods });
+      const back = () => {
+        const now = this.#rows.find(loadoutId);
+        return { gameId: now.gameId, loadouts: [{ ...now, mods: putBack(row.mods, now.mods) }] };
+      };
+      const removed = row.mods.filter((mod) => !mods.includes(mod));
+      const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
+      return { undoId: this.#offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
+    });
+  }
+
+  /** Gives a loadout these mods in place of those it has. */
+  replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void> {
+    return this.#change(loadoutId, () => ({ mods: addMods([], mods) }));
+  }
+
+  moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => moveMods(mods, keys, before));
+  }
+
+  setOn({ isOn, ...chosen }: Chosen & { isOn: boolean }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isOn }));
+  }
+
+  setPinned({ isPinned, ...chosen }: Chosen & { isPinned: boolean }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isPinned }));
+  }
+
+  /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */
+  changeVersion(loadoutId: string, mod: string, version: Version): Promise<void> {
+    const chosen = { loadoutId, mods: [mod] };
+    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, version));
+  }
+
+  /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns what they had and have. */
+  followUpdate(installId: string, to: Version): Promise<readonly Followed[]> {
+    return this.#inTurn(async () => {
+      const version = { installId: to.installId, versionId: to.versionId, versionName: to.versionName };
+      const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
+      const old = this.#rows.all().filter(({ mods }) => mods.some(isOld));
+      const changedAt = this.#options.clock.now();
+      const loadouts = old.map((row) => ({
+        ...row,
+        changedAt,
+        mods: row.mods.map((mod) => (isOld(mod) ? { ...mod, ...version } : mod)),
+      }));
+      if (old.length > 0)
+        await this.#rows.write(
+          old.map(({ gameId }) => gameId),
+          { loadouts },
+        );
+      return old.map(({ loadoutId, mods: before }, place) => ({
+        loadoutId,
+        before,
+        after: loadouts[place]?.mods ?? before,
+      }));
+    });
+  }
+
+  /** Takes back a deletion, for 8 s. @throws AppError `not-found` after that */
+  undo(undoId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const undo = this.#undos.get(undoId);
+      if (!undo) throw new AppError('not-found', { id: 'loadouts.undoOver' });
+      const { gameId, ...change } = undo.back();
+      await this.#rows.write([gameId], change);
+      undo.stop();
+      this.#undos.delete(undoId);
+    });
+  }
+
+  /** Calls back with the game whose loadouts or active loadout have changed. */
+  onChange(listener: (gameId: string) => void): () => void {
+    return this.#rows.onChange(listener);
+  }
+
+  /** Calls back with the id of a loadout whose deletion can’t be undone any more. */
+  onGone(listener: (loadoutId: string) => void): () => void {
+    return this.#gone.add(listener);
+  }
+
+  /** Ends every undo and resolves when everything is stored. Never rejects. */
+  async close(): Promise<void> {
+    await this.#inTurn(async () => undefined);
+    for (const { stop, end } of this.#undos.values()) {
+      stop();
+      end();
+    }
+    this.#undos.clear();
+  }
+
+  #save(row: LoadoutRow): Promise<void> {
+    return this.#rows.write([row.gameId], { loadouts: [{ ...row, changedAt: this.#options.clock.now() }] });
+  }
+
+  #change(loadoutId: string, change: (row: LoadoutRow) => Partial<LoadoutRow>): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      await this.#save({ ...row, ...change(row) });
+    });
+  }
+
+  #changeChosen(
     { loadoutId, mods: keys }: Chosen,
     act: (mods: readonly LoadoutMod[], keys: ReadonlySet<string>) => readonly LoadoutMod[],
-  ) => changeRow(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
-  const insert = async (
+  ): Promise<void> {
+    return this.#change(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
+  }
+
+  /** Adds a loadout after another one, last without one. */
+  async #insert(
     input: { gameId: string; name: string; mods: readonly LoadoutMod[] },
     after?: string,
-  ): Promise<Loadout> => {
-    const all = rowsOf(input.gameId);
+  ): Promise<Loadout> {
+    const { clock, newId } = this.#options;
+    const all = this.#rows.of(input.gameId);
     if (all.length >= maxLoadouts)
       throw new AppError('rejected', { id: 'loadouts.tooMany', values: { count: maxLoadouts } });
     const now = clock.now();
     const mods = addMods([], input.mods);
     const row = { ...input, mods, loadoutId: newId(), rank: 0, createdAt: now, changedAt: now };
     const place = all.findIndex(({ loadoutId }) => loadoutId === after) + 1 || all.length;
-    await write([row.gameId], { loadouts: ranked([...all.slice(0, place), row, ...all.slice(place)], row) });
-    return toLoadout(find(row.loadoutId));
-  };
+    const loadouts = ranked([...all.slice(0, place), row, ...all.slice(place)], row);
+    await this.#rows.write([row.gameId], { loadouts });
+    return this.#rows.toLoadout(this.#rows.find(row.loadoutId));
+  }
+
   /** Keeps a way back for a while. */
-  const offerUndo = (back: Undo['back'], end: () => void = () => undefined): string => {
+  #offerUndo(back: Undo['back'], end: () => void = () => undefined): string {
+    const { clock, newId } = this.#options;
     const undoId = newId();
     const over = () => {
-      if (undos.delete(undoId)) end();
+      if (this.#undos.delete(undoId)) end();
     };
-    undos.set(undoId, { back, end, stop: clock.after(undoMs, over) });
+    this.#undos.set(undoId, { back, end, stop: clock.after(undoMs, over) });
     return undoId;
-  };
-  const takeUndo = (undoId: string): Undo => {
-    const undo = undos.get(undoId);
-    if (!undo) throw new AppError('not-found', { id: 'loadouts.undoOver' });
-    return undo;
-  };
+  }
+
   /** The deleted loadout as it was, active again unless another one has been activated since. */
-  const restore = (row: LoadoutRow, wasActive: boolean) => () => {
-    const active = activeOf(row.gameId);
+  #restored(row: LoadoutRow, wasActive: boolean): ReturnType<Undo['back']> {
+    const active = this.#rows.active(row.gameId);
     const isStill = wasActive && active.loadoutId === null && active.deletedName === row.name;
-    const name = freeName(row.name, namesOf(row.gameId));
+    const name = freeName(row.name, this.#rows.names(row.gameId));
     return {
       gameId: row.gameId,
       loadouts: [{ ...row, name }],
       active: isStill ? [{ ...active, loadoutId: row.loadoutId, deletedName: null }] : [],
     };
-  };
-
-  return {
-    list: (gameId) => [vanilla(gameId), ...rowsOf(gameId).map(toLoadout)],
-    get(gameId, loadoutId) {
-      if (loadoutId === vanillaId) return vanilla(gameId);
-      const row = find(loadoutId);
-      if (row.gameId !== gameId) throw new AppError('not-found', { id: 'loadouts.gone' });
-      return toLoadout(row);
-    },
-    active(gameId) {
-      const { loadoutId, deletedName: name } = activeOf(gameId);
-      const text = name === null ? null : { id: 'loadouts.activeDeleted' as const, values: { name } };
-      return { loadoutId: loadoutId ?? vanillaId, text };
-    },
-    activeLoadout(gameId) {
-      const { loadoutId } = activeOf(gameId);
-      return loadoutId === null ? vanilla(gameId) : toLoadout(find(loadoutId));
-    },
-    forNewMods(gameId) {
-      const { loadoutId, lastLoadoutId } = activeOf(gameId);
-      const all = rowsOf(gameId);
-      const row = all.find((each) => each.loadoutId === (loadoutId ?? lastLoadoutId)) ?? all[0];
-      return row ? toLoadout(row) : null;
-    },
-    activate: (gameId, chosen) =>
-      inTurn(async () => {
-        if (chosen !== vanillaId && find(chosen).gameId !== gameId)
-          throw new AppError('not-found', { id: 'loadouts.gone' });
-        const loadoutId = chosen === vanillaId ? null : chosen;
-        const lastLoadoutId = loadoutId ?? activeOf(gameId).loadoutId ?? activeOf(gameId).lastLoadoutId;
-        await write([gameId], { active: [{ gameId, loadoutId, lastLoadoutId, deletedName: null }] });
-      }),
-    create: ({ gameId, name, mods = [] }) =>
-      inTurn(async () => insert({ gameId, name: parseName(name, namesOf(gameId)), mods })),
-    rename: ({ loadoutId, name }) =>
-      changeRow(loadoutId, ({ gameId }) => ({ name: parseName(name, namesOf(gameId, loadoutId)) })),
-    duplicate: ({ gameId, loadoutId, name }) =>
-      inTurn(async () => {
-        const source = loadoutId === vanillaId ? vanilla(gameId) : find(loadoutId);
-        const taken = namesOf(source.gameId);
-        const free = name === undefined ? freeName(source.name, taken) : parseName(name, taken);
-        return insert({ gameId: source.gameId, name: free, mods: source.mods }, loadoutId);
-      }),
-    remove: (loadoutId) =>
-      inTurn(async () => {
-        const row = find(loadoutId);
-        const { gameId, name } = row;
-        const active = activeOf(gameId);
-        const wasActive = active.loadoutId === loadoutId;
-        const now = wasActive ? [{ ...active, loadoutId: null, deletedName: name }] : [];
-        await write([gameId], { deleted: [loadoutId], active: now });
-        const undoId = offerUndo(restore(row, wasActive), () => gone.tell(loadoutId));
-        return { undoId, text: { id: 'loadouts.deleted', values: { name } } };
-      }),
-    move: (loadoutId, before) =>
-      inTurn(async () => {
-        const row = find(loadoutId);
-        const others = rowsOf(row.gameId).filter((each) => each !== row);
-        const at = others.findIndex((each) => each.loadoutId === before);
-        const place = at < 0 ? others.length : at;
-        await write([row.gameId], {
-          loadouts: ranked([...others.slice(0, place), row, ...others.slice(place)]),
-        });
-      }),
-    addMods: (loadoutId, added) => changeRow(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) })),
-    removeMods: ({ loadoutId, mods: keys }) =>
-      inTurn(async () => {
-        const row = find(loadoutId);
-        const mods = removeMods(row.mods, requireKeys(row.mods, keys));
-        await save({ ...row, mods });
-        const back = () => {
-          const now = find(loadoutId);
-          return { gameId: now.gameId, loadouts: [{ ...now, mods: putBack(row.mods, now.mods) }] };
-        };
-        const removed = row.mods.filter((mod) => !mods.includes(mod));
-        const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
-        return { undoId: offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
-      }),
-    replaceMods: (loadoutId, mods) => changeRow(loadoutId, () => ({ mods: addMods([], mods) })),
-    moveMods: ({ before, ...mods }) => chosen(mods, (all, keys) => moveMods(all, keys, before)),
-    setOn: ({ isOn, ...mods }) => chosen(mods, (all, keys) => changeMods(all, keys, { isOn })),
-    setPinned: ({ isPinned, ...mods }) => chosen(mods, (all, keys) => changeMods(all, keys, { isPinned })),
-    changeVersion: (loadoutId, mod, version) =>
-      chosen({ loadoutId, mods: [mod] }, (mods, keys) => changeMods(mods, keys, version)),
-    followUpdate: (installId, { installId: newInstallId, versionId, versionName }) =>
-      inTurn(async () => {
-        const version = { installId: newInstallId, versionId, versionName };
-        const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
-        const old = [...rows.values()].filter(({ mods }) => mods.some(isOld));
-        const changedAt = clock.now();
-        const loadouts = old.map((row) => ({
-          ...row,
-          changedAt,
-          mods: row.mods.map((mod) => (isOld(mod) ? { ...mod, ...version } : mod)),
-        }));
-        if (old.length > 0)
-          await write(
-            old.map(({ gameId }) => gameId),
-            { loadouts },
-          );
-        return old.map(({ loadoutId, mods: before }, place) => ({
-          loadoutId,
-          before,
-          after: loadouts[place]?.mods ?? before,
-        }));
-      }),
-    undo: (undoId) =>
-      inTurn(async () => {
-        const undo = takeUndo(undoId);
-        const { gameId, ...change } = undo.back();
-        await write([gameId], change);
-        undo.stop();
-        undos.delete(undoId);
-      }),
-    onChange: changes.add,
-    onGone: gone.add,
-    async close() {
-      await inTurn(async () => undefined);
-      for (const { stop, end } of undos.values()) {
-        stop();
-        end();
-      }
-      undos.clear();
-    },
-  };
+  }
 }
 
 /** The rows whose rank their new order changes, with that rank, and `always`. */
@@ -340,10 +351,3 @@ function putBack(before: readonly LoadoutMod[], now: readonly LoadoutMod[]): rea
   }
   return all;
 }
-
-const notStored = (cause: unknown): AppError =>
-  new AppError(
-    isDiskFull(cause) ? 'disk-full' : 'folder-unusable',
-    { id: isDiskFull(cause) ? 'loadouts.listDiskFull' : 'loadouts.listNotStored' },
-    { details: codeOf(cause), cause },
-  );

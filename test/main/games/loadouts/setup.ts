@@ -1,5 +1,5 @@
 import type { ActiveRow, LoadoutMod, LoadoutRow, LoadoutStore } from '#main/games/loadouts/loadout.ts';
-import { openLoadouts } from '#main/games/loadouts/loadouts.ts';
+import { Loadouts } from '#main/games/loadouts/loadouts.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
@@ -46,6 +46,6 @@ export async function stage() {
     last += 1;
     return `id-${last}`;
   };
-  const reopen = () => openLoadouts({ store, clock, newId, log });
+  const reopen = () => Loadouts.open({ store, clock, newId, log });
   return { store, clock, log, reopen, loadouts: await reopen() };
 }
