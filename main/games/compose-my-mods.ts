@@ -7,7 +7,7 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
-import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
+import { Installs } from '#main/mods/installs/installs.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
@@ -112,7 +112,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   });
   const { preferences } = store;
-  const installs = createInstalls({
+  const installs = new Installs({
     folder: installsFolder,
     script: async () => options.unpackScript,
     freeBytes: options.freeBytes,

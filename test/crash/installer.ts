@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createInstalls } from '#main/mods/installs/installs.ts';
+import { Installs } from '#main/mods/installs/installs.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 
 /** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */
@@ -15,7 +15,7 @@ export type InstallerMessage =
 const [folder = '', script = '', ...archives] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
-const installs = createInstalls({
+const installs = new Installs({
   folder,
   log,
   script: async () => script,

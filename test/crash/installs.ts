@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createInstalls } from '#main/mods/installs/installs.ts';
+import { Installs } from '#main/mods/installs/installs.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -109,7 +109,7 @@ async function runUntilKill(
 
 /** Starts as the app does after the kill, and compares what is there with the manifests and with what was said. */
 async function inspectInstalls(place: { folder: string; script: string }, promised: ReadonlySet<string>) {
-  const installs = createInstalls({
+  const installs = new Installs({
     folder: place.folder,
     log: createMemoryLog(),
     script: async () => place.script,

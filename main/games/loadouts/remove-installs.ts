@@ -1,4 +1,4 @@
-import type { Removed } from '#main/mods/installs/installs.ts';
+import type { Installs, Removed } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { modKey } from './loadout.ts';
@@ -22,7 +22,9 @@ export type InstallRemoval = {
 
 /** What was removed is deleted when it can't be undone any more. */
 export function createInstallRemoval(
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'apply' | 'play' | 'newId' | 'clock' | 'log'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'play' | 'newId' | 'clock' | 'log'> & {
+    readonly installs: Pick<Installs, 'has' | 'remove' | 'putBack' | 'deleteRemoved'>;
+  },
 ): InstallRemoval {
   const { games, loadouts, installs, apply, play, newId, clock, log } = parts;
   const removals = new Map<string, Removal>();
@@ -64,7 +66,7 @@ export function createInstallRemoval(
 
   return {
     async remove(installIds) {
-      const ids = new Set(installIds.filter(installs.has));
+      const ids = new Set(installIds.filter((installId) => installs.has(installId)));
       checkRunning(ids);
       const undos = await takeFromLoadouts(ids);
       const removed: Removed[] = [];

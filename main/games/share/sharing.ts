@@ -1,3 +1,4 @@
+import type { Installs } from '#main/mods/installs/installs.ts';
 import type { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { OpenedLoadout } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
@@ -37,7 +38,8 @@ const maxPreviews = 10;
 
 /** @param parts `fallbackName`: for a loadout whose own name can't be shown */
 export function createSharing(
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'service' | 'findMod' | 'newId' | 'log'> & {
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'service' | 'findMod' | 'newId' | 'log'> & {
+    readonly installs: Pick<Installs, 'list'>;
     readonly jobs: Pick<InstallJobs, 'get'>;
     readonly fallbackName: string;
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
@@ -9,9 +9,8 @@ import { whenMissing } from '#main/kernel/system-error.ts';
 import { makeFolder, syncFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
-import { type Layout, layoutOf } from './archive/layout.ts';
-import { archiveLimits } from './archive/limits.ts';
-import type { Archive } from './archive/read-archive.ts';
+import type { Layout } from './archive/layout.ts';
+import type { Unpacked } from './archive/unpack-files.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import {
   type Install,
@@ -24,7 +23,7 @@ import {
 import { removeFiles } from './remove-files.ts';
 import { restoreFiles } from './restore-files.ts';
 import { type Differences, verifyFiles } from './verify.ts';
-import { runWorker } from './worker/run-worker.ts';
+import { Archives, type Looked } from './worker/archives.ts';
 
 /** What an archive would install. */
 export type Inspection = {
@@ -36,66 +35,14 @@ export type Inspection = {
   readonly totalBytes: number;
 };
 
-/** What installing needs to know of an archive. `stamp` tells whether the file is still the same. */
-type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders'> & {
-  readonly stamp: string | null;
-  readonly layout: Layout;
-  readonly sha256: string;
-};
-
 /** An install that was removed and can be put back, until `deleteRemoved`. */
 export type Removed = { readonly install: Install; readonly name: string };
 
-/** The mods that are unpacked on this computer. */
-export type Installs = {
-  /**
-   * Reads what is installed, deletes what an interrupted install left, and what was removed before. Returns how many
-   * installs were interrupted, and the ids of those whose manifest can't be read; their files stay.
-   */
-  open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }>;
-  /** Every install, by title. */
-  list(): readonly Install[];
-  has(installId: string): boolean;
-  /** The manifest of an install. @throws AppError `not-found` */
-  manifest(installId: string): Manifest;
-  /** The folder with the files of an install. */
-  filesFolder(installId: string): string;
-  /** Looks into an archive without writing anything. @throws ArchiveRefused, AppError */
-  inspect(archivePath: string, title: string, signal: AbortSignal): Promise<Inspection>;
-  /**
-   * Installs an archive: unpacked aside, then put in place by one rename. The version that is installed already is
-   * returned as it is. `root` is the folder that the layout or the chosen variant names, an empty text for all.
-   * @throws ArchiveRefused, AppError (`cancelled`, `disk-full`, `folder-unusable`)
-   */
-  install(
-    source: InstallSource,
-    options: {
-      readonly root: string;
-      readonly signal: AbortSignal;
-      readonly onProgress?: (share: number) => void;
-    },
-  ): Promise<Install>;
-  /** Takes an install away; it can be put back until `deleteRemoved`. @throws AppError */
-  remove(installId: string): Promise<Removed>;
-  putBack(removed: Removed): Promise<void>;
-  /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
-  deleteRemoved(removed: Removed): Promise<{ readonly folder: string; readonly kept: readonly string[] }>;
-  /**
-   * Replaces files of an install, by their paths, with those of its archive. Returns the paths that are as in the manifest
-   * now. @throws ArchiveRefused, AppError
-   */
-  restore(installId: string, archivePath: string, paths: readonly string[]): Promise<readonly string[]>;
-  /** Compares the files of an install with their hashes. @throws AppError `not-found` */
-  verify(installId: string): Promise<Differences>;
-  /** Calls back when the list has changed. Returns what ends that. */
-  onChange(listener: () => void): () => void;
-};
+/** Files of a removed install that were changed, and where they are kept. */
+type Kept = { readonly folder: string; readonly kept: readonly string[] };
 
 /** The names of the folders beside the installs; no install is called so. */
 const [stagingName, removedName, keptName] = ['.staging', '.removed', '.kept'];
-
-/** How many archives are remembered that were looked at. */
-const mostLooked = 50;
 
 const manifestName = 'manifest.json';
 const filesName = 'files';
@@ -111,211 +58,269 @@ export function installIdOf(
   return [scope, modId, versionId ?? 0, fileId ?? 0].join('-');
 }
 
-/** @param options `script`: the entry of the thread that unpacks */
-export function createInstalls(options: {
+/** What installs need. `script` is the entry of the thread that unpacks. */
+type InstallsOptions = {
   readonly folder: string;
   readonly script: () => Promise<URL | string>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
   readonly clock: Clock;
   readonly log: Log;
-}): Installs {
-  const { folder, script, freeBytes, randomName, clock, log } = options;
-  const manifests = new Map<string, Manifest>();
-  const listeners = createListeners<void>();
-  const inTurn = createSerialQueue();
-  const at = (...names: string[]) => join(folder, ...names);
+};
 
-  const inThread = async (
-    source: Pick<InstallSource, 'archivePath' | 'title'>,
-    unpack: { root: string; target: string } | null,
-    signal: AbortSignal,
-    onProgress?: (bytes: number) => void,
-  ) => {
-    const { archivePath, title } = source;
-    const job = { archivePath, title, limits: archiveLimits, hashesArchive: unpack === null, unpack };
-    const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };
-    return runWorker(job, run).catch((error: unknown) => {
-      throw toInstallError(error, title, folder);
-    });
-  };
-  /** The archives that were looked at and not installed yet, by path: hashing a large one again takes long. */
-  const looked = new Map<string, Looked>();
-  const look = async (source: Pick<InstallSource, 'archivePath' | 'title'>, signal: AbortSignal) => {
-    const { archivePath } = source;
-    const stamp = await stampOf(archivePath);
-    const { archive, sha256 } = await inThread(source, null, signal);
-    const { totalBytes, archiveBytes, emptyFolders } = archive;
-    const layout = layoutOf(archive.files);
-    const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
-    const [oldest] = looked.keys();
-    if (looked.size >= mostLooked && oldest !== undefined) looked.delete(oldest);
-    looked.set(archivePath, found);
-    return { archive, found };
-  };
-  const known = (installId: string): Manifest => {
-    const manifest = manifests.get(installId);
-    if (manifest === undefined) throw notInstalled();
-    return manifest;
-  };
+/** What to install of an archive, and what ends that. */
+type InstallOptions = {
+  readonly root: string;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (share: number) => void;
+};
 
-  async function place(staging: string, manifest: Manifest): Promise<void> {
-    const text = `${JSON.stringify(manifest)}\n`;
-    await writeFile(join(staging, manifestName), text, { flag: 'wx', flush: true });
-    await syncFolder(staging);
-    await rename(staging, at(manifest.installId));
-    await syncFolder(folder);
-    manifests.set(manifest.installId, manifest);
-    listeners.tell();
+/** The mods that are unpacked on this computer. */
+export class Installs {
+  readonly #options: InstallsOptions;
+  readonly #archives: Archives;
+  readonly #manifests = new Map<string, Manifest>();
+  readonly #inTurn = createSerialQueue();
+  readonly #listeners = createListeners<void>();
+
+  constructor(options: InstallsOptions) {
+    this.#options = options;
+    this.#archives = new Archives(options);
   }
 
-  const deleteByName = async (name: string) => {
-    const keptFolder = at(keptName, name);
-    // The manifest may be gone after a kill: its files are deleted by then, and any other is kept.
-    const manifest = await readManifest(at(removedName, name, manifestName)).catch(whenMissing(null));
-    const kept = await removeFiles(at(removedName, name, filesName), manifest?.files ?? [], keptFolder);
-    await rm(at(removedName, name), { recursive: true, force: true });
-    return { folder: keptFolder, kept };
-  };
+  /**
+   * Reads what is installed, deletes what an interrupted install left, and what was removed before. Returns how many
+   * installs were interrupted, and the ids of those whose manifest can't be read; their files stay.
+   */
+  async open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }> {
+    const { folder, log } = this.#options;
+    await makeFolder(folder);
+    const interrupted = (await readdir(this.#at(stagingName)).catch(whenMissing(null))) ?? [];
+    await rm(this.#at(stagingName), { recursive: true, force: true });
+    const unreadable: string[] = [];
+    for (const name of await readdir(folder)) {
+      if (!installIdSchema.safeParse(name).success) continue;
+      const manifest = await readManifest(this.#at(name, manifestName)).catch((cause: unknown) => {
+        log.warn('The manifest of an install could not be read', { installId: name, cause });
+        return null;
+      });
+      if (manifest?.installId === name) this.#manifests.set(name, manifest);
+      else unreadable.push(name);
+    }
+    for (const name of (await readdir(this.#at(removedName)).catch(whenMissing(null))) ?? []) {
+      await this.#deleteByName(name).catch((cause: unknown) => {
+        log.warn('A removed install was not deleted', { name, cause });
+      });
+    }
+    return { interrupted: interrupted.length, unreadable };
+  }
 
-  const install: Installs['install'] = (source, { root, signal, onProgress }) =>
-    inTurn(async () => {
-      const { archivePath, title } = source;
-      const earlier = looked.get(archivePath);
-      const isSame = earlier !== undefined && earlier.stamp === (await stampOf(archivePath));
-      const archive = isSame && earlier.stamp !== null ? earlier : (await look(source, signal)).found;
-      looked.delete(archivePath);
-      const { sha256 } = archive;
-      const installId = installIdOf(source, sha256);
-      const before = manifests.get(installId);
+  /** Every install, by title. */
+  list(): readonly Install[] {
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    return [...this.#manifests.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
+  }
+
+  has(installId: string): boolean {
+    return this.#manifests.has(installId);
+  }
+
+  /** The manifest of an install. @throws AppError `not-found` */
+  manifest(installId: string): Manifest {
+    const manifest = this.#manifests.get(installId);
+    if (manifest === undefined) throw notInstalled();
+    return manifest;
+  }
+
+  /** The folder with the files of an install. */
+  filesFolder(installId: string): string {
+    return this.#at(this.manifest(installId).installId, filesName);
+  }
+
+  /** Looks into an archive without writing anything. @throws ArchiveRefused, AppError */
+  async inspect(archivePath: string, title: string, signal: AbortSignal): Promise<Inspection> {
+    const { archive, found } = await this.#archives.look({ archivePath, title }, signal);
+    const { programs, totalBytes, files } = archive;
+    return { layout: found.layout, programs, fileCount: files.length, totalBytes };
+  }
+
+  /**
+   * Installs an archive: unpacked aside, then put in place by one rename. The version that is installed already is
+   * returned as it is. `root` is the folder that the layout or the chosen variant names, an empty text for all.
+   * @throws ArchiveRefused, AppError (`cancelled`, `disk-full`, `folder-unusable`)
+   */
+  install(source: InstallSource, options: InstallOptions): Promise<Install> {
+    return this.#inTurn(async () => {
+      const archive = await this.#archives.take(source, options.signal);
+      const installId = installIdOf(source, archive.sha256);
+      const before = this.#manifests.get(installId);
       if (before !== undefined) return toInstall(before);
-      const staging = at(stagingName, randomName());
+      const staging = this.#at(stagingName, this.#options.randomName());
       try {
-        await makeFolder(at(stagingName));
-        const free = await freeBytes(folder);
-        if (free < archive.totalBytes) throw tooLittleSpace(title, archive.totalBytes, free);
-        const target = join(staging, filesName);
-        await mkdir(target, { recursive: true });
-        const total = Math.max(1, archive.totalBytes);
-        const { unpacked } = await inThread(source, { root, target }, signal, (bytes) =>
-          onProgress?.(Math.min(1, bytes / total)),
-        );
-        const prefix = root === '' ? '' : `${root}/`;
-        const manifest: Manifest = {
-          version: 1,
-          installId,
-          service: source.service,
-          modId: source.modId,
-          versionId: source.versionId,
-          fileId: source.fileId,
-          title,
-          versionName: source.versionName,
-          tagLine: source.tagLine ?? '',
-          archive: { name: basename(archivePath), size: archive.archiveBytes, sha256 },
-          root,
-          folderName: folderNameOf(root, archive.layout, title) ?? installId,
-          files: [...(unpacked?.files ?? [])],
-          emptyFolders: archive.emptyFolders
-            .filter((path) => path.startsWith(prefix))
-            .map((path) => path.slice(prefix.length)),
-          programs: [...(unpacked?.programs ?? [])],
-          installedAt: clock.now(),
-        };
+        const unpacked = await this.#unpack(source, archive, staging, options);
+        const { root, signal } = options;
+        const installedAt = this.#options.clock.now();
+        const manifest = newManifest(source, archive, unpacked, { installId, root, installedAt });
         if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
-        await place(staging, manifest);
+        await this.#place(staging, manifest);
         return toInstall(manifest);
       } catch (error) {
         await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
-          log.warn('The rest of an install was not deleted', { cause });
+          this.#options.log.warn('The rest of an install was not deleted', { cause });
         });
-        throw toInstallError(error, title, folder);
+        throw this.#toError(error, source.title);
       }
     });
+  }
 
+  /** Takes an install away; it can be put back until `deleteRemoved`. @throws AppError */
+  remove(installId: string): Promise<Removed> {
+    return this.#inTurn(async () => {
+      const manifest = this.manifest(installId);
+      const name = `${installId}.${this.#options.randomName()}`;
+      try {
+        await makeFolder(this.#at(removedName));
+        await rename(this.#at(installId), this.#at(removedName, name));
+      } catch (error) {
+        throw this.#toError(error, manifest.title);
+      }
+      this.#manifests.delete(installId);
+      this.#listeners.tell();
+      return { install: toInstall(manifest), name };
+    });
+  }
+
+  putBack({ install: { installId, title }, name }: Removed): Promise<void> {
+    return this.#inTurn(async () => {
+      // It was installed again meanwhile.
+      if (this.#manifests.has(installId)) return;
+      try {
+        const manifest = await readManifest(this.#at(removedName, name, manifestName));
+        await rename(this.#at(removedName, name), this.#at(installId));
+        this.#manifests.set(installId, manifest);
+        this.#listeners.tell();
+      } catch (error) {
+        throw this.#toError(error, title);
+      }
+    });
+  }
+
+  /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
+  deleteRemoved({ install: { title }, name }: Removed): Promise<Kept> {
+    return this.#inTurn(async () =>
+      this.#deleteByName(name).catch((error: unknown) => {
+        throw this.#toError(error, title);
+      }),
+    );
+  }
+
+  /**
+   * Replaces files of an install, by their paths, with those of its archive. Returns the paths that are as in the manifest
+   * now. @throws ArchiveRefused, AppError
+   */
+  restore(installId: string, archivePath: string, paths: readonly string[]): Promise<readonly string[]> {
+    return this.#inTurn(async () => {
+      const { title, root, files } = this.manifest(installId);
+      const staging = this.#at(stagingName, this.#options.randomName());
+      try {
+        await mkdir(staging, { recursive: true });
+        const to = { root, target: staging };
+        await this.#archives.unpack({ archivePath, title }, to, new AbortController().signal);
+        return await restoreFiles(staging, this.#at(installId, filesName), { files, paths });
+      } catch (error) {
+        throw this.#toError(error, title);
+      } finally {
+        await rm(staging, { recursive: true, force: true });
+      }
+    });
+  }
+
+  /** Compares the files of an install with their hashes. @throws AppError `not-found` */
+  async verify(installId: string): Promise<Differences> {
+    return verifyFiles(this.#at(installId, filesName), this.manifest(installId).files);
+  }
+
+  /** Calls back when the list has changed. Returns what ends that. */
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  #at(...names: string[]): string {
+    return join(this.#options.folder, ...names);
+  }
+
+  #toError(error: unknown, title: string): unknown {
+    return toInstallError(error, title, this.#options.folder);
+  }
+
+  /** Unpacks an archive aside, if there is space for it. */
+  async #unpack(
+    source: InstallSource,
+    { totalBytes }: Looked,
+    staging: string,
+    { root, signal, onProgress }: InstallOptions,
+  ): Promise<Unpacked | null> {
+    const { folder, freeBytes } = this.#options;
+    await makeFolder(this.#at(stagingName));
+    const free = await freeBytes(folder);
+    if (free < totalBytes) throw tooLittleSpace(source.title, totalBytes, free);
+    const target = join(staging, filesName);
+    await mkdir(target, { recursive: true });
+    const total = Math.max(1, totalBytes);
+    return this.#archives.unpack(source, { root, target }, signal, (bytes) =>
+      onProgress?.(Math.min(1, bytes / total)),
+    );
+  }
+
+  async #place(staging: string, manifest: Manifest): Promise<void> {
+    const text = `${JSON.stringify(manifest)}\n`;
+    await writeFile(join(staging, manifestName), text, { flag: 'wx', flush: true });
+    await syncFolder(staging);
+    await rename(staging, this.#at(manifest.installId));
+    await syncFolder(this.#options.folder);
+    this.#manifests.set(manifest.installId, manifest);
+    this.#listeners.tell();
+  }
+
+  async #deleteByName(name: string): Promise<Kept> {
+    const folder = this.#at(keptName, name);
+    const removed = this.#at(removedName, name);
+    // The manifest may be gone after a kill: its files are deleted by then, and any other is kept.
+    const manifest = await readManifest(join(removed, manifestName)).catch(whenMissing(null));
+    const kept = await removeFiles(join(removed, filesName), manifest?.files ?? [], folder);
+    await rm(removed, { recursive: true, force: true });
+    return { folder, kept };
+  }
+}
+
+/** The manifest of what was just unpacked. */
+function newManifest(
+  source: InstallSource,
+  archive: Looked,
+  unpacked: Unpacked | null,
+  { installId, root, installedAt }: Pick<Manifest, 'installId' | 'root' | 'installedAt'>,
+): Manifest {
+  const { archivePath, title } = source;
+  const prefix = root === '' ? '' : `${root}/`;
   return {
-    async open() {
-      await makeFolder(folder);
-      const interrupted = (await readdir(at(stagingName)).catch(whenMissing(null))) ?? [];
-      await rm(at(stagingName), { recursive: true, force: true });
-      const unreadable: string[] = [];
-      for (const name of await readdir(folder)) {
-        if (!installIdSchema.safeParse(name).success) continue;
-        const manifest = await readManifest(at(name, manifestName)).catch((cause: unknown) => {
-          log.warn('The manifest of an install could not be read', { installId: name, cause });
-          return null;
-        });
-        if (manifest?.installId === name) manifests.set(name, manifest);
-        else unreadable.push(name);
-      }
-      for (const name of (await readdir(at(removedName)).catch(whenMissing(null))) ?? []) {
-        await deleteByName(name).catch((cause: unknown) => {
-          log.warn('A removed install was not deleted', { name, cause });
-        });
-      }
-      return { interrupted: interrupted.length, unreadable };
-    },
-    list() {
-      const { compare } = new Intl.Collator('en', { numeric: true });
-      return [...manifests.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
-    },
-    has: (installId) => manifests.has(installId),
-    manifest: known,
-    filesFolder: (installId) => at(known(installId).installId, filesName),
-    async inspect(archivePath, title, signal) {
-      const { archive, found } = await look({ archivePath, title }, signal);
-      const { programs, totalBytes, files } = archive;
-      return { layout: found.layout, programs, fileCount: files.length, totalBytes };
-    },
-    install,
-    remove: (installId) =>
-      inTurn(async () => {
-        const manifest = known(installId);
-        const name = `${installId}.${randomName()}`;
-        try {
-          await makeFolder(at(removedName));
-          await rename(at(installId), at(removedName, name));
-        } catch (error) {
-          throw toInstallError(error, manifest.title, folder);
-        }
-        manifests.delete(installId);
-        listeners.tell();
-        return { install: toInstall(manifest), name };
-      }),
-    putBack: ({ install: { installId, title }, name }) =>
-      inTurn(async () => {
-        // It was installed again meanwhile.
-        if (manifests.has(installId)) return;
-        try {
-          const manifest = await readManifest(at(removedName, name, manifestName));
-          await rename(at(removedName, name), at(installId));
-          manifests.set(installId, manifest);
-          listeners.tell();
-        } catch (error) {
-          throw toInstallError(error, title, folder);
-        }
-      }),
-    deleteRemoved: ({ install: { title }, name }) =>
-      inTurn(async () => {
-        return deleteByName(name).catch((error: unknown) => {
-          throw toInstallError(error, title, folder);
-        });
-      }),
-    restore: (installId, archivePath, paths) =>
-      inTurn(async () => {
-        const { title, root, files } = known(installId);
-        const staging = at(stagingName, randomName());
-        try {
-          await mkdir(staging, { recursive: true });
-          await inThread({ archivePath, title }, { root, target: staging }, new AbortController().signal);
-          return await restoreFiles(staging, at(installId, filesName), { files, paths });
-        } catch (error) {
-          throw toInstallError(error, title, folder);
-        } finally {
-          await rm(staging, { recursive: true, force: true });
-        }
-      }),
-    verify: async (installId) => verifyFiles(at(installId, filesName), known(installId).files),
-    onChange: listeners.add,
+    version: 1,
+    installId,
+    service: source.service,
+    modId: source.modId,
+    versionId: source.versionId,
+    fileId: source.fileId,
+    title,
+    versionName: source.versionName,
+    tagLine: source.tagLine ?? '',
+    archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: archive.sha256 },
+    root,
+    folderName: folderNameOf(root, archive.layout, title) ?? installId,
+    files: [...(unpacked?.files ?? [])],
+    emptyFolders: archive.emptyFolders
+      .filter((path) => path.startsWith(prefix))
+      .map((path) => path.slice(prefix.length)),
+    programs: [...(unpacked?.programs ?? [])],
+    installedAt,
   };
 }
 
@@ -325,13 +330,6 @@ function folderNameOf(root: string, layout: Layout, title: string): string | nul
   const path = isVariant ? root.slice(0, Math.max(0, root.lastIndexOf('/'))) : root;
   return cleanFileName(path === '' ? title : path.slice(path.lastIndexOf('/') + 1));
 }
-
-/** A text that changes with the file at a path; null when there is none. */
-const stampOf = (path: string): Promise<string | null> =>
-  stat(path).then(
-    ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
-    () => null,
-  );
 
 const readManifest = async (path: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -4,6 +4,7 @@ import { placeInstall, toLoadoutMod } from '#main/games/loadouts/place-install.t
 import { createInstallRemoval } from '#main/games/loadouts/remove-installs.ts';
 import { activate } from '#main/games/play/play-game.ts';
 import { toModViews } from '#main/games/views.ts';
+import type { Removed } from '#main/mods/installs/installs.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 
 /** A game with two loadouts of one mod each; the second one is in its folder. */
@@ -40,13 +41,15 @@ test('a removal that fails midway puts back what was removed, and the mods of lo
   const { myMods, gameId, first, second, installOf } = await start();
   const [lights, shaders] = [installOf('Lights').installId, installOf('Shaders').installId];
   const installs = {
-    ...myMods.installs,
+    has: (installId: string) => myMods.installs.has(installId),
     remove: (installId: string) =>
       installId === shaders ? Promise.reject(new Error('made by a test')) : myMods.installs.remove(installId),
+    putBack: (removed: Removed) => myMods.installs.putBack(removed),
+    deleteRemoved: (removed: Removed) => myMods.installs.deleteRemoved(removed),
   };
   const removal = createInstallRemoval({ ...myMods, installs });
   await expect(removal.remove([lights, shaders])).rejects.toThrow('made by a test');
-  expect([lights, shaders].map(myMods.installs.has)).toEqual([true, true]);
+  expect([lights, shaders].map((installId) => myMods.installs.has(installId))).toEqual([true, true]);
   for (const [loadoutId, installId] of [
     [first, lights],
     [second, shaders],

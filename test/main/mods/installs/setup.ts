@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { InstallSource } from '#main/mods/installs/install.ts';
-import { createInstalls, type Installs } from '#main/mods/installs/installs.ts';
+import { Installs } from '#main/mods/installs/installs.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { workerScript } from '#test/worker-script.ts';
@@ -31,7 +31,7 @@ export async function startInstalls(
 }> {
   const folder = join(home, 'installs');
   let threads = 0;
-  const installs = createInstalls({
+  const installs = new Installs({
     folder,
     freeBytes,
     log: createMemoryLog(),

@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import type { Clock } from '#main/kernel/clock.ts';
+import { type Layout, layoutOf } from '../archive/layout.ts';
+import { archiveLimits } from '../archive/limits.ts';
+import type { Archive } from '../archive/read-archive.ts';
+import type { Unpacked } from '../archive/unpack-files.ts';
+import { toInstallError } from '../errors.ts';
+import type { InstallSource } from '../install.ts';
+import type { WorkerJob, WorkerResult } from './messages.ts';
+import { runWorker } from './run-worker.ts';
+
+/** What installing needs to know of an archive. `stamp` tells whether the file is still the same. */
+export type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders'> & {
+  readonly stamp: string | null;
+  readonly layout: Layout;
+  readonly sha256: string;
+};
+
+type Source = Pick<InstallSource, 'archivePath' | 'title'>;
+
+/** What archives need. `folder` has the installs; `script` is the entry of the thread that unpacks. */
+type ArchivesOptions = {
+  readonly folder: string;
+  readonly script: () => Promise<URL | string>;
+  readonly clock: Clock;
+};
+
+/** How many archives are remembered that were looked at. */
+const mostLooked = 50;
+
+/** Archives of mods, each looked at and unpacked in a thread of its own. Calls reject with ArchiveRefused or an AppError. */
+export class Archives {
+  readonly #options: ArchivesOptions;
+  /** The archives that were looked at and not installed yet, by path: hashing a large one again takes long. */
+  readonly #looked = new Map<string, Looked>();
+
+  constructor(options: ArchivesOptions) {
+    this.#options = options;
+  }
+
+  /** Looks into an archive without writing anything, and remembers what it is. */
+  async look(
+    source: Source,
+    signal: AbortSignal,
+  ): Promise<{ readonly archive: Archive; readonly found: Looked }> {
+    const { archivePath } = source;
+    const stamp = await stampOf(archivePath);
+    const { archive, sha256 } = await this.#inThread(source, null, signal);
+    const { totalBytes, archiveBytes, emptyFolders } = archive;
+    const layout = layoutOf(archive.files);
+    const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
+    const [oldest] = this.#looked.keys();
+    if (this.#looked.size >= mostLooked && oldest !== undefined) this.#looked.delete(oldest);
+    this.#looked.set(archivePath, found);
+    return { archive, found };
+  }
+
+  /** What an archive is that is installed now. It is looked at again only if the file isn't the same any more. */
+  async take(source: Source, signal: AbortSignal): Promise<Looked> {
+    const { archivePath } = source;
+    const earlier = this.#looked.get(archivePath);
+    const isSame = earlier !== undefined && earlier.stamp === (await stampOf(archivePath));
+    const found = isSame && earlier.stamp !== null ? earlier : (await this.look(source, signal)).found;
+    this.#looked.delete(archivePath);
+    return found;
+  }
+
+  /** Unpacks the folder `root` of an archive into `target`. `onProgress` gets how many bytes are written. */
+  async unpack(
+    source: Source,
+    to: { readonly root: string; readonly target: string },
+    signal: AbortSignal,
+    onProgress?: (bytes: number) => void,
+  ): Promise<Unpacked | null> {
+    return (await this.#inThread(source, to, signal, onProgress)).unpacked;
+  }
+
+  async #inThread(
+    { archivePath, title }: Source,
+    unpack: WorkerJob['unpack'],
+    signal: AbortSignal,
+    onProgress?: (bytes: number) => void,
+  ): Promise<WorkerResult> {
+    const { script, clock, folder } = this.#options;
+    const job = { archivePath, title, limits: archiveLimits, hashesArchive: unpack === null, unpack };
+    const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };
+    return runWorker(job, run).catch((error: unknown) => {
+      throw toInstallError(error, title, folder);
+    });
+  }
+}
+
+/** A text that changes with the file at a path; null when there is none. */
+const stampOf = (path: string): Promise<string | null> =>
+  stat(path).then(
+    ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+    () => null,
+  );
