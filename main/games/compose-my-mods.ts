@@ -11,7 +11,7 @@ import { Installs } from '#main/mods/installs/installs.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
-import { openModUpdates } from '#main/mods/updates/mod-updates.ts';
+import { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import { openUpdateFile } from '#main/mods/updates/update-file.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
 import type { Service } from '#main/service/service.ts';
@@ -136,7 +136,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     random,
     log,
   });
-  const modUpdates = await openModUpdates({
+  const modUpdates = await ModUpdates.open({
     store: openUpdateFile(openVersionedFile(join(userData, 'mod-updates.json'), { log })),
     source: {
       inUse: serviceInUse,
@@ -238,7 +238,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
     options.service.onChange(tellBoth),
-    options.service.onBack(modUpdates.tryAgain),
+    options.service.onBack(() => modUpdates.tryAgain()),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => {
       preferences.set(`history ${loadoutId}`, null);
@@ -280,7 +280,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       installNews.close();
       statusNews.close();
       await closeAll(
-        { jobs: () => jobs.close(), modUpdates: modUpdates.close, play: () => play.close() },
+        { jobs: () => jobs.close(), modUpdates: () => modUpdates.close(), play: () => play.close() },
         log,
       );
       await apply.idle();

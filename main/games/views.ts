@@ -1,6 +1,7 @@
 import type { Install } from '#main/mods/installs/install.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
+import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type {
   Applied as AppliedView,
@@ -107,7 +108,9 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
 export function toModViews(
   game: GameRow,
   loadout: Loadout,
-  parts: MyModsParts,
+  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections'> & {
+    readonly modUpdates: Pick<ModUpdates, 'list'>;
+  },
 ): { mods: LoadoutModView[]; overlappingFiles: number } {
   const { installs, modUpdates, service, bisections } = parts;
   const { mods } = loadout;
@@ -161,7 +164,11 @@ function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
 }
 
 /** The overlaps of the mods that are on and installed, without those that have the same content. */
-function overlapsOf(game: GameRow, mods: readonly LoadoutMod[], { installs }: MyModsParts): Overlap[] {
+function overlapsOf(
+  game: GameRow,
+  mods: readonly LoadoutMod[],
+  { installs }: Pick<MyModsParts, 'installs'>,
+): Overlap[] {
   const on = mods.flatMap(({ isOn, installId }) =>
     isOn && installId !== null && installs.has(installId) ? [installs.manifest(installId)] : [],
   );

@@ -20,36 +20,8 @@ import type { Reading, UpdateSource } from './read-mod.ts';
 /** How long a start is left alone before the first check, in ms. */
 export const firstPauseMs = 30_000;
 
-/** Updates of installed mods. Changes reject with an AppError when they can’t be stored; they last until the app closes. */
-export type ModUpdates = {
-  /** One for each installed mod of a service, whatever service is in use. */
-  list(): readonly ModUpdate[];
-  state(): ModUpdatesState;
-  /** From now on checks quietly: a while after the start, and again at most every 6 hours. */
-  start(): void;
-  /** Checks all mods of the service in use now, or joins the check that runs. Resolves when it ends; never rejects. */
-  check(): Promise<void>;
-  /** Checks mods that were not checked in the last 6 hours, such as new ones. Never rejects. */
-  checkNew(): Promise<void>;
-  /** The service responds again: a check that failed for that reason starts once more. */
-  tryAgain(): void;
-  /** Ignores the newest version, or the change in what the service says, but not later ones. */
-  ignoreVersion(mod: ModOfService): Promise<void>;
-  ignoreMod(mod: ModOfService): Promise<void>;
-  /** Takes back both. */
-  stopIgnoring(mod: ModOfService): Promise<void>;
-  /** Another install of the mod is used from now on. The one before stays, and is remembered as `previous`. */
-  use(mod: ModOfService, installId: string): Promise<void>;
-  /** Uses the install before; going back once more returns. Returns it. @throws AppError `not-found` */
-  goBack(mod: ModOfService): Promise<InstalledVersion>;
-  /** Calls back when the list or the state has changed. */
-  onChange(listener: () => void): () => void;
-  /** Ends every request and timer. Never rejects. */
-  close(): Promise<void>;
-};
-
-/** Reads what earlier runs stored. Sends nothing before `start` or `check`. Rejects with the store’s error. */
-export async function openModUpdates(options: {
+/** What updates need. */
+type ModUpdatesOptions = {
   readonly store: ModUpdateStore;
   readonly source: UpdateSource;
   /** All installs of mods of services. */
@@ -58,162 +30,234 @@ export async function openModUpdates(options: {
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
   readonly log: Log;
-}): Promise<ModUpdates> {
-  const { store, source, clock, random, log } = options;
-  const changes = createListeners<void>();
-  const closed = new AbortController();
-  const stored = await store.read();
-  const rows = new Map(stored.mods.map((row) => [keyOf(row), row]));
-  let state: ModUpdatesState = {
-    isChecking: false,
-    checked: 0,
-    total: 0,
-    heldUntil: null,
-    checkedAt: stored.checkedAt,
-    error: null,
-  };
-  let schedule = createSchedule(clock, stored.checkedAt);
-  let running: Promise<void> | null = null;
-  let stopWaiting = () => {};
-  let isStarted = false;
+};
 
-  const setState = (change: Partial<ModUpdatesState>) => {
-    state = { ...state, ...change };
-    changes.tell();
-  };
-  const installsOf = (mod: ModOfService): [InstalledVersion, ...InstalledVersion[]] => {
-    const [first, ...others] = options.installed().filter((install) => keyOf(install) === keyOf(mod));
+/** All installs of a mod, at least one. */
+type InstallsOfMod = readonly [InstalledVersion, ...InstalledVersion[]];
+
+/** Updates of installed mods. Changes reject with an AppError when they can’t be stored; they last until the app closes. */
+export class ModUpdates {
+  readonly #options: ModUpdatesOptions;
+  /** What is known about updates of each mod. */
+  readonly #rows: Map<string, ModRow>;
+  readonly #changes = createListeners<void>();
+  readonly #closed = new AbortController();
+  #state: ModUpdatesState;
+  #schedule: ReturnType<typeof createSchedule>;
+  /** The check that runs. */
+  #running: Promise<void> | null = null;
+  #stopWaiting = () => {};
+  #isStarted = false;
+
+  private constructor(options: ModUpdatesOptions, stored: Awaited<ReturnType<ModUpdateStore['read']>>) {
+    const { mods, checkedAt } = stored;
+    this.#options = options;
+    this.#rows = new Map(mods.map((row) => [keyOf(row), row]));
+    this.#state = { isChecking: false, checked: 0, total: 0, heldUntil: null, checkedAt, error: null };
+    this.#schedule = createSchedule(options.clock, checkedAt);
+  }
+
+  /** Reads what earlier runs stored. Sends nothing before `start` or `check`. Rejects with the store’s error. */
+  static async open(options: ModUpdatesOptions): Promise<ModUpdates> {
+    return new ModUpdates(options, await options.store.read());
+  }
+
+  /** One for each installed mod of a service, whatever service is in use. */
+  list(): readonly ModUpdate[] {
+    return this.#installedMods().map((mod) => this.#updateOf(mod));
+  }
+
+  state(): ModUpdatesState {
+    return this.#state;
+  }
+
+  /** From now on checks quietly: a while after the start, and again at most every 6 hours. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#checkQuietly().catch(() => undefined);
+  }
+
+  /** Checks all mods of the service in use now, or joins the check that runs. Resolves when it ends; never rejects. */
+  check(): Promise<void> {
+    return this.#check(false);
+  }
+
+  /** Checks mods that were not checked in the last 6 hours, such as new ones. Never rejects. */
+  async checkNew(): Promise<void> {
+    // A check that runs began without the new ones.
+    await this.#running;
+    await this.#check(true);
+  }
+
+  /** The service responds again: a check that failed for that reason starts once more. */
+  tryAgain(): void {
+    if (this.#isStarted && this.#state.error?.code === 'unreachable') void this.#check(true);
+  }
+
+  /** Ignores the newest version, or the change in what the service says, but not later ones. */
+  async ignoreVersion(mod: ModOfService): Promise<void> {
+    const row = this.#rowOf(mod);
+    const { newest, installId } = this.#updateOf(mod);
+    const seen = row.look ? { installId, look: row.look } : row.seen;
+    await this.#put({ ...row, seen, ignoredVersionId: newest?.versionId ?? row.ignoredVersionId });
+  }
+
+  async ignoreMod(mod: ModOfService): Promise<void> {
+    await this.#put({ ...this.#rowOf(mod), isIgnored: true });
+  }
+
+  /** Takes back both. */
+  async stopIgnoring(mod: ModOfService): Promise<void> {
+    await this.#put({ ...this.#rowOf(mod), isIgnored: false, ignoredVersionId: null });
+  }
+
+  /** Another install of the mod is used from now on. The one before stays, and is remembered as `previous`. */
+  async use(mod: ModOfService, installId: string): Promise<void> {
+    const installs = this.#installsOf(mod);
+    const row = this.#rowOf(mod);
+    const others = installs.filter((install) => install.installId !== installId);
+    const [first, ...rest] = others;
+    if (others.length === installs.length) throw new AppError('not-found', { id: 'modUpdates.notInstalled' });
+    // Without a choice so far, the newest of the others was used.
+    const before = first ? usedInstall([first, ...rest], row).installId : null;
+    const previous = row.using === installId ? row.previous : before;
+    await this.#put(withSeen({ ...row, using: installId, previous }, installs));
+  }
+
+  /** Uses the install before; going back once more returns. Returns it. @throws AppError `not-found` */
+  async goBack(mod: ModOfService): Promise<InstalledVersion> {
+    const installs = this.#installsOf(mod);
+    const row = this.#rowOf(mod);
+    const back = installs.find(({ installId }) => installId === row.previous);
+    if (!back) throw new AppError('not-found', { id: 'modUpdates.nonePrevious' });
+    const previous = usedInstall(installs, row).installId;
+    await this.#put(withSeen({ ...row, using: back.installId, previous }, installs));
+    return back;
+  }
+
+  /** Calls back when the list or the state has changed. */
+  onChange(listener: () => void): () => void {
+    return this.#changes.add(listener);
+  }
+
+  /** Ends every request and timer. Never rejects. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await this.#running;
+  }
+
+  #setState(change: Partial<ModUpdatesState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#changes.tell();
+  }
+
+  #installedMods(): readonly ModOfService[] {
+    const mods = this.#options.installed().map(({ service, modId }) => ({ service, modId }));
+    return [...new Map(mods.map((mod) => [`${mod.service} ${mod.modId}`, mod])).values()];
+  }
+
+  /** @throws AppError `not-found` */
+  #installsOf(mod: ModOfService): InstallsOfMod {
+    const all = this.#options.installed();
+    const [first, ...others] = all.filter((install) => keyOf(install) === keyOf(mod));
     if (!first) throw new AppError('not-found', { id: 'modUpdates.notInstalled' });
     return [first, ...others];
-  };
-  const rowOf = (mod: ModOfService): ModRow => rows.get(keyOf(mod)) ?? newRow(mod);
-  const updateOf = (mod: ModOfService) => findUpdate(installsOf(mod), rowOf(mod));
-  const installedMods = (): readonly ModOfService[] => [
-    ...new Map(
-      options.installed().map(({ service, modId }) => [`${service} ${modId}`, { service, modId }]),
-    ).values(),
-  ];
+  }
 
-  const put = async (row: ModRow) => {
-    rows.set(keyOf(row), row);
-    changes.tell();
+  #rowOf(mod: ModOfService): ModRow {
+    return this.#rows.get(keyOf(mod)) ?? newRow(mod);
+  }
+
+  #updateOf(mod: ModOfService): ModUpdate {
+    return findUpdate(this.#installsOf(mod), this.#rowOf(mod));
+  }
+
+  async #put(row: ModRow): Promise<void> {
+    const { store, log } = this.#options;
+    this.#rows.set(keyOf(row), row);
+    this.#changes.tell();
     try {
       await store.write({ mods: [row] });
     } catch (cause) {
       log.warn('What is known about updates of a mod was not stored', { cause });
       throw new AppError('folder-unusable', { id: 'modUpdates.notStored' }, { cause });
     }
-  };
-  const save = async (mod: ModOfService, reading: Reading | null) => {
-    const isInstalled = installedMods().some((each) => keyOf(each) === keyOf(mod));
-    if (reading !== null && isInstalled) {
-      const row = withReading(rowOf(mod), reading, clock.now());
-      // The result counts in this run even if it can't be stored.
-      await put(withSeen(row, installsOf(mod))).catch(() => undefined);
+  }
+
+  async #checkQuietly(): Promise<void> {
+    await this.#wait(firstPauseMs);
+    for (;;) {
+      for (let left = this.#schedule.left(); left > 0; left = this.#schedule.left()) await this.#wait(left);
+      await this.#check(true);
     }
-    setState({ checked: state.checked + 1 });
-  };
-  const run = async (isQuiet: boolean) => {
+  }
+
+  /** Waits, or until something was checked by hand. Rejects when closed. */
+  async #wait(ms: number): Promise<void> {
+    const { signal } = this.#closed;
+    const stop = new AbortController();
+    this.#stopWaiting = () => stop.abort();
+    await this.#options.clock.wait(ms, AbortSignal.any([stop.signal, signal])).catch(() => undefined);
+    signal.throwIfAborted();
+  }
+
+  /** Checks, or joins the check that runs. Never rejects. */
+  #check(isQuiet: boolean): Promise<void> {
+    const { clock, log } = this.#options;
+    this.#running ??= this.#checkAll(isQuiet)
+      .catch((cause: unknown) => {
+        if (this.#closed.signal.aborted) return;
+        log.error('A check for updates of mods failed', { cause });
+        const error = new AppError('internal', { id: 'error.internal' }, { cause });
+        this.#setState({ isChecking: false, error });
+      })
+      .finally(() => {
+        this.#running = null;
+        this.#schedule = createSchedule(clock, clock.now());
+        this.#stopWaiting();
+      });
+    return this.#running;
+  }
+
+  /** A quiet check leaves out the mods that were checked not long ago. */
+  async #checkAll(isQuiet: boolean): Promise<void> {
+    const { source, clock, random, log } = this.#options;
     const service = source.inUse();
-    const isDue = (mod: ModOfService) => !isQuiet || createSchedule(clock, rowOf(mod).checkedAt).left() === 0;
-    const mods = installedMods().filter((mod) => mod.service === service && isDue(mod));
-    setState({ isChecking: true, checked: 0, total: mods.length, error: null });
+    const isDue = (mod: ModOfService) =>
+      !isQuiet || createSchedule(clock, this.#rowOf(mod).checkedAt).left() === 0;
+    const mods = this.#installedMods().filter((mod) => mod.service === service && isDue(mod));
+    this.#setState({ isChecking: true, checked: 0, total: mods.length, error: null });
     const onHeld = (heldUntil: number | null) => {
-      if (heldUntil !== state.heldUntil) setState({ heldUntil });
+      if (heldUntil !== this.#state.heldUntil) this.#setState({ heldUntil });
     };
-    const deps = { source, clock, random, onHeld, onRead: save };
-    const error = service === null ? null : await checkMods(mods, deps, closed.signal);
+    const onRead = (mod: ModOfService, reading: Reading | null) => this.#takeReading(mod, reading);
+    const deps = { source, clock, random, onHeld, onRead };
+    const error = service === null ? null : await checkMods(mods, deps, this.#closed.signal);
     if (error)
       log.info('A check for updates of mods ended early', { failure: error.code, details: error.details });
     // A check that failed tells nothing new, so the date stays that of the last one which did.
-    const checkedAt = error || service === null ? state.checkedAt : clock.now();
-    if (checkedAt !== null && checkedAt !== state.checkedAt)
-      await Promise.resolve(store.write({ checkedAt })).catch((cause: unknown) =>
-        log.warn('The time of a check for updates was not stored', { cause }),
-      );
-    setState({ isChecking: false, checkedAt, error });
-  };
-  const check = (isQuiet: boolean): Promise<void> => {
-    running ??= run(isQuiet)
-      .catch((cause: unknown) => {
-        if (closed.signal.aborted) return;
-        log.error('A check for updates of mods failed', { cause });
-        setState({ isChecking: false, error: new AppError('internal', { id: 'error.internal' }, { cause }) });
-      })
-      .finally(() => {
-        running = null;
-        schedule = createSchedule(clock, clock.now());
-        stopWaiting();
-      });
-    return running;
-  };
-  /** Waits, or until something was checked by hand. Rejects when closed. */
-  const wait = async (ms: number) => {
-    const stop = new AbortController();
-    stopWaiting = () => stop.abort();
-    await clock.wait(ms, AbortSignal.any([stop.signal, closed.signal])).catch(() => undefined);
-    closed.signal.throwIfAborted();
-  };
-  const checkQuietly = async () => {
-    await wait(firstPauseMs);
-    for (;;) {
-      for (let left = schedule.left(); left > 0; left = schedule.left()) await wait(left);
-      await check(true);
-    }
-  };
+    const checkedAt = error || service === null ? this.#state.checkedAt : clock.now();
+    if (checkedAt !== null && checkedAt !== this.#state.checkedAt) await this.#saveTime(checkedAt);
+    this.#setState({ isChecking: false, checkedAt, error });
+  }
 
-  return {
-    list: () => installedMods().map(updateOf),
-    state: () => state,
-    start() {
-      if (isStarted) return;
-      isStarted = true;
-      checkQuietly().catch(() => undefined);
-    },
-    check: () => check(false),
-    async checkNew() {
-      // A check that runs began without the new ones.
-      await running;
-      await check(true);
-    },
-    tryAgain() {
-      if (isStarted && state.error?.code === 'unreachable') void check(true);
-    },
-    async ignoreVersion(mod) {
-      const row = rowOf(mod);
-      const { newest, installId } = updateOf(mod);
-      const seen = row.look ? { installId, look: row.look } : row.seen;
-      await put({ ...row, seen, ignoredVersionId: newest?.versionId ?? row.ignoredVersionId });
-    },
-    ignoreMod: (mod) => put({ ...rowOf(mod), isIgnored: true }),
-    stopIgnoring: (mod) => put({ ...rowOf(mod), isIgnored: false, ignoredVersionId: null }),
-    async use(mod, installId) {
-      const installs = installsOf(mod);
-      const row = rowOf(mod);
-      const others = installs.filter((install) => install.installId !== installId);
-      const [first, ...rest] = others;
-      if (others.length === installs.length)
-        throw new AppError('not-found', { id: 'modUpdates.notInstalled' });
-      // Without a choice so far, the newest of the others was used.
-      const before = first ? usedInstall([first, ...rest], row).installId : null;
-      const previous = row.using === installId ? row.previous : before;
-      await put(withSeen({ ...row, using: installId, previous }, installs));
-    },
-    async goBack(mod) {
-      const installs = installsOf(mod);
-      const row = rowOf(mod);
-      const back = installs.find(({ installId }) => installId === row.previous);
-      if (!back) throw new AppError('not-found', { id: 'modUpdates.nonePrevious' });
-      const previous = usedInstall(installs, row).installId;
-      await put(withSeen({ ...row, using: back.installId, previous }, installs));
-      return back;
-    },
-    onChange: changes.add,
-    async close() {
-      closed.abort();
-      await running;
-    },
-  };
+  async #takeReading(mod: ModOfService, reading: Reading | null): Promise<void> {
+    const isInstalled = this.#installedMods().some((each) => keyOf(each) === keyOf(mod));
+    if (reading !== null && isInstalled) {
+      const row = withReading(this.#rowOf(mod), reading, this.#options.clock.now());
+      // The result counts in this run even if it can't be stored.
+      await this.#put(withSeen(row, this.#installsOf(mod))).catch(() => undefined);
+    }
+    this.#setState({ checked: this.#state.checked + 1 });
+  }
+
+  async #saveTime(checkedAt: number): Promise<void> {
+    const { store, log } = this.#options;
+    await Promise.resolve(store.write({ checkedAt })).catch((cause: unknown) =>
+      log.warn('The time of a check for updates was not stored', { cause }),
+    );
+  }
 }
 
 /** What a reading adds. A mod that is gone keeps what was known. */
@@ -224,7 +268,7 @@ function withReading(row: ModRow, reading: Reading, checkedAt: number): ModRow {
 }
 
 /** Remembers the look of now for an install that is checked for the first time. */
-function withSeen(row: ModRow, installs: [InstalledVersion, ...InstalledVersion[]]): ModRow {
+function withSeen(row: ModRow, installs: InstallsOfMod): ModRow {
   const { installId } = usedInstall(installs, row);
   if (row.look === null || row.seen?.installId === installId) return row;
   return { ...row, seen: { installId, look: row.look } };

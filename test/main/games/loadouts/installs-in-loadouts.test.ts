@@ -86,7 +86,7 @@ test.each([true, false])('a mod that is pinned (%s) is shown without its update'
     changes: [],
     previousInstallId: null,
   };
-  const modUpdates = { ...myMods.modUpdates, list: () => [update] as never };
+  const modUpdates = { list: () => [update] as never };
   const mods = loadout.mods.map((mod) => ({ ...mod, isPinned }));
   const views = toModViews(myMods.games.get(gameId), { ...loadout, mods }, { ...myMods, modUpdates });
   expect(views.mods[0]?.update === null).toBe(isPinned);

@@ -5,7 +5,7 @@ import {
   type ModRow,
   type ModUpdateStore,
 } from '#main/mods/updates/mod-update.ts';
-import { openModUpdates } from '#main/mods/updates/mod-updates.ts';
+import { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { ListedMod, UpdateSource } from '#main/mods/updates/read-mod.ts';
 import { createLeapingClock } from '#test/fakes/leaping-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -73,7 +73,7 @@ export async function stage(options: ServiceOptions = {}) {
   };
   const open = async () => {
     const deps = { store, source, installed: () => installed, clock, random: () => 0, log };
-    const updates = await openModUpdates(deps);
+    const updates = await ModUpdates.open(deps);
     onTestFinished(() => updates.close());
     return updates;
   };
