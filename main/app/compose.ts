@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createFavorites, type Favorites } from '#main/account/favorites/favorites.ts';
-import { createLibrary, type Library } from '#main/account/library/library.ts';
+import { Library } from '#main/account/library/library.ts';
 import { openSavedLibraries } from '#main/account/library/saved-library.ts';
 import { moveToNamed } from '#main/account/move-to-named.ts';
 import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
@@ -190,7 +190,7 @@ export function compose(from: Deps): Services {
     clock,
     log,
   });
-  const library = createLibrary({
+  const library = new Library({
     access: session,
     saved: openSavedLibraries({
       folder: join(from.paths.userData, 'library'),
@@ -349,7 +349,7 @@ export function compose(from: Deps): Services {
           downloads: downloads.close,
           catalog: catalog.close,
           offlineCopies: offlineCopies.close,
-          library: library.close,
+          library: () => library.close(),
         },
         log,
       );

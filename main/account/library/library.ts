@@ -19,23 +19,7 @@ import type { LibraryCopy, SavedLibraries } from './saved-library.ts';
  */
 export type Got = { started: number; here: number; notPossible: number };
 
-/** The player's library on the service. Calls reject with an AppError. */
-export type Library = {
-  /**
-   * One page of the mods that fit, from the whole library as it was a minute ago or later; while the service doesn't
-   * respond, from the saved one.
-   */
-  list(query: LibraryQuery): Promise<LibraryPage>;
-  /** The ids of all mods of the library. They are read once for each session. */
-  modIds(): Promise<readonly number[]>;
-  /** Gets every mod of the library that is not downloaded. Concurrent calls are one. */
-  getAll(): Promise<Got>;
-  /** Erases what is saved of the library of an account of the service in use, after a sign-out (O33). */
-  forget(account: string): Promise<void>;
-  /** Settles when what was read is saved. */
-  close(): Promise<void>;
-};
-
+/** What the library needs. */
 export type LibraryOptions = {
   readonly access: PlayerAccess;
   readonly player: Pick<PlayerService, 'library'>;
@@ -83,74 +67,88 @@ type WholeLibrary = {
 /** What is known of a library, read or saved earlier; `asOf` is then its date. A saved one has only what was readable. */
 type KnownLibrary = LibraryCopy & Pick<LibraryPage, 'asOf' | 'unreadable'>;
 
-/** The library of the signed-in player. */
-export function createLibrary(options: LibraryOptions): Library {
-  const { access, player, downloads, saved, isUnreachable, clock, log } = options;
-  let whole: WholeLibrary | null = null;
-  let getting: { readonly session: PlayerSession; readonly got: Promise<Got> } | null = null;
+/** The player's library on the service. Calls reject with an AppError. */
+export class Library {
+  readonly #options: LibraryOptions;
+  /** What was read last, or is being read. */
+  #whole: WholeLibrary | null = null;
+  #getting: { readonly session: PlayerSession; readonly got: Promise<Got> } | null = null;
 
-  const readPage = (session: PlayerSession, page: number): Promise<ModPage> =>
-    session.asPlayer((bearer) => player.library(bearer, { page }));
-
-  /** Mods with a file or a download, including waiting and paused ones. */
-  async function modsHere(): Promise<ReadonlySet<number>> {
-    const here = new Set<number>();
-    for (const { downloadId, modId, state } of downloads.list()) {
-      if (isUnfinished({ state }) || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
-    }
-    return here;
+  constructor(options: LibraryOptions) {
+    this.#options = options;
   }
 
-  const isThere = (downloadId: string) =>
-    downloads.filePath(downloadId).then(
-      () => true,
-      () => false,
-    );
-
-  async function start({ modId, gameId, title }: Mod): Promise<boolean> {
-    try {
-      await downloads.start({ modId, gameId, title: title.slice(0, longestTitle) });
-      return true;
-    } catch (error) {
-      log.warn('A mod of the library could not be downloaded', { modId, error });
-      return false;
-    }
+  /**
+   * One page of the mods that fit, from the whole library as it was a minute ago or later; while the service doesn't
+   * respond, from the saved one.
+   */
+  async list(query: LibraryQuery): Promise<LibraryPage> {
+    const { access, log } = this.#options;
+    checkMayRead(access);
+    const known = this.#readWhole(query.page === 1 ? freshMs : leafingMs);
+    const first = await this.#firstPage(query, known);
+    if (first === null) return pageOf(await known, query);
+    known.catch((error: unknown) => log.warn('The rest of the library was not read', { error }));
+    return first;
   }
 
-  function startReading(session: PlayerSession): WholeLibrary {
-    const first = readPage(session, 1);
+  /** The ids of all mods of the library. They are read once for each session. */
+  async modIds(): Promise<readonly number[]> {
+    const { mods } = await this.#readWhole(Number.POSITIVE_INFINITY);
+    return [...mods.keys()];
+  }
+
+  /** Gets every mod of the library that is not downloaded. Concurrent calls are one. */
+  getAll(): Promise<Got> {
+    if (this.#getting?.session.isInUse()) return this.#getting.got;
+    const session = this.#options.access.session();
+    const got = this.#getMissing(session).finally(() => {
+      if (this.#getting === own) this.#getting = null;
+    });
+    const own = { session, got };
+    this.#getting = own;
+    return got;
+  }
+
+  /** Erases what is saved of the library of an account of the service in use, after a sign-out (O33). */
+  async forget(account: string): Promise<void> {
+    const { access, saved } = this.#options;
+    this.#whole = null;
+    await saved.erase({ service: access.service(), account });
+  }
+
+  /** Settles when what was read is saved. */
+  close(): Promise<void> {
+    return this.#options.saved.idle();
+  }
+
+  #readPage(session: PlayerSession, page: number): Promise<ModPage> {
+    return session.asPlayer((bearer) => this.#options.player.library(bearer, { page }));
+  }
+
+  #startReading(session: PlayerSession): WholeLibrary {
+    const first = this.#readPage(session, 1);
     let usesFirst = true;
     const pages = readAllPages((page) => {
       const isFirst = usesFirst;
       usesFirst = false;
-      return isFirst ? first : readPage(session, page);
+      return isFirst ? first : this.#readPage(session, page);
     });
     const whole = pages.then((reading) => {
       own.isRead = true;
       return reading;
     });
-    const own: WholeLibrary = { session, first, whole, readAt: clock.now(), isRead: false };
+    const own: WholeLibrary = { session, first, whole, readAt: this.#options.clock.now(), isRead: false };
     return own;
   }
 
-  /** The saved library of a session's player, null if there is none. */
-  async function savedBy(session: PlayerSession): Promise<KnownLibrary | null> {
-    const owner = ownerOf(session);
-    const copy = owner && (await saved.load(owner));
-    return copy && { ...copy, unreadable: 0, asOf: copy.readAt };
-  }
-
   /** The whole library, not older than `maxAgeMs` unless it can't be read again. @throws AppError */
-  async function readWhole(maxAgeMs: number): Promise<KnownLibrary> {
-    const earlier = whole?.session.isInUse() ? whole : null;
+  async #readWhole(maxAgeMs: number): Promise<KnownLibrary> {
+    const { access, isUnreachable, clock } = this.#options;
+    const earlier = this.#whole?.session.isInUse() ? this.#whole : null;
     const now = clock.now();
     const session = access.session();
-    const known = async (): Promise<KnownLibrary | null> => {
-      const reading = await earlier?.whole.catch(() => null);
-      return earlier && reading
-        ? { ...reading, readAt: earlier.readAt, asOf: earlier.readAt }
-        : savedBy(session);
-    };
+    const known = () => this.#knownBefore(session, earlier);
     // A date in the future is from before the clock was set back.
     if (earlier && now >= earlier.readAt && now - earlier.readAt <= maxAgeMs)
       return earlier.whole.then(
@@ -160,34 +158,45 @@ export function createLibrary(options: LibraryOptions): Library {
     const instead = isUnreachable() ? await known() : null;
     if (instead) return instead;
     checkMayRead(access);
-    const own = startReading(session);
-    whole = own;
+    const own = this.#startReading(session);
+    this.#whole = own;
     try {
-      const reading = await own.whole;
-      const { mods } = reading;
-      const owner = ownerOf(session);
-      if (owner && session.isInUse()) void saved.save(owner, { mods, readAt: now });
-      return { ...reading, readAt: now, asOf: null };
+      const { mods, unreadable } = await own.whole;
+      this.#save(session, { mods, readAt: now });
+      return { mods, unreadable, readAt: now, asOf: null };
     } catch (error) {
-      if (whole === own) whole = earlier;
+      if (this.#whole === own) this.#whole = earlier;
       return insteadOf(error, known);
     }
   }
 
-  /** What is known of the library in place of a failed reading. Rejects with its error where nothing is. */
-  async function insteadOf(error: unknown, known: () => Promise<KnownLibrary | null>): Promise<KnownLibrary> {
-    const found = canReplace(error) ? await known() : null;
-    if (found === null) throw error;
-    return found;
+  /** What an earlier reading found, else what is saved; null if there is neither. */
+  async #knownBefore(session: PlayerSession, earlier: WholeLibrary | null): Promise<KnownLibrary | null> {
+    const reading = await earlier?.whole.catch(() => null);
+    return earlier && reading
+      ? { ...reading, readAt: earlier.readAt, asOf: earlier.readAt }
+      : this.#savedBy(session);
+  }
+
+  /** The saved library of a session's player, null if there is none. */
+  async #savedBy(session: PlayerSession): Promise<KnownLibrary | null> {
+    const owner = ownerOf(session);
+    const copy = owner && (await this.#options.saved.load(owner));
+    return copy && { ...copy, unreadable: 0, asOf: copy.readAt };
+  }
+
+  #save(session: PlayerSession, copy: LibraryCopy): void {
+    const owner = ownerOf(session);
+    if (owner && session.isInUse()) void this.#options.saved.save(owner, copy);
   }
 
   /**
    * The first page of a reading under way, for a list without filter: the others take a request each. Null if there is
    * no such reading, or `known` came before.
    */
-  async function firstPage(query: LibraryQuery, known: Promise<unknown>): Promise<LibraryPage | null> {
+  async #firstPage(query: LibraryQuery, known: Promise<unknown>): Promise<LibraryPage | null> {
     const { page, sort, find, gameId, complete } = query;
-    const reading = whole;
+    const reading = this.#whole;
     if (complete || page !== 1 || sort !== 'added' || find.trim() !== '' || gameId !== null) return null;
     if (!reading?.session.isInUse() || reading.isRead) return null;
     const none = () => null;
@@ -207,51 +216,56 @@ export function createLibrary(options: LibraryOptions): Library {
     };
   }
 
-  async function get(session: PlayerSession): Promise<Got> {
-    checkMayRead(access);
-    const { mods } = await startReading(session).whole;
-    const here = await modsHere();
+  async #getMissing(session: PlayerSession): Promise<Got> {
+    checkMayRead(this.#options.access);
+    const { mods } = await this.#startReading(session).whole;
+    const here = await this.#modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
       // Another service has other mods under these ids (D19), and another player must not get this one's downloads
       // (O41).
       if (!session.isInUse()) throw new AppError('cancelled', { id: 'error.cancelled' });
       if (here.has(mod.modId)) got.here += 1;
-      else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;
+      else if (mod.getBy === 'download' && (await this.#start(mod))) got.started += 1;
       else got.notPossible += 1;
     }
     return got;
   }
 
-  return {
-    async list(query) {
-      checkMayRead(access);
-      const known = readWhole(query.page === 1 ? freshMs : leafingMs);
-      const first = await firstPage(query, known);
-      if (first === null) return pageOf(await known, query);
-      known.catch((error: unknown) => log.warn('The rest of the library was not read', { error }));
-      return first;
-    },
-    async modIds() {
-      const { mods } = await readWhole(Number.POSITIVE_INFINITY);
-      return [...mods.keys()];
-    },
-    getAll() {
-      if (getting?.session.isInUse()) return getting.got;
-      const session = access.session();
-      const got = get(session).finally(() => {
-        if (getting === own) getting = null;
-      });
-      const own = { session, got };
-      getting = own;
-      return got;
-    },
-    async forget(account) {
-      whole = null;
-      await saved.erase({ service: access.service(), account });
-    },
-    close: saved.idle,
-  };
+  /** Mods with a file or a download, including waiting and paused ones. */
+  async #modsHere(): Promise<ReadonlySet<number>> {
+    const here = new Set<number>();
+    for (const { downloadId, modId, state } of this.#options.downloads.list()) {
+      const isHere = isUnfinished({ state }) || (state === 'done' && (await this.#isThere(downloadId)));
+      if (isHere) here.add(modId);
+    }
+    return here;
+  }
+
+  #isThere(downloadId: string): Promise<boolean> {
+    return this.#options.downloads.filePath(downloadId).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #start({ modId, gameId, title }: Mod): Promise<boolean> {
+    const { downloads, log } = this.#options;
+    try {
+      await downloads.start({ modId, gameId, title: title.slice(0, longestTitle) });
+      return true;
+    } catch (error) {
+      log.warn('A mod of the library could not be downloaded', { modId, error });
+      return false;
+    }
+  }
+}
+
+/** What is known of the library in place of a failed reading. Rejects with its error where nothing is. */
+async function insteadOf(error: unknown, known: () => Promise<KnownLibrary | null>): Promise<KnownLibrary> {
+  const found = canReplace(error) ? await known() : null;
+  if (found === null) throw error;
+  return found;
 }
 
 /** A page of the mods that fit; the last one for a page past the end. */

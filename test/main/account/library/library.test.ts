@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLibrary, type LibraryOptions } from '#main/account/library/library.ts';
+import { Library, type LibraryOptions } from '#main/account/library/library.ts';
 import { openSavedLibraries } from '#main/account/library/saved-library.ts';
 import type { LibraryQuery } from '#shared/contract/account/library.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
@@ -40,7 +40,7 @@ async function startLibrary(options: ServiceOptions = {}, with_: Partial<Library
   const clock = createFakeClock();
   const userData = await ownFolder();
   const again = (other: Partial<LibraryOptions> = {}) => {
-    const library = createLibrary({
+    const library = new Library({
       saved: openSavedLibraries({ folder: join(userData, 'library'), now: clock.now, log }),
       isUnreachable: () => service.state().reachability.state === 'unreachable',
       access,
@@ -390,7 +390,7 @@ test('O41 a download of all for one player does not continue as the next player,
 test('O41 D19 nothing more is started once another player is signed in', async () => {
   const { access, downloads, service, fakeService, log } = await startLibrary();
   let begun = 0;
-  const library = createLibrary({
+  const library = new Library({
     access,
     saved: {
       load: async () => null,
