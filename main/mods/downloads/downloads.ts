@@ -24,9 +24,8 @@ import type { NamingDisk } from './files/place-file.ts';
 import { removeAllReplaced } from './files/remove-replaced.ts';
 import { type DownloadRecord, isAbout, isSameMod, newId, newRecord } from './record.ts';
 import { currentList, listContents, parseEarlier, restoreList } from './restore-list.ts';
-import { createQueue, StopReason } from './scheduling/queue.ts';
-import { createRetrySchedule } from './scheduling/retry-schedule.ts';
-import { createScheduler, type Machine } from './scheduling/scheduler.ts';
+import { RunningDownloads, type ServiceReachability } from './scheduling/running-downloads.ts';
+import type { Machine } from './scheduling/scheduler.ts';
 import { createDownloadStore, type DownloadStore, type DownloadsChange } from './store/download-store.ts';
 import type { ListFile } from './store/journal.ts';
 import { defaultLimits, type Limits } from './transfer/fetch-task.ts';
@@ -43,17 +42,6 @@ type StartInput = {
   fileId?: number | undefined;
   /** The download whose file this one replaces. */
   replaces?: string | undefined;
-};
-
-/**
- * The service in use by its base URL (null while none is known: until then nothing starts), whether it can be reached
- * and accepts the guest key as far as is known, and an event for each change.
- */
-export type ServiceReachability = {
-  service(): string | null;
-  isReachable(): boolean;
-  isKeyAccepted(): boolean;
-  onChange(listener: () => void): () => void;
 };
 
 /**
@@ -114,7 +102,6 @@ export type Downloads = DownloadActions &
     close(): Promise<void>;
   };
 
-const maxRunning = 3;
 const freeMachine: Machine = {
   computer: {
     onBattery: { isKnown: async () => false, watch: () => () => undefined },
@@ -149,76 +136,30 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     inTurn: createSerialQueue(),
     isInUse: (other: string | null) => other === reachability.service(),
   };
-  const queue = createQueue({
-    maxRunning,
-    next(isRunning) {
-      const inUse = reachability.service();
-      const mayStart = inUse !== null && inUse === store.service() && !scheduler.isBlocked();
-      return mayStart ? firstQueued(store.records(), isRunning) : null;
-    },
-    run: (id, signal) =>
-      runDownload(id, deps, signal)
-        .catch((error: unknown) =>
-          log.error('A download ended with an unexpected error', { downloadId: id, error }),
-        )
-        .finally(() => {
-          retries.arm();
-          scheduler.applyHolds();
-        }),
-  });
-  const startQueued = () => {
-    scheduler.applyHolds();
-    if (!reachability.isReachable()) retries.serviceIsGone();
-    queue.pump();
-  };
-  const schedule = () => {
-    retries.arm();
-    startQueued();
-  };
-  const retries = createRetrySchedule({ store, clock, onDue: schedule });
-  const scheduler = createScheduler({
+  const deletion = createFileDeletion(deps);
+  const running = new RunningDownloads({
     store,
-    queue,
+    reachability,
     machine,
+    run: (id, signal) => runDownload(id, deps, signal),
+    settle: deletion.finishAll,
+    // Updates first: they need the record of the file that they replace, which may be removed from the list.
+    checkFiles: () =>
+      removeAllReplaced(deps)
+        .then(() => dropRemoved(store, log))
+        .then(() => refreshFileStates(store)),
     clock,
-    onWake: () => retries.rearm(),
-    onChange: schedule,
+    log,
   });
   const canceledCleanup = createCanceledCleanup({ store, clock, log });
-  const deletion = createFileDeletion(deps);
   const actions = createActions({
     store,
-    queue,
-    schedule,
+    queue: running.queue,
+    schedule: () => running.schedule(),
     clock,
     canceledCleanup,
-    release: scheduler.release,
+    release: (id, reason) => running.release(id, reason),
   });
-  const stopListening = reachability.onChange(() => {
-    changeService();
-    if (reachability.isReachable()) retries.serviceIsBack();
-    if (reachability.isKeyAccepted()) retries.keyIsAccepted();
-    schedule();
-  });
-  const checkDisk = () =>
-    // Updates first: they need the record of the file that they replace, which may be removed from the list.
-    removeAllReplaced(deps)
-      .then(() => dropRemoved(store, log))
-      .then(() => refreshFileStates(store))
-      .catch((error: unknown) => log.error('The files of downloads could not be checked', { error }))
-      .finally(schedule);
-  let diskCheck: Promise<unknown> = deletion.finishAll().then(checkDisk);
-  /** Shows the downloads of the service in use; those that run for another one go back to the queue. */
-  const changeService = () => {
-    const next = reachability.service();
-    if (next === null || next === store.service()) return;
-    const running = store.records().filter(isRunning);
-    store.use(next);
-    const stops = running
-      .filter((record) => store.get(record.downloadId).service !== next)
-      .map(({ downloadId }) => queue.stop(downloadId, new StopReason('hold')));
-    diskCheck = Promise.all([diskCheck, ...stops]).then(checkDisk);
-  };
 
   return {
     list: () => store.list(),
@@ -231,7 +172,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       if (same) return store.show(same.downloadId);
       const downloadId = newId(random);
       store.add(newRecord({ downloadId, ...mod, gameId, title, asked, replaces, rank: store.lastRank() }));
-      startQueued();
+      running.startQueued();
       return store.show(downloadId);
     },
     ...actions,
@@ -259,7 +200,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const undo = restoreList(store, parseEarlier(store, earlier));
       const continueWithList = async () => {
         await refreshFileStates(store);
-        schedule();
+        running.schedule();
         await store.saved();
       };
       await continueWithList();
@@ -273,13 +214,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     async close() {
       await closeAll(
         {
-          reachability: stopListening,
-          scheduler: scheduler.close,
-          retries: retries.close,
           canceledCleanup: canceledCleanup.close,
           deletion: deletion.close,
-          queue: () => queue.close(new StopReason('close')),
-          diskCheck: () => diskCheck,
+          running: () => running.close(),
         },
         log,
       );
@@ -288,16 +225,6 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       await closeAll({ list: store.close }, log);
     },
   };
-}
-
-/** The queued download with the lowest rank that does not run yet. */
-function firstQueued(records: readonly DownloadRecord[], isRunning: (id: string) => boolean): string | null {
-  let first: DownloadRecord | null = null;
-  for (const record of records) {
-    const isNext = record.state === 'queued' && !isRunning(record.downloadId);
-    if (isNext && (first === null || record.rank < first.rank)) first = record;
-  }
-  return first?.downloadId ?? null;
 }
 
 /** Drops removed and canceled downloads with their partial files: that can't be undone any more. */

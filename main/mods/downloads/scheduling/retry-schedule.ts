@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 
 /** Puts waiting downloads back into the queue when their time has come. */
-type RetrySchedule = {
+export type RetrySchedule = {
   /** Sets a timer for each download that waits for another try, and drops the timers of others. */
   arm(): void;
   /** Sets all timers again: timers stop while the computer sleeps. */

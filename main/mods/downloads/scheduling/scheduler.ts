@@ -17,7 +17,7 @@ import { type Queue, StopReason } from './queue.ts';
 export type Machine = { readonly computer: Computer; readonly preferences: HoldPreferences };
 
 /** Decides whether downloads may run: not while a condition holds them back, nor while the computer sleeps. */
-type Scheduler = Pick<HoldConditions, 'release'> & {
+export type Scheduler = Pick<HoldConditions, 'release'> & {
   /** Whether no download may start at the moment. */
   isBlocked(): boolean;
   /** Moves queued downloads that are held back to waiting, and those that no longer are back to queued. */

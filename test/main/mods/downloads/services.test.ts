@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DownloadsOptions, ServiceReachability } from '#main/mods/downloads/downloads.ts';
+import type { DownloadsOptions } from '#main/mods/downloads/downloads.ts';
+import type { ServiceReachability } from '#main/mods/downloads/scheduling/running-downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   ended,

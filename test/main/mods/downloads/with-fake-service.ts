@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { DownloadsOptions, ServiceReachability } from '#main/mods/downloads/downloads.ts';
+import type { DownloadsOptions } from '#main/mods/downloads/downloads.ts';
+import type { ServiceReachability } from '#main/mods/downloads/scheduling/running-downloads.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
