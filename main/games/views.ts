@@ -59,11 +59,21 @@ const countsOf = ({ mods }: Pick<Loadout, 'mods'>) => ({
   onCount: mods.filter(({ isOn }) => isOn).length,
 });
 
-export const toLoadoutView = (loadout: Loadout): LoadoutView => {
+export function toLoadoutView(loadout: Loadout, parts: Pick<MyModsParts, 'service'>): LoadoutView {
   const { loadoutId, name, isVanilla, isActive, mods } = loadout;
-  const covers = mods.slice(0, mostCovers).map(({ modId, title }) => ({ modId, title }));
+  const covers = coversOf(
+    mods.filter(({ isOn }) => isOn),
+    parts,
+  );
   return { loadoutId, name, isVanilla, isActive, ...countsOf(loadout), covers };
-};
+}
+
+/** The covers of the first of these mods. */
+const coversOf = (mods: readonly LoadoutMod[], { service }: Pick<MyModsParts, 'service'>) =>
+  mods.slice(0, mostCovers).map((mod) => ({
+    modId: mod.service !== null && mod.service === service() ? mod.modId : null,
+    title: mod.title,
+  }));
 
 export const toApplied = (applied: Applied): AppliedView =>
   applied.state === 'done'
@@ -200,18 +210,18 @@ const mostChanges = 50;
 /** The steps of a loadout, the latest first: what was changed since it was played last, and what is remembered. */
 export function toStepViews(
   { loadoutId, mods }: Loadout,
-  { history, service }: Pick<MyModsParts, 'history' | 'service'>,
+  parts: Pick<MyModsParts, 'history' | 'service'>,
 ): StepView[] {
+  const { history } = parts;
   const latest = history.latest(loadoutId);
   const since = latest === null ? [] : [{ at: null, before: latest, after: mods, isReturn: false }];
   return [...since, ...history.steps(loadoutId)].flatMap(({ at, before, after, isReturn }) => {
     const changes = changesBetween(before, after);
     if (changes.length === 0) return [];
-    const changed = changes.flatMap(({ mod }) => mod ?? []).slice(0, mostCovers);
-    const covers = changed.map((mod) => ({
-      modId: mod.service !== null && mod.service === service() ? mod.modId : null,
-      title: mod.title,
-    }));
+    const covers = coversOf(
+      changes.flatMap(({ mod }) => mod ?? []),
+      parts,
+    );
     const texts = changes.slice(0, mostChanges).map((change) => change.text);
     const canGoBack = describeChange(mods, before) !== null;
     return [{ at, isReturn, canGoBack, changes: texts, covers }];

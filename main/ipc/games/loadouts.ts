@@ -37,8 +37,10 @@ export const loadoutsHandlers = (
   };
   return {
     async list({ gameId }) {
-      const all = await loadouts();
-      return { loadouts: all.list(gameId).map(toLoadoutView), text: all.active(gameId).text };
+      const myMods = await access.ready();
+      const all = myMods.loadouts;
+      const views = all.list(gameId).map((loadout) => toLoadoutView(loadout, myMods));
+      return { loadouts: views, text: all.active(gameId).text };
     },
     async mods({ gameId, loadoutId }) {
       const myMods = await access.ready();
@@ -53,9 +55,15 @@ export const loadoutsHandlers = (
       toApplied(await activate(gameId, loadoutId, await access.ready())),
     apply: async ({ gameId, answers }) =>
       toApplied(await applyActive(gameId, await access.ready(), new Map(Object.entries(answers)))),
-    create: async (input) => toLoadoutView(await (await loadouts()).create(input)),
+    async create(input) {
+      const myMods = await access.ready();
+      return toLoadoutView(await myMods.loadouts.create(input), myMods);
+    },
     rename: async (input) => (await loadouts()).rename(input).then(nothing),
-    duplicate: async (input) => toLoadoutView(await (await loadouts()).duplicate(input)),
+    async duplicate(input) {
+      const myMods = await access.ready();
+      return toLoadoutView(await myMods.loadouts.duplicate(input), myMods);
+    },
     remove: async ({ loadoutId }) => (await loadouts()).remove(loadoutId),
     undo: async ({ undoId }) => (await loadouts()).undo(undoId).then(nothing),
     move: async ({ loadoutId, before }) => (await loadouts()).move(loadoutId, before).then(nothing),
@@ -105,8 +113,9 @@ export const loadoutsHandlers = (
       return { preview: shared && toPreview(await sharing.preview(gameId, shared)) };
     },
     async import(input) {
-      const { loadout, jobs } = await (await access.ready()).sharing.import(input);
-      return { loadout: toLoadoutView(loadout), started: jobs.length };
+      const myMods = await access.ready();
+      const { loadout, jobs } = await myMods.sharing.import(input);
+      return { loadout: toLoadoutView(loadout, myMods), started: jobs.length };
     },
   };
 };

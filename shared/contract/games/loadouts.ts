@@ -14,7 +14,7 @@ const name = z.string().max(1_000);
 const modKey = z.string().min(1).max(2_200);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
-/** A loadout in the list of a game. `covers` are its first mods, at most 4; `modId` is null as in `loadoutModSchema`. */
+/** A loadout in the list of a game. `covers` are its first mods that are on, at most 4; `modId` is null as in `loadoutModSchema`. */
 export const loadoutSchema = z.object({
   loadoutId,
   name: z.string(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeInstall, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createInstallRemoval } from '#main/games/loadouts/remove-installs.ts';
 import { activate } from '#main/games/play/play-game.ts';
-import { toModViews } from '#main/games/views.ts';
+import { toLoadoutView, toModViews } from '#main/games/views.ts';
 import type { Removed } from '#main/mods/installs/installs.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 
@@ -65,6 +65,23 @@ test('a loadout that is chosen while the game runs is active, and the folder sta
   expect(await activate(gameId, first, { ...myMods, play })).toEqual({ state: 'done', notes: [] });
   expect(myMods.loadouts.active(gameId).loadoutId).toBe(first);
   expect(filesBelow(folder)).toEqual(before);
+});
+
+test('the covers of a loadout are of its mods that are on; one of another service has no id here', async () => {
+  const { myMods, gameId, installOf } = await start();
+  const [lights, shaders] = ['Lights', 'Shaders'].map((title) => toLoadoutMod(installOf(title)));
+  if (!lights || !shaders) throw new Error('There are no two mods.');
+  const mods = [{ ...lights, isOn: false }, shaders];
+  const loadout = await myMods.loadouts.create({ gameId, name: 'Winter run', mods });
+  const { service, modId, title } = shaders;
+  const cover = { title, modId };
+  expect(toLoadoutView(loadout, { service: () => service })).toMatchObject({
+    modCount: 2,
+    onCount: 1,
+    covers: [cover],
+  });
+  const elsewhere = toLoadoutView(loadout, { service: () => 'https://other.example/' });
+  expect(elsewhere.covers).toEqual([{ ...cover, modId: null }]);
 });
 
 test.each([true, false])('a mod that is pinned (%s) is shown without its update', async (isPinned) => {
