@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Clock } from '#main/kernel/clock.ts';
 import { type Deferred, deferred } from '#main/kernel/deferred.ts';
 import type { Log } from '#main/kernel/log/log.ts';
-import { type Crawl, type CrawlOptions, crawlStoreOf, createCrawl } from './crawl/crawl.ts';
+import { Crawl, type CrawlOptions, crawlStoreOf } from './crawl/crawl.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { deleteCatalog } from './files.ts';
 import { openCatalog, quarantine, quarantinedFile } from './open-catalog.ts';
@@ -97,7 +97,7 @@ export function superviseCatalog(options: SupervisorOptions): Supervisor {
         throw toAppError(error);
       }
     }) as CatalogConnection['call'];
-    const crawl = createCrawl({ ...options, store: crawlStoreOf({ call }) });
+    const crawl = new Crawl({ ...options, store: crawlStoreOf({ call }) });
     crawl.onChange(({ lastCompleteAt }) => {
       // Everything that the quarantined file had was read again.
       if (lastCompleteAt !== null && hasQuarantined) void discardQuarantined();

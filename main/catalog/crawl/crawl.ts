@@ -1,6 +1,10 @@
 import { untilAborted } from '#main/kernel/abort.ts';
 import type { Clock } from '#main/kernel/clock.ts';
-import { createHoldConditions, type HoldPreferences } from '#main/kernel/hold-conditions.ts';
+import {
+  createHoldConditions,
+  type HoldConditions,
+  type HoldPreferences,
+} from '#main/kernel/hold-conditions.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Computer } from '#main/kernel/platform.ts';
@@ -9,11 +13,11 @@ import type { ModPage } from '#shared/contract/mods/mods.ts';
 import { type AppError, toAppError } from '#shared/errors.ts';
 import type { LookedUp, OpenPass, Passes, PassHistory } from '../store/passes.ts';
 import type { CatalogConnection } from '../worker/connect.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 import { type Sweep, startSweep } from './read-sweep.ts';
-import { createSchedule } from './schedule.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
 import type { CrawlState } from './state.ts';
-import type { PassProgress } from './verdict.ts';
+import type { PassProgress, Verdict } from './verdict.ts';
 
 /** The store's calls for passes, which a thread answers in order. */
 export type CrawlStore = {
@@ -29,22 +33,6 @@ export const crawlStoreOf = ({ call }: Pick<CatalogConnection, 'call'>): CrawlSt
   nextSweep: (...values) => call('nextSweep', ...values),
   endPass: (...values) => call('endPass', ...values),
 });
-
-/** Reads the list of one service into the catalog, pass by pass. Another service or key needs another one. */
-export type Crawl = {
-  state(): CrawlState;
-  /** Calls back on changes of the state, a few times a second at most. Returns what ends that. */
-  onChange(listener: (state: CrawlState) => void): () => void;
-  /** Starts no more requests until `resume`, also after a restart. */
-  pause(): void;
-  resume(): void;
-  /** Reads now and without the pauses of a later pass, whatever holds it back. */
-  refresh(): void;
-  /** The service responds or accepts the key again: only a pause that it asked for still counts. */
-  tryAgain(): void;
-  /** Ends every request and every timer. What was read is saved. Never rejects. */
-  close(): Promise<void>;
-};
 
 export type CrawlOptions = {
   /** Reads a page of the list, with one try. @throws AppError: `TryLater` for a temporary failure */
@@ -84,155 +72,289 @@ const noticeMs = 250;
 /** What the hold conditions call the crawl. */
 const holdName = 'crawl';
 
-/** Starts at once: an unfinished pass goes on, the first one begins, a later one waits until it is due. */
-export function createCrawl(options: CrawlOptions): Crawl {
-  const { store, clock, log } = options;
-  const closed = new AbortController();
-  const pace = createPace(options);
-  const listeners = createListeners<CrawlState>();
-  const notice = createThrottle({
-    clock,
-    intervalMs: noticeMs,
-    act: () => {
-      listeners.tell(state());
-      return true;
-    },
-  });
-  const holds = createHoldConditions({
-    ...options,
-    isNeeded: () => isReading,
-    onChange: () => changed(),
-  });
-  let schedule = createSchedule(clock, null);
-  let history: PassHistory | null = null;
-  let progress: PassProgress | null = null;
-  let pagesRead = 0;
-  let sweep: Sweep | null = null;
+/** Why the crawl waits between two pieces of work. */
+type WaitReason = 'due' | 'confirm' | 'retry';
+
+/** Reads the list of one service into the catalog, pass by pass. Another service or key needs another one. */
+export class Crawl {
+  readonly #options: CrawlOptions;
+  readonly #pace: Pace;
+  readonly #holds: HoldConditions;
+  readonly #notice: ReturnType<typeof createThrottle>;
+  readonly #listeners = createListeners<CrawlState>();
+  readonly #closed = new AbortController();
+  readonly #running: Promise<void>;
+  #schedule: Schedule;
+  #history: PassHistory | null = null;
+  #progress: PassProgress | null = null;
+  #pagesRead = 0;
+  #sweep: Sweep | null = null;
   /** Whether a pass is under way. */
-  let isReading = false;
-  let isPaused = false;
-  let isHurried = false;
-  let waitsFor: 'due' | 'confirm' | 'retry' | null = null;
-  let stopWaiting = () => {};
-  let error: AppError | null = null;
+  #isReading = false;
+  #isPaused = false;
+  #isHurried = false;
+  #waitsFor: WaitReason | null = null;
+  #stopWaiting = () => {};
+  #error: AppError | null = null;
 
-  const why = (): CrawlState['why'] => {
-    if (isPaused) return 'by-hand';
-    if (!isReading) return null;
-    return holds.reasonFor(holdName) ?? (waitsFor === 'confirm' ? 'confirm' : pace.heldBy());
-  };
-  const stateName = (reason: CrawlState['why']): CrawlState['state'] => {
-    if (waitsFor === 'retry') return 'failed';
-    if (reason === 'by-hand' || reason === 'power' || reason === 'unmetered') return 'paused';
-    if (!isReading) return 'idle';
-    return reason === null ? 'reading' : 'waiting';
-  };
-  const state = (): CrawlState => {
-    const reason = why();
-    return {
-      state: stateName(reason),
-      why: reason,
-      known: (waitsFor === 'due' ? history : (progress ?? history))?.known ?? 0,
-      total: progress?.total ?? 0,
-      pagesRead: isReading ? pagesRead : 0,
-      lastPage: isReading ? (progress?.lastPage ?? 0) : 0,
-      lastCompleteAt: history?.completeAt ?? null,
-      nextPassAt: waitsFor === 'due' ? schedule.date() : null,
-      heldUntil: isHeld(reason) && pace.delay() > 0 ? clock.now() + pace.delay() : null,
-      error,
+  /** Starts at once: an unfinished pass goes on, the first one begins, a later one waits until it is due. */
+  constructor(options: CrawlOptions) {
+    const { clock } = options;
+    this.#options = options;
+    this.#pace = createPace(options);
+    const tell = () => {
+      this.#listeners.tell(this.state());
+      return true;
     };
-  };
-  const changed = () => {
-    sweep?.wake();
-    notice.due();
-  };
-
-  /** Waits until the time has come or `stopWaiting` is called. Rejects when the crawl is closed. */
-  const wait = async (reason: 'due' | 'confirm' | 'retry', ms: number) => {
-    const stop = new AbortController();
-    stopWaiting = () => stop.abort();
-    waitsFor = reason;
-    notice.due();
-    try {
-      await clock.wait(ms, AbortSignal.any([stop.signal, closed.signal])).catch(() => undefined);
-    } finally {
-      waitsFor = null;
-      stopWaiting = () => {};
-    }
-    closed.signal.throwIfAborted();
-  };
-
-  const mayRead = () => !isPaused && !holds.isAsking() && holds.reasonFor(holdName) === null;
-
-  const readSweep = async (open: OpenPass) => {
-    progress = open.progress;
-    pagesRead = open.readPages.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-    setPace();
-    sweep = startSweep(open, {
-      readPage: options.readPage,
-      pageOnScreen: options.pageOnScreen,
-      pace,
-      clock,
-      savePage: store.savePage,
-      mayRead,
-      onProgress(next) {
-        progress = next;
-        pagesRead += 1;
-        error = null;
-        notice.due();
-      },
-      onFailure(failure) {
-        error = failure;
-        notice.due();
-      },
+    this.#notice = createThrottle({ clock, intervalMs: noticeMs, act: tell });
+    this.#holds = createHoldConditions({
+      ...options,
+      isNeeded: () => this.#isReading,
+      onChange: () => this.#changed(),
     });
-    changed();
-    const stop = sweep.stop;
-    try {
-      return await untilAborted(sweep.done, closed.signal);
-    } finally {
-      stop();
-      sweep = null;
-    }
-  };
+    this.#schedule = createSchedule(clock, null);
+    this.#running = this.#run().catch(() => undefined);
+  }
+
+  state(): CrawlState {
+    const { clock } = this.#options;
+    const [history, progress, pace] = [this.#history, this.#progress, this.#pace];
+    const isDueLater = this.#waitsFor === 'due';
+    const why = this.#why();
+    return {
+      state: this.#stateName(why),
+      why,
+      known: (isDueLater ? history : (progress ?? history))?.known ?? 0,
+      total: progress?.total ?? 0,
+      pagesRead: this.#isReading ? this.#pagesRead : 0,
+      lastPage: this.#isReading ? (progress?.lastPage ?? 0) : 0,
+      lastCompleteAt: history?.completeAt ?? null,
+      nextPassAt: isDueLater ? this.#schedule.date() : null,
+      heldUntil: isHeld(why) && pace.delay() > 0 ? clock.now() + pace.delay() : null,
+      error: this.#error,
+    };
+  }
+
+  /** Calls back on changes of the state, a few times a second at most. Returns what ends that. */
+  onChange(listener: (state: CrawlState) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Starts no more requests until `resume`, also after a restart. */
+  pause(): void {
+    this.#setPaused(true);
+  }
+
+  resume(): void {
+    this.#setPaused(false);
+  }
+
+  /** Reads now and without the pauses of a later pass, whatever holds it back. */
+  refresh(): void {
+    this.#isHurried = true;
+    this.#setPace();
+    this.#setPaused(false);
+    for (const reason of ['power', 'unmetered'] as const) this.#holds.release(holdName, reason);
+    this.#pace.reset();
+    this.#stopWaiting();
+    this.#changed();
+  }
+
+  /** The service responds or accepts the key again: only a pause that it asked for still counts. */
+  tryAgain(): void {
+    this.#pace.recovered();
+    if (this.#waitsFor === 'retry') this.#stopWaiting();
+    this.#changed();
+  }
+
+  /** Ends every request and every timer. What was read is saved. Never rejects. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    this.#notice.close();
+    this.#holds.close();
+    await this.#running;
+  }
+
+  #why(): CrawlState['why'] {
+    if (this.#isPaused) return 'by-hand';
+    if (!this.#isReading) return null;
+    const held = this.#holds.reasonFor(holdName);
+    return held ?? (this.#waitsFor === 'confirm' ? 'confirm' : this.#pace.heldBy());
+  }
+
+  #stateName(why: CrawlState['why']): CrawlState['state'] {
+    if (this.#waitsFor === 'retry') return 'failed';
+    if (why === 'by-hand' || why === 'power' || why === 'unmetered') return 'paused';
+    if (!this.#isReading) return 'idle';
+    return why === null ? 'reading' : 'waiting';
+  }
+
+  #changed(): void {
+    this.#sweep?.wake();
+    this.#notice.due();
+  }
+
+  #setPaused(next: boolean): void {
+    const { store, log } = this.#options;
+    if (this.#isPaused === next) return;
+    this.#isPaused = next;
+    store.pauseCrawl(next).catch((cause: unknown) => {
+      log.warn('The pause of the catalog was not saved', { cause });
+    });
+    this.#changed();
+  }
+
+  #setReading(next: boolean): void {
+    this.#isReading = next;
+    this.#holds.review();
+  }
 
   /** The first pass runs as fast as the service lets it, and so does one that the player asked for. */
-  const setPace = () => pace.setInterval(progress?.isFirst || isHurried ? 0 : politeIntervalMs);
+  #setPace(): void {
+    this.#pace.setInterval(this.#progress?.isFirst || this.#isHurried ? 0 : politeIntervalMs);
+  }
 
-  const readPass = async () => {
+  #mayRead(): boolean {
+    return !this.#isPaused && !this.#holds.isAsking() && this.#holds.reasonFor(holdName) === null;
+  }
+
+  /** Waits until the time has come or `#stopWaiting` is called. Rejects when the crawl is closed. */
+  async #wait(reason: WaitReason, ms: number): Promise<void> {
+    const stop = new AbortController();
+    this.#stopWaiting = () => stop.abort();
+    this.#waitsFor = reason;
+    this.#notice.due();
+    const signal = AbortSignal.any([stop.signal, this.#closed.signal]);
+    try {
+      await this.#options.clock.wait(ms, signal).catch(() => undefined);
+    } finally {
+      this.#waitsFor = null;
+      this.#stopWaiting = () => {};
+    }
+    this.#closed.signal.throwIfAborted();
+  }
+
+  async #run(): Promise<void> {
+    const { clock, log } = this.#options;
+    const { signal } = this.#closed;
+    for (let failures = 0; ; ) {
+      try {
+        await this.#runOnce();
+        failures = 0;
+      } catch (cause) {
+        signal.throwIfAborted();
+        const error = toAppError(cause);
+        if (error.code === 'cancelled') {
+          await clock.wait(cancelledPauseMs, signal);
+          continue;
+        }
+        this.#error = error;
+        log.warn('The catalog could not be read', { failure: error.code, details: error.details, cause });
+        const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
+        await this.#wait('retry', Math.max(pause, this.#pace.delay()));
+        failures += 1;
+        this.#pace.recovered();
+      }
+    }
+  }
+
+  /** Waits until a pass is due, and reads it. */
+  async #runOnce(): Promise<void> {
+    const { isUnfinished, isPaused } = await this.#loadHistory();
+    this.#isPaused ||= isPaused;
+    const left = this.#schedule.left();
+    if (!isUnfinished && !this.#isHurried && left > 0) await this.#wait('due', left);
+    this.#setReading(true);
+    try {
+      await this.#readPass();
+      await this.#loadHistory();
+      this.#isHurried = false;
+      this.#error = null;
+    } finally {
+      this.#setReading(false);
+    }
+  }
+
+  async #loadHistory(): Promise<PassHistory> {
+    const { store, clock } = this.#options;
+    const history = await store.passHistory(clock.now());
+    this.#history = history;
+    this.#schedule = createSchedule(clock, history.endedAt);
+    return history;
+  }
+
+  async #readPass(): Promise<void> {
+    const { store, clock } = this.#options;
     let open = await store.beginPass(clock.now());
     while (!open.progress.isEnding) {
-      const verdict = await readSweep(open);
+      const verdict = await this.#readSweep(open);
       if (verdict === 'complete') break;
-      if (verdict === 'incomplete') return endPass(false);
-      if (verdict === 'confirm') await wait('confirm', confirmAfterMs);
+      if (verdict === 'incomplete') return this.#endPass(false);
+      if (verdict === 'confirm') await this.#wait('confirm', confirmAfterMs);
       open = await store.nextSweep(verdict === 'read-again');
     }
-    await endPass(true);
-  };
-  const endPass = async (isComplete: boolean) => {
+    await this.#endPass(true);
+  }
+
+  async #readSweep(open: OpenPass): Promise<Exclude<Verdict, 'read-on'>> {
+    const { readPage, pageOnScreen, clock, store } = this.#options;
+    this.#progress = open.progress;
+    this.#pagesRead = open.readPages.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    this.#setPace();
+    const sweep = startSweep(open, {
+      readPage,
+      pageOnScreen,
+      pace: this.#pace,
+      clock,
+      savePage: store.savePage,
+      mayRead: () => this.#mayRead(),
+      onProgress: (progress) => {
+        this.#progress = progress;
+        this.#pagesRead += 1;
+        this.#error = null;
+        this.#notice.due();
+      },
+      onFailure: (error) => {
+        this.#error = error;
+        this.#notice.due();
+      },
+    });
+    this.#sweep = sweep;
+    this.#changed();
+    try {
+      return await untilAborted(sweep.done, this.#closed.signal);
+    } finally {
+      sweep.stop();
+      this.#sweep = null;
+    }
+  }
+
+  async #endPass(isComplete: boolean): Promise<void> {
+    const { store, clock, log } = this.#options;
     let gone = 0;
     let lookedUp: LookedUp | undefined;
     for (let isDone = false; !isDone; ) {
       const part = await store.endPass(isComplete, clock.now(), lookedUp);
       gone += part.gone;
       isDone = part.isDone;
-      lookedUp = part.asks.length > 0 ? await lookUp(part.asks) : undefined;
-      closed.signal.throwIfAborted();
+      lookedUp = part.asks.length > 0 ? await this.#lookUp(part.asks) : undefined;
+      this.#closed.signal.throwIfAborted();
     }
-    const { startedAt, sweep: sweeps, distinct, total } = progress ?? {};
+    const { startedAt, sweep: sweeps, distinct, total } = this.#progress ?? {};
     log.info('A pass over the catalog has ended', { isComplete, startedAt, sweeps, distinct, total, gone });
-  };
+  }
 
   /** Asks the service about missing mods. It ends with the first one that isn't answered. */
-  const lookUp = async (missing: readonly number[]): Promise<LookedUp> => {
+  async #lookUp(missing: readonly number[]): Promise<LookedUp> {
+    const { clock, hasMod, log } = this.#options;
+    const { signal } = this.#closed;
     const [gone, there]: [number[], number[]] = [[], []];
     for (const modId of missing) {
-      await clock.wait(pace.delay(), closed.signal);
-      if (!mayRead()) break;
-      pace.started();
+      await clock.wait(this.#pace.delay(), signal);
+      if (!this.#mayRead()) break;
+      this.#pace.started();
       try {
-        const isThere = await options.hasMod(modId, closed.signal);
+        const isThere = await hasMod(modId, signal);
         if (isThere === null) break;
         (isThere ? there : gone).push(modId);
       } catch (cause) {
@@ -241,90 +363,7 @@ export function createCrawl(options: CrawlOptions): Crawl {
       }
     }
     return { gone, there };
-  };
-
-  const loadHistory = async () => {
-    history = await store.passHistory(clock.now());
-    schedule = createSchedule(clock, history.endedAt);
-    return history;
-  };
-  const setReading = (next: boolean) => {
-    isReading = next;
-    holds.review();
-  };
-  /** Waits until a pass is due, and reads it. */
-  const runOnce = async () => {
-    const { isUnfinished, isPaused: wasPaused } = await loadHistory();
-    isPaused ||= wasPaused;
-    if (!isUnfinished && !isHurried && schedule.left() > 0) await wait('due', schedule.left());
-    setReading(true);
-    try {
-      await readPass();
-      await loadHistory();
-      isHurried = false;
-      error = null;
-    } finally {
-      setReading(false);
-    }
-  };
-  const run = async () => {
-    for (let failures = 0; ; ) {
-      try {
-        await runOnce();
-        failures = 0;
-      } catch (cause) {
-        closed.signal.throwIfAborted();
-        const failure = toAppError(cause);
-        if (failure.code === 'cancelled') {
-          await clock.wait(cancelledPauseMs, closed.signal);
-          continue;
-        }
-        error = failure;
-        log.warn('The catalog could not be read', { failure: error.code, details: error.details, cause });
-        const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
-        await wait('retry', Math.max(pause, pace.delay()));
-        failures += 1;
-        pace.recovered();
-      }
-    }
-  };
-  const running = run().catch(() => undefined);
-
-  const setPaused = (next: boolean) => {
-    if (isPaused === next) return;
-    isPaused = next;
-    store.pauseCrawl(isPaused).catch((cause: unknown) => {
-      log.warn('The pause of the catalog was not saved', { cause });
-    });
-    changed();
-  };
-
-  return {
-    state,
-    onChange: listeners.add,
-    pause: () => setPaused(true),
-    resume: () => setPaused(false),
-    refresh() {
-      isHurried = true;
-      setPace();
-      setPaused(false);
-      for (const reason of ['power', 'unmetered'] as const) holds.release(holdName, reason);
-      pace.reset();
-      stopWaiting();
-      changed();
-    },
-    tryAgain() {
-      pace.recovered();
-      if (waitsFor === 'retry') stopWaiting();
-      changed();
-    },
-    async close() {
-      closed.abort();
-      notice.close();
-      holds.close();
-      await running;
-    },
-  };
+  }
 }
 
 const isHeld = (reason: CrawlState['why']) => reason === 'retry-after' || reason === 'failures';

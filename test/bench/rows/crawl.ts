@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { crawlStoreOf, createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { Crawl, crawlStoreOf } from '#main/catalog/crawl/crawl.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
 import { createTransport } from '#main/service/http/transport.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
@@ -119,7 +119,7 @@ async function readList(bench: Bench, profileFile: string, file: string): Promis
   await app.open();
   const connection = await connectCatalog(join(bench.repository, 'out/app/main/catalog.cjs'), file);
   const before = { at: performance.now(), cpu: process.cpuUsage(), mainCpu: mainThreadCpu() };
-  const reading = createCrawl({
+  const reading = new Crawl({
     store: crawlStoreOf(connection),
     readPage: app.of(app.inUse()).readPage,
     hasMod: async () => null,

@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import process from 'node:process';
-import { createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { Crawl } from '#main/catalog/crawl/crawl.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createTransport } from '#main/service/http/transport.ts';
@@ -33,7 +33,7 @@ async function crawl({ profile, path }: Orders): Promise<void> {
   await service.open();
   const db = openDatabase(path);
   const { readPage } = service.of(service.inUse());
-  const crawl = createCrawl({
+  const crawl = new Crawl({
     store: storeOf(passesIn(db)),
     readPage,
     hasMod: async () => null,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type Crawl, type CrawlOptions, type CrawlStore, createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { Crawl, type CrawlOptions, type CrawlStore } from '#main/catalog/crawl/crawl.ts';
 import { hasMod } from '#main/catalog/crawl/has-mod.ts';
 import type { CrawlState } from '#main/catalog/crawl/state.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
@@ -99,7 +99,7 @@ export async function startCrawl(
   const reader = service.of(service.inUse());
   const db = openDatabase(path);
   const requested: number[] = [];
-  const crawl = createCrawl({
+  const crawl = new Crawl({
     store: (options.wrapStore ?? ((store) => store))(storeOf(passesIn(db))),
     ...noCondition,
     pageOnScreen: () => null,

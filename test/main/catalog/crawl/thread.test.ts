@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { crawlStoreOf, createCrawl } from '#main/catalog/crawl/crawl.ts';
+import { Crawl, crawlStoreOf } from '#main/catalog/crawl/crawl.ts';
 import { connectCatalog } from '#main/catalog/worker/connect.ts';
 import { createLeapingClock } from '#test/fakes/leaping-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -11,7 +11,7 @@ import { noCondition } from './store-of.ts';
 async function startInThread() {
   const { service, fakeService } = await startServices({ mods: 200 });
   const catalog = await connectCatalog(new URL('../worker-entry.mjs', import.meta.url), catalogPath());
-  const crawl = createCrawl({
+  const crawl = new Crawl({
     store: crawlStoreOf(catalog),
     ...noCondition,
     pageOnScreen: () => null,
