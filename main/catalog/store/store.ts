@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import { createShelves, type ShelvesRequest } from '../home/shelves.ts';
 import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
-import { createTextSearch } from '../search/search.ts';
+import { TextSearch } from '../search/search.ts';
 import { createTrends } from '../trends/trends.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
@@ -59,7 +59,7 @@ export function createCatalogStore(db: Database): CatalogStore {
   const trends = createTrends(db);
   const writer = createModWriter(db, trends);
   const indexes = createIndexes(db);
-  const lists = createLists(db, { search: createTextSearch(db), indexes });
+  const lists = createLists(db, { search: new TextSearch(db), indexes });
   const findNewest = db.prepare('SELECT max(first_seen) FROM mods');
   let revision = 0;
   let listed: ListedMods | null = null;
