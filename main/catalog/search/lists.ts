@@ -5,7 +5,7 @@ import type { Indexes } from '../store/indexes.ts';
 import { unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
-import { createGather } from './gather.ts';
+import { Gather } from './gather.ts';
 import type { TextSearch } from './search.ts';
 import { createWalk } from './walk.ts';
 
@@ -45,7 +45,7 @@ export function createLists(
   { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need'> },
 ): Lists {
   const walk = createWalk(db, indexes);
-  const gather = createGather(db, { search, walk, indexes });
+  const gather = new Gather(db, { search, walk, indexes });
   const readMods = db.prepare(
     // Catalogs of before have texts of any length.
     `SELECT json_group_array(json_object('modId', mod_id, 'title', substr(title, 1, ${textLimits.title}),
