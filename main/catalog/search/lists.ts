@@ -7,7 +7,7 @@ import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
 import { Gather } from './gather.ts';
 import type { TextSearch } from './search.ts';
-import { createWalk } from './walk.ts';
+import { Walk } from './walk.ts';
 
 /** A stretch of a list. */
 export type ListWindow = ListLength & { readonly mods: CatalogMod[] };
@@ -44,7 +44,7 @@ export function createLists(
   db: Database,
   { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need'> },
 ): Lists {
-  const walk = createWalk(db, indexes);
+  const walk = new Walk(db, indexes);
   const gather = new Gather(db, { search, walk, indexes });
   const readMods = db.prepare(
     // Catalogs of before have texts of any length.
