@@ -5,12 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasMod } from './crawl/has-mod.ts';
 import { type MissingReason, noCatalog, toAppError } from './errors.ts';
 import { catalogFile, deleteAllCatalogs, deleteOldCatalogs } from './files.ts';
-import {
-  type RunningCatalog,
-  type Supervisor,
-  type SupervisorOptions,
-  superviseCatalog,
-} from './supervise.ts';
+import { type RunningCatalog, Supervisor, type SupervisorOptions } from './supervise.ts';
 
 /** What a catalog is of: a service and a key, as a hash (`Service.listScope`). Another key may list other mods. */
 export type CatalogScope = string;
@@ -73,7 +68,7 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
   const bind = (scope: CatalogScope): Bound => {
     const file = catalogFile(folder, scope);
     const { readPage, inBackground } = service.of(service.inUse());
-    const supervisor = superviseCatalog({
+    const supervisor = new Supervisor({
       ...options,
       file,
       async readPage(page, signal) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { superviseCatalog } from '#main/catalog/supervise.ts';
+import { Supervisor } from '#main/catalog/supervise.ts';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -14,7 +14,7 @@ test('C8 a thread that ends once in a while is started again at once, one that e
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = createFakeClock();
   const connections: CatalogConnection[] = [];
-  const supervisor = superviseCatalog({
+  const supervisor = new Supervisor({
     file: join(folder, 'catalog.db'),
     async connect(file) {
       const connection = await connect(file);
