@@ -14,7 +14,7 @@ import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { toFailure } from '#shared/errors.ts';
 import type * as crawl from './crawl/state.ts';
-import { type CurrentCatalogOptions, createCurrentCatalog, type OpenCatalog } from './current-catalog.ts';
+import { CurrentCatalog, type CurrentCatalogOptions, type OpenCatalog } from './current-catalog.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createGameTitles, type GameTitles } from './game-titles.ts';
 import type { ShelvesRequest } from './home/shelves.ts';
@@ -101,7 +101,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   let pageOnScreen: number | null = null;
   let lastTold = '';
 
-  const current = createCurrentCatalog({
+  const current = new CurrentCatalog({
     ...options,
     pageOnScreen: () => pageOnScreen,
     onLeave() {
@@ -186,7 +186,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const crawlOf = async () => (await current.opened()).running.crawl;
 
   return {
-    open: current.start,
+    open: () => current.start(),
     state,
     onChange: listeners.add,
     window: ({ list, offset, limit }) =>
@@ -242,7 +242,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
     pause: async () => (await crawlOf()).pause(),
     resume: async () => (await crawlOf()).resume(),
-    rebuild: current.rebuild,
+    rebuild: () => current.rebuild(),
     async look() {
       const open = await current.opened();
       looks.save(open.scope, Math.max(clock.now(), open.running.listed().newest ?? 0));

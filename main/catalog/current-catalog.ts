@@ -23,23 +23,6 @@ export type CurrentStatus =
   | { readonly kind: 'none'; readonly reason: MissingReason }
   | { readonly kind: 'open'; readonly open: OpenCatalog };
 
-/** The catalog of the service and key in use. Calls reject with an AppError. */
-export type CurrentCatalog = {
-  /** Opens it, and whatever takes its place. Nothing is read or written before. */
-  start(): void;
-  status(): CurrentStatus;
-  /** The catalog, once it is open. */
-  opened(): Promise<OpenCatalog>;
-  /** Reads from it; once more if another one has taken its place meanwhile. */
-  read<T>(act: (open: OpenCatalog) => Promise<T>): Promise<T>;
-  /** Tries now to open a catalog that could not be opened. */
-  retry(): void;
-  /** Deletes it and reads it again. */
-  rebuild(): Promise<void>;
-  /** Closes it. Never rejects. */
-  close(): Promise<void>;
-};
-
 export type CurrentCatalogOptions = Omit<SupervisorOptions, 'file' | 'readPage' | 'hasMod'> & {
   readonly service: Pick<Service, 'state' | 'onChange' | 'onBack' | 'profile' | 'inUse' | 'listScope' | 'of'>;
   /** An absolute path; the folder holds catalogs only. */
@@ -56,26 +39,141 @@ export type CurrentCatalogOptions = Omit<SupervisorOptions, 'file' | 'readPage' 
 
 type Bound = { readonly scope: CatalogScope; readonly file: string; readonly supervisor: Supervisor };
 
-/** Another service or key closes the catalog and opens its own: neither ever sees the other's mods. */
-export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCatalog {
-  const { service, folder, isWanted, onChange, log } = options;
-  const inTurn = createSerialQueue();
-  const started = deferred<void>();
-  const stops: (() => void)[] = [];
-  let bound: Bound | null = null;
-  let isClosed = false;
+/**
+ * The catalog of the service and key in use. Calls reject with an AppError. Another service or key closes the catalog and
+ * opens its own: neither ever sees the other's mods.
+ */
+export class CurrentCatalog {
+  readonly #options: CurrentCatalogOptions;
+  readonly #inTurn = createSerialQueue();
+  readonly #started = deferred<void>();
+  readonly #stops: (() => void)[] = [];
+  #bound: Bound | null = null;
+  #isClosed = false;
 
-  const bind = (scope: CatalogScope): Bound => {
+  constructor(options: CurrentCatalogOptions) {
+    this.#options = options;
+  }
+
+  /** Opens it, and whatever takes its place. Nothing is read or written before. */
+  start(): void {
+    if (this.#isClosed) return;
+    const { service, onWanted } = this.#options;
+    const review = () => this.#reviewSoon();
+    const tryAgain = () => this.#tryAgain();
+    this.#stops.push(service.onChange(review), onWanted(review));
+    this.#stops.push(service.onBack(tryAgain), onKeyAccepted(service, tryAgain));
+    this.#started.resolve();
+    this.#reviewSoon();
+  }
+
+  status(): CurrentStatus {
+    if (!this.#options.isWanted()) return { kind: 'none', reason: 'turned-off' };
+    if (this.#bound === null) return { kind: 'opening' };
+    const { supervisor, ...place } = this.#bound;
+    const status = supervisor.status();
+    return status.kind === 'open' ? { kind: 'open', open: { ...place, running: status.catalog } } : status;
+  }
+
+  /** The catalog, once it is open. */
+  async opened(): Promise<OpenCatalog> {
+    // Without a profile there is no service, and so no catalog.
+    await this.#options.service.profile();
+    await this.#started.promise;
+    const { supervisor, ...place } = await this.#boundNow();
+    return { ...place, running: await supervisor.opened() };
+  }
+
+  /** Reads from it; once more if another one has taken its place meanwhile. */
+  async read<T>(act: (open: OpenCatalog) => Promise<T>): Promise<T> {
+    const open = await this.opened();
+    try {
+      const result = await act(open);
+      if (this.#isInUse(open) || this.#isClosed) return result;
+    } catch (error) {
+      if (this.#isInUse(open) || this.#isClosed) throw toAppError(error);
+    }
+    return act(await this.opened());
+  }
+
+  /** Tries now to open a catalog that could not be opened. */
+  retry(): void {
+    this.#bound?.supervisor.retry();
+  }
+
+  /** Deletes it and reads it again. */
+  async rebuild(): Promise<void> {
+    await this.#options.service.profile();
+    const { supervisor } = await this.#boundNow();
+    await supervisor.rebuild();
+  }
+
+  /** Closes it. Never rejects. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    await this.#inTurn(() => this.#rebind());
+    this.#started.resolve();
+  }
+
+  #isInUse({ running, scope }: OpenCatalog): boolean {
+    const status = this.#bound?.supervisor.status();
+    const isOpen = status?.kind === 'open' && status.catalog === running;
+    return isOpen && this.#options.service.listScope() === scope;
+  }
+
+  #tryAgain(): void {
+    const status = this.#bound?.supervisor.status();
+    if (status?.kind === 'open') status.catalog.crawl.tryAgain();
+  }
+
+  #reviewSoon(): void {
+    const { onChange, log } = this.#options;
+    onChange();
+    this.#inTurn(() => this.#review()).catch((cause: unknown) =>
+      log.warn('The catalog could not be changed', { cause }),
+    );
+  }
+
+  async #review(): Promise<void> {
+    const { folder, isWanted } = this.#options;
+    await this.#rebind();
+    if (!isWanted() && !this.#isClosed) await deleteAllCatalogs(folder);
+  }
+
+  /** What is in use after all changes that are under way. */
+  async #boundNow(): Promise<Bound> {
+    await this.#inTurn(() => this.#rebind());
+    if (this.#bound === null) throw noCatalog(this.#options.isWanted() ? 'failed' : 'turned-off');
+    return this.#bound;
+  }
+
+  async #rebind(): Promise<void> {
+    const { service, folder, isWanted, onChange, onLeave } = this.#options;
+    const scope = isWanted() && !this.#isClosed ? service.listScope() : null;
+    if (scope === (this.#bound?.scope ?? null)) return;
+    const left = this.#bound;
+    this.#bound = null;
+    if (left !== null) onLeave();
+    onChange();
+    await left?.supervisor.close();
+    if (scope === null) return;
+    await deleteOldCatalogs(folder, scope);
+    this.#bound = this.#bind(scope);
+  }
+
+  #bind(scope: CatalogScope): Bound {
+    const { service, folder, withoutSecrets } = this.#options;
     const file = catalogFile(folder, scope);
     const { readPage, inBackground } = service.of(service.inUse());
     const supervisor = new Supervisor({
-      ...options,
+      ...this.#options,
       file,
       async readPage(page, signal) {
         const response = await readPage(page, signal);
         // The key was replaced meanwhile, and the page may list what this catalog's key can't see.
         if (service.listScope() !== scope) throw new AppError('cancelled', { id: 'error.cancelled' });
-        return options.withoutSecrets(response);
+        return withoutSecrets(response);
       },
       async hasMod(modId, signal) {
         const isThere = await hasMod(modId, inBackground(signal));
@@ -85,86 +183,7 @@ export function createCurrentCatalog(options: CurrentCatalogOptions): CurrentCat
       },
     });
     return { scope, file, supervisor };
-  };
-  const rebind = async () => {
-    const scope = isWanted() && !isClosed ? service.listScope() : null;
-    if (scope === (bound?.scope ?? null)) return;
-    const left = bound;
-    bound = null;
-    if (left !== null) options.onLeave();
-    onChange();
-    await left?.supervisor.close();
-    if (scope === null) return;
-    await deleteOldCatalogs(folder, scope);
-    bound = bind(scope);
-  };
-  const review = async () => {
-    await rebind();
-    if (!isWanted() && !isClosed) await deleteAllCatalogs(folder);
-  };
-  const reviewSoon = () => {
-    onChange();
-    inTurn(review).catch((cause: unknown) => log.warn('The catalog could not be changed', { cause }));
-  };
-  const tryAgain = () => {
-    const status = bound?.supervisor.status();
-    if (status?.kind === 'open') status.catalog.crawl.tryAgain();
-  };
-
-  const opened = async (): Promise<OpenCatalog> => {
-    // Without a profile there is no service, and so no catalog.
-    await service.profile();
-    await started.promise;
-    await inTurn(rebind);
-    if (bound === null) throw noCatalog(isWanted() ? 'failed' : 'turned-off');
-    const { supervisor, ...place } = bound;
-    return { ...place, running: await supervisor.opened() };
-  };
-  const isInUse = ({ running, scope }: OpenCatalog) => {
-    const status = bound?.supervisor.status();
-    return status?.kind === 'open' && status.catalog === running && service.listScope() === scope;
-  };
-
-  return {
-    start() {
-      if (isClosed) return;
-      stops.push(service.onChange(reviewSoon), options.onWanted(reviewSoon));
-      stops.push(service.onBack(tryAgain), onKeyAccepted(service, tryAgain));
-      started.resolve();
-      reviewSoon();
-    },
-    status() {
-      if (!isWanted()) return { kind: 'none', reason: 'turned-off' };
-      if (bound === null) return { kind: 'opening' };
-      const { supervisor, ...place } = bound;
-      const status = supervisor.status();
-      return status.kind === 'open' ? { kind: 'open', open: { ...place, running: status.catalog } } : status;
-    },
-    opened,
-    async read(act) {
-      const open = await opened();
-      try {
-        const result = await act(open);
-        if (isInUse(open) || isClosed) return result;
-      } catch (error) {
-        if (isInUse(open) || isClosed) throw toAppError(error);
-      }
-      return act(await opened());
-    },
-    retry: () => bound?.supervisor.retry(),
-    async rebuild() {
-      await service.profile();
-      await inTurn(rebind);
-      if (bound === null) throw noCatalog(isWanted() ? 'failed' : 'turned-off');
-      await bound.supervisor.rebuild();
-    },
-    async close() {
-      isClosed = true;
-      for (const stop of stops) stop();
-      await inTurn(rebind);
-      started.resolve();
-    },
-  };
+  }
 }
 
 /** Calls back when the service accepts a key that it had refused. Returns what ends that. */
