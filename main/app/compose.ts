@@ -5,7 +5,7 @@ import { openSavedLibraries } from '#main/account/library/saved-library.ts';
 import { moveToNamed } from '#main/account/move-to-named.ts';
 import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
 import { createSession, type Session } from '#main/account/session/session.ts';
-import { type Catalog, createCatalog } from '#main/catalog/catalog.ts';
+import { Catalog } from '#main/catalog/catalog.ts';
 import { createMarkedMods } from '#main/catalog/marked-mods.ts';
 import { createSavedSearches, type SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
@@ -205,7 +205,7 @@ export function compose(from: Deps): Services {
     log,
   });
   const marked = createMarkedMods({ access: session, favorites, downloads, library });
-  const catalog = createCatalog({
+  const catalog = new Catalog({
     connect: from.connectCatalog,
     folder: join(from.paths.userData, 'catalog'),
     looksFile: openVersionedFile(join(from.paths.userData, 'catalog-looks.json'), { log }),
@@ -268,7 +268,7 @@ export function compose(from: Deps): Services {
         loadProfile: from.loadProfile,
         keys,
       }),
-    hasRevision: catalog.hasRevision,
+    hasRevision: (revision) => catalog.hasRevision(revision),
     now: clock.now,
     service,
     session,
@@ -322,7 +322,7 @@ export function compose(from: Deps): Services {
     async open() {
       // Nothing waits for the stored sign-in that doesn't need it: its keyring may take its time, or never answer (O48).
       void service.open();
-      void from.painted.then(catalog.open);
+      void from.painted.then(() => catalog.open());
       void from.painted.then(myMods.openIfUsed);
       stopFirstCheck = clock.after(firstCheckMs, () => {
         // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.
@@ -347,7 +347,7 @@ export function compose(from: Deps): Services {
           reviews: reviews.close,
           searches: searches.close,
           downloads: downloads.close,
-          catalog: catalog.close,
+          catalog: () => catalog.close(),
           offlineCopies: offlineCopies.close,
           library: () => library.close(),
         },

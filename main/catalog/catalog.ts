@@ -13,13 +13,14 @@ import type {
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { toFailure } from '#shared/errors.ts';
+import type { Crawl } from './crawl/crawl.ts';
 import type * as crawl from './crawl/state.ts';
 import { CurrentCatalog, type CurrentCatalogOptions, type OpenCatalog } from './current-catalog.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createGameTitles, type GameTitles } from './game-titles.ts';
 import type { ShelvesRequest } from './home/shelves.ts';
 import { toListRequest } from './list-request.ts';
-import { createLooks } from './looks.ts';
+import { createLooks, type Looks } from './looks.ts';
 import { everyMod, type ListRequest } from './search/filter.ts';
 import type { RunningCatalog } from './supervise.ts';
 
@@ -37,45 +38,6 @@ export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onCha
   readonly looksFile: StoreFile;
 };
 
-/**
- * The local catalog of the service and key in use: every mod that the service lists, read in the background. Another
- * service or key has another catalog. Calls wait until it is open, and reject with an `AppError`.
- */
-export type Catalog = {
-  /** Opens the catalog, once the window has painted. Nothing is read or written before. */
-  open(): void;
-  state(): CatalogState;
-  /** Calls back on changes, four times a second at most. Returns what ends that. */
-  onChange(listener: (state: CatalogState) => void): () => void;
-  window(input: { list: CatalogList; offset: number; limit: number }): Promise<CatalogWindow>;
-  /**
-   * A mod of the service in use; `gone` if a complete reading of the service's list has it no longer, null if nothing is
-   * known, also while no catalog is open.
-   */
-  find(modId: number): Promise<CatalogMod | 'gone' | null>;
-  placeOf(input: { list: CatalogList; modId: number }): Promise<{ place: number | null }>;
-  facets(list: CatalogList): Promise<Facets>;
-  /** What Home shows; new is what was found since the player's last look, and in the last week in any case. */
-  shelves(request: Omit<ShelvesRequest, 'since'>): Promise<HomeShelf[]>;
-  /** The revision of the mods in the lists; null while there is no catalog. */
-  revision(): number | null;
-  /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
-  countNew(list: CatalogList, since: number): Promise<number>;
-  refresh(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  rebuild(): Promise<void>;
-  look(): Promise<void>;
-  /** Takes back the last look of this run. */
-  undoLook(): Promise<void>;
-  /** Whether a revision is of the catalog of the service and key in use. */
-  hasRevision(revision: number): boolean;
-  /** The player looks at this page of the service's list, which is read before others. */
-  pageShown(page: number): void;
-  /** Ends all reading. What was read is on disk. Never rejects. */
-  close(): Promise<void>;
-};
-
 /** How often listeners are called at most, in ms. */
 const noticeMs = 250;
 
@@ -91,70 +53,52 @@ type Companions = {
   readonly firstRevision: number;
 };
 
-/** Nothing is opened before `open` is called. */
-export function createCatalog(options: CatalogOptions): Catalog {
-  const { clock, log } = options;
-  const looks = createLooks(options.looksFile, log);
-  const listeners = createListeners<CatalogState>();
-  const companions = new WeakMap<RunningCatalog, Companions>();
-  let openings = 0;
-  let pageOnScreen: number | null = null;
-  let lastTold = '';
+/**
+ * The local catalog of the service and key in use: every mod that the service lists, read in the background. Another
+ * service or key has another catalog. Calls wait until it is open, and reject with an `AppError`.
+ */
+export class Catalog {
+  readonly #options: CatalogOptions;
+  readonly #current: CurrentCatalog;
+  readonly #looks: Looks;
+  readonly #notice: ReturnType<typeof createThrottle>;
+  readonly #listeners = createListeners<CatalogState>();
+  readonly #companions = new WeakMap<RunningCatalog, Companions>();
+  readonly #stopLateGames: () => void;
+  #openings = 0;
+  #pageOnScreen: number | null = null;
+  #lastTold = '';
 
-  const current = new CurrentCatalog({
-    ...options,
-    pageOnScreen: () => pageOnScreen,
-    onLeave() {
-      pageOnScreen = null;
-    },
-    onChange() {
-      const status = current.status();
-      if (status.kind === 'open') companionsOf(status.open).figures.update();
-      notice.due();
-    },
-  });
-  const notice = createThrottle({
-    clock,
-    intervalMs: noticeMs,
-    act() {
-      const now = state();
-      const text = JSON.stringify(now);
-      if (text === lastTold) return false;
-      lastTold = text;
-      listeners.tell(now);
-      return true;
-    },
-  });
-  const companionsOf = ({ running, scope, file }: OpenCatalog): Companions => {
-    const known = companions.get(running);
-    if (known !== undefined) return known;
-    openings += 1;
-    const made: Companions = {
-      firstRevision: openings * revisionsPerOpening,
-      figures: createFigures({
-        running,
-        file,
-        log,
-        now: clock.now,
-        onChange: notice.due,
-        lastLook: (latest) => looks.last(scope, latest),
-      }),
-      titles: createGameTitles({ readGames: options.games, clock, log }),
-    };
-    companions.set(running, made);
-    return made;
-  };
+  /** Nothing is opened before `open` is called. */
+  constructor(options: CatalogOptions) {
+    const { clock, log } = options;
+    this.#options = options;
+    this.#looks = createLooks(options.looksFile, log);
+    this.#current = new CurrentCatalog({
+      ...options,
+      pageOnScreen: () => this.#pageOnScreen,
+      onLeave: () => {
+        this.#pageOnScreen = null;
+      },
+      onChange: () => this.#changed(),
+    });
+    this.#notice = createThrottle({ clock, intervalMs: noticeMs, act: () => this.#tell() });
+    this.#stopLateGames = options.onLateGames(({ games }) => {
+      const open = this.#openNow();
+      if (open !== null) this.#companionsOf(open).titles.replace(games);
+    });
+  }
 
-  const stopLateGames = options.onLateGames(({ games }) => {
-    const status = current.status();
-    if (status.kind === 'open') companionsOf(status.open).titles.replace(games);
-  });
+  /** Opens the catalog, once the window has painted. Nothing is read or written before. */
+  open(): void {
+    this.#current.start();
+  }
 
-  const state = (): CatalogState => {
-    const status = current.status();
+  state(): CatalogState {
+    const status = this.#current.status();
     if (status.kind !== 'open') return status;
     const { running } = status.open;
-    const { figures, firstRevision } = companionsOf(status.open);
+    const { figures, firstRevision } = this.#companionsOf(status.open);
     const { mods, revision } = running.listed();
     const crawl = toCrawlState(running.crawl.state());
     return {
@@ -167,109 +111,194 @@ export function createCatalog(options: CatalogOptions): Catalog {
       newCount: figures.newCount(),
       newSince: figures.newSince(),
     };
-  };
-  const requestOf = (list: CatalogList, open: OpenCatalog): Promise<ListRequest> => {
+  }
+
+  /** Calls back on changes, four times a second at most. Returns what ends that. */
+  onChange(listener: (state: CatalogState) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  window(input: { list: CatalogList; offset: number; limit: number }): Promise<CatalogWindow> {
+    const { list, offset, limit } = input;
+    return this.#current.read(async (open) => {
+      const found = await open.running.call('window', await this.#requestOf(list, open), offset, limit);
+      return { ...found, revision: this.#companionsOf(open).firstRevision + found.revision };
+    });
+  }
+
+  /**
+   * A mod of the service in use; `gone` if a complete reading of the service's list has it no longer, null if nothing is
+   * known, also while no catalog is open.
+   */
+  async find(modId: number): Promise<CatalogMod | 'gone' | null> {
+    if (this.#openNow() === null) return null;
+    return this.#current.read(async ({ running }) => {
+      const isComplete = running.crawl.state().lastCompleteAt !== null;
+      return (await running.call('find', modId)) ?? (isComplete ? 'gone' : null);
+    });
+  }
+
+  placeOf({ list, modId }: { list: CatalogList; modId: number }): Promise<{ place: number | null }> {
+    return this.#current.read(async (open) => ({
+      place: await open.running.call('placeOf', await this.#requestOf(list, open), modId),
+    }));
+  }
+
+  facets(list: CatalogList): Promise<Facets> {
+    return this.#current.read(async (open) => {
+      const { games, types, ratings } = await open.running.call('facets', await this.#requestOf(list, open));
+      return { games: [...games], types: [...types], ratings: [...ratings] };
+    });
+  }
+
+  /** What Home shows; new is what was found since the player's last look, and in the last week in any case. */
+  shelves(request: Omit<ShelvesRequest, 'since'>): Promise<HomeShelf[]> {
+    return this.#current.read(async (open) => {
+      const weekAgo = this.#options.clock.now() - weekMs;
+      const look = this.#looks.last(open.scope, this.#latest(open));
+      return open.running.call('shelves', { ...request, since: Math.min(look ?? weekAgo, weekAgo) });
+    });
+  }
+
+  /** The revision of the mods in the lists; null while there is no catalog. */
+  revision(): number | null {
+    const now = this.state();
+    return now.kind === 'open' ? now.revision : null;
+  }
+
+  /** Counts the mods of a list that are new since a time (Unix ms); 0 while no catalog is open. */
+  async countNew(list: CatalogList, since: number): Promise<number> {
+    const open = this.#openNow();
+    if (open === null) return 0;
     const { running } = open;
-    const { figures, titles } = companionsOf(open);
+    const first = this.#companionsOf(open).figures.firstCompleteAt();
+    // Most lists have nothing new, which is known without a query.
+    if (first === null || since >= (running.listed().newest ?? 0)) return 0;
+    const request = await this.#requestOf(list, open);
+    const newSince = Math.max(since, first, request.newSince ?? 0);
+    const { total, closestFrom } = await running.call('window', { ...request, newSince }, 0, 0);
+    return closestFrom ?? total;
+  }
+
+  async refresh(): Promise<void> {
+    this.#current.retry();
+    (await this.#crawl()).refresh();
+  }
+
+  async pause(): Promise<void> {
+    (await this.#crawl()).pause();
+  }
+
+  async resume(): Promise<void> {
+    (await this.#crawl()).resume();
+  }
+
+  rebuild(): Promise<void> {
+    return this.#current.rebuild();
+  }
+
+  async look(): Promise<void> {
+    const open = await this.#current.opened();
+    this.#looks.save(open.scope, this.#latest(open));
+    this.#companionsOf(open).figures.update();
+    this.#notice.due();
+  }
+
+  /** Takes back the last look of this run. */
+  async undoLook(): Promise<void> {
+    const open = await this.#current.opened();
+    this.#looks.undo(open.scope);
+    this.#companionsOf(open).figures.update();
+    this.#notice.due();
+  }
+
+  /** Whether a revision is of the catalog of the service and key in use. */
+  hasRevision(revision: number): boolean {
+    const open = this.#openNow();
+    if (open === null || open.scope !== this.#options.service.listScope()) return false;
+    const since = revision - this.#companionsOf(open).firstRevision;
+    return since >= 0 && since < revisionsPerOpening;
+  }
+
+  /** The player looks at this page of the service's list, which is read before others. */
+  pageShown(page: number): void {
+    this.#pageOnScreen = page;
+  }
+
+  /** Ends all reading. What was read is on disk. Never rejects. */
+  async close(): Promise<void> {
+    this.#stopLateGames();
+    this.#notice.close();
+    await this.#current.close();
+  }
+
+  #openNow(): OpenCatalog | null {
+    const status = this.#current.status();
+    return status.kind === 'open' ? status.open : null;
+  }
+
+  async #crawl(): Promise<Crawl> {
+    return (await this.#current.opened()).running.crawl;
+  }
+
+  #changed(): void {
+    const open = this.#openNow();
+    if (open !== null) this.#companionsOf(open).figures.update();
+    this.#notice.due();
+  }
+
+  /** Tells the state, if it is another one than was told last. Returns whether it is. */
+  #tell(): boolean {
+    const now = this.state();
+    const text = JSON.stringify(now);
+    if (text === this.#lastTold) return false;
+    this.#lastTold = text;
+    this.#listeners.tell(now);
+    return true;
+  }
+
+  #companionsOf({ running, scope, file }: OpenCatalog): Companions {
+    const known = this.#companions.get(running);
+    if (known !== undefined) return known;
+    const { games, clock, log } = this.#options;
+    this.#openings += 1;
+    const made: Companions = {
+      firstRevision: this.#openings * revisionsPerOpening,
+      figures: createFigures({
+        running,
+        file,
+        log,
+        now: clock.now,
+        onChange: () => this.#notice.due(),
+        lastLook: (latest) => this.#looks.last(scope, latest),
+      }),
+      titles: createGameTitles({ readGames: games, clock, log }),
+    };
+    this.#companions.set(running, made);
+    return made;
+  }
+
+  /** Unix ms of now, or of the newest mod if that is later. */
+  #latest({ running }: OpenCatalog): number {
+    return Math.max(this.#options.clock.now(), running.listed().newest ?? 0);
+  }
+
+  #requestOf(list: CatalogList, open: OpenCatalog): Promise<ListRequest> {
+    const { service, ownGames, marked } = this.#options;
+    const { running } = open;
+    const { figures, titles } = this.#companionsOf(open);
     return toListRequest(list, {
       async filterNames() {
         const { types } = await running.call('facets', everyMod);
         return { games: await titles.known(), types: types.map(({ modType }) => modType) };
       },
       namedGames: titles.named,
-      ownGames: options.ownGames,
-      marked: options.marked,
+      ownGames,
+      marked,
       newSince: figures.newSince,
-      meanings: async () => (await options.service.profile()).searchWords,
+      meanings: async () => (await service.profile()).searchWords,
     });
-  };
-  const crawlOf = async () => (await current.opened()).running.crawl;
-
-  return {
-    open: () => current.start(),
-    state,
-    onChange: listeners.add,
-    window: ({ list, offset, limit }) =>
-      current.read(async (open) => {
-        const found = await open.running.call('window', await requestOf(list, open), offset, limit);
-        return {
-          ...found,
-          revision: companionsOf(open).firstRevision + found.revision,
-        };
-      }),
-    async find(modId) {
-      if (current.status().kind !== 'open') return null;
-      return current.read(async ({ running }) => {
-        const isComplete = running.crawl.state().lastCompleteAt !== null;
-        return (await running.call('find', modId)) ?? (isComplete ? 'gone' : null);
-      });
-    },
-    placeOf: ({ list, modId }) =>
-      current.read(async (open) => ({
-        place: await open.running.call('placeOf', await requestOf(list, open), modId),
-      })),
-    facets: (list) =>
-      current.read(async (open) => {
-        const { games, types, ratings } = await open.running.call('facets', await requestOf(list, open));
-        return { games: [...games], types: [...types], ratings: [...ratings] };
-      }),
-    shelves: (request) =>
-      current.read(async ({ running, scope }) => {
-        const weekAgo = clock.now() - weekMs;
-        const look = looks.last(scope, Math.max(clock.now(), running.listed().newest ?? 0));
-        return running.call('shelves', { ...request, since: Math.min(look ?? weekAgo, weekAgo) });
-      }),
-    revision() {
-      const now = state();
-      return now.kind === 'open' ? now.revision : null;
-    },
-    async countNew(list, since) {
-      const status = current.status();
-      if (status.kind !== 'open') return 0;
-      const { running } = status.open;
-      const { figures } = companionsOf(status.open);
-      const first = figures.firstCompleteAt();
-      // Most lists have nothing new, which is known without a query.
-      if (first === null || since >= (running.listed().newest ?? 0)) return 0;
-      const request = await requestOf(list, status.open);
-      const newSince = Math.max(since, first, request.newSince ?? 0);
-      const { total, closestFrom } = await running.call('window', { ...request, newSince }, 0, 0);
-      return closestFrom ?? total;
-    },
-    async refresh() {
-      current.retry();
-      (await crawlOf()).refresh();
-    },
-    pause: async () => (await crawlOf()).pause(),
-    resume: async () => (await crawlOf()).resume(),
-    rebuild: () => current.rebuild(),
-    async look() {
-      const open = await current.opened();
-      looks.save(open.scope, Math.max(clock.now(), open.running.listed().newest ?? 0));
-      companionsOf(open).figures.update();
-      notice.due();
-    },
-    async undoLook() {
-      const open = await current.opened();
-      looks.undo(open.scope);
-      companionsOf(open).figures.update();
-      notice.due();
-    },
-    hasRevision(revision) {
-      const status = current.status();
-      if (status.kind !== 'open' || status.open.scope !== options.service.listScope()) return false;
-      const since = revision - companionsOf(status.open).firstRevision;
-      return since >= 0 && since < revisionsPerOpening;
-    },
-    pageShown(page) {
-      pageOnScreen = page;
-    },
-    async close() {
-      stopLateGames();
-      notice.close();
-      await current.close();
-    },
-  };
+  }
 }
 
 const toCrawlState = ({ nextPassAt, heldUntil, error, ...rest }: crawl.CrawlState): CrawlState => ({

@@ -197,7 +197,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     preferences,
     downloads,
     service: serviceInUse,
-    findMod: catalog.find,
+    findMod: (modId) => catalog.find(modId),
     newId,
     clock,
     log,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Catalog, type CatalogOptions, createCatalog } from '#main/catalog/catalog.ts';
+import { Catalog, type CatalogOptions } from '#main/catalog/catalog.ts';
 import { type CatalogConnection, connectCatalog } from '#main/catalog/worker/connect.ts';
 import { createTransport } from '#main/service/http/transport.ts';
 import { parseProfile } from '#main/service/profile/parse.ts';
@@ -111,7 +111,7 @@ export async function startCatalog(
   const { folder = join(home, 'catalog'), clock = services.clock } = options;
   const log = createMemoryLog();
   const looksFile = options.looksFile ?? openVersionedFile(join(home, 'looks.json'), { log });
-  const catalog = createCatalog({
+  const catalog = new Catalog({
     connect,
     ...noCondition,
     isWanted: () => true,
