@@ -7,7 +7,7 @@ import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
 import { createSession, type Session } from '#main/account/session/session.ts';
 import { Catalog } from '#main/catalog/catalog.ts';
 import { createMarkedMods } from '#main/catalog/marked-mods.ts';
-import { createSavedSearches, type SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
+import { SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { createHome, type Home } from '#main/games/home.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
@@ -224,7 +224,7 @@ export function compose(from: Deps): Services {
     log,
   });
   const newId = () => Buffer.from(from.randomBytes(16)).toString('hex');
-  const searches = createSavedSearches({
+  const searches = new SavedSearches({
     service,
     store: files.searches,
     catalog,
@@ -307,8 +307,8 @@ export function compose(from: Deps): Services {
         drafts: { file: files.drafts, contents: reviews.contents, restore: reviews.restoreDrafts },
         searches: {
           file: files.searches,
-          contents: searches.contents,
-          restore: searches.restoreSearches,
+          contents: (earlier) => searches.contents(earlier),
+          restore: (earlier) => searches.restoreSearches(earlier),
         },
         myMods: { file: files.myMods, contents: myMods.contents, restore: myMods.restore },
         settings: {
@@ -345,7 +345,7 @@ export function compose(from: Deps): Services {
           favorites: favorites.close,
           firstFrame: firstFrame.close,
           reviews: reviews.close,
-          searches: searches.close,
+          searches: () => searches.close(),
           downloads: downloads.close,
           catalog: () => catalog.close(),
           offlineCopies: offlineCopies.close,

@@ -8,7 +8,7 @@ import type { StoreFile } from '#main/storage/files/versioned-file.ts';
 import { isSameList } from '#shared/catalog/list.ts';
 import type { SavedSearch, SearchesState } from '#shared/contract/catalog/searches.ts';
 import { AppError } from '#shared/errors.ts';
-import { createNewCounts, type NewMods } from './new-counts.ts';
+import { createNewCounts, type NewCounts, type NewMods } from './new-counts.ts';
 import { parseSaved, type StoredSearch, toSaved } from './stored-searches.ts';
 
 /** The most saved searches of one service. */
@@ -32,141 +32,167 @@ type SavedSearchesOptions = {
  * The player's saved searches of the service in use. Changes resolve when they are on disk. If they can't be written,
  * they last until Loadout closes, and the call rejects with an AppError `disk-full` or `folder-unusable`.
  */
-export type SavedSearches = {
-  state(): SearchesState;
-  /** @throws AppError `rejected` when there are too many */
-  save(input: Pick<SavedSearch, 'name' | 'list'>): Promise<SavedSearch>;
-  /** @throws AppError `not-found`, as all calls with an id */
-  rename(input: { searchId: string; name: string }): Promise<void>;
-  remove(input: { searchId: string }): Promise<void>;
-  /** Puts back a search that was removed in this run. */
-  undoRemove(input: { searchId: string }): Promise<void>;
-  look(input: { searchId: string }): Promise<void>;
-  /** Describes the searches, or earlier ones. Throws for unusable content. */
-  contents(earlier?: unknown): Contents;
-  /** Restores earlier searches and returns the undo. Throws for unusable content. */
-  restoreSearches(earlier: unknown): Promise<() => Promise<void>>;
-  onChange(listener: (state: SearchesState) => void): () => void;
-  /** Resolves when everything is written. Never rejects. */
-  close(): Promise<void>;
-};
-
-/** Opens the searches of earlier runs. */
-export function createSavedSearches(options: SavedSearchesOptions): SavedSearches {
-  const { service, store, catalog, clock, newId, log } = options;
-  const changes = createListeners<SearchesState>();
-  const removed = new Map<string, StoredSearch>();
-  let all: readonly StoredSearch[] = store.load(parseSaved) ?? [];
-  let saving: Promise<void> = Promise.resolve();
-  let inUse = service.inUse();
+export class SavedSearches {
+  readonly #options: SavedSearchesOptions;
+  readonly #counts: NewCounts;
+  readonly #listeners = createListeners<SearchesState>();
+  readonly #removed = new Map<string, StoredSearch>();
+  readonly #stop: () => void;
+  #all: readonly StoredSearch[];
+  #saving: Promise<void> = Promise.resolve();
+  #inUse: ServiceId | null;
   /** Whether the last change is not on disk. */
-  let isUnsaved = false;
+  #isUnsaved = false;
 
-  const ofService = (searches: readonly StoredSearch[]) =>
-    searches.filter((search) => search.service === service.inUse());
-  const changed = () => changes.tell(state());
-  const counts = createNewCounts({ catalog, searches: () => ofService(all), changed, clock, log });
-  const toView = (search: StoredSearch): SavedSearch => {
+  /** Opens the searches of earlier runs. */
+  constructor(options: SavedSearchesOptions) {
+    const { service, store, catalog, clock, log } = options;
+    this.#options = options;
+    this.#all = store.load(parseSaved) ?? [];
+    this.#inUse = service.inUse();
+    const searches = () => this.#ofService(this.#all);
+    const changed = () => this.#tell();
+    this.#counts = createNewCounts({ catalog, searches, changed, clock, log });
+    this.#stop = service.onChange(() => this.#serviceChanged());
+  }
+
+  state(): SearchesState {
+    return { searches: this.#ofService(this.#all).map((search) => this.#toView(search)) };
+  }
+
+  /** @throws AppError `rejected` when there are too many */
+  async save({ name, list }: Pick<SavedSearch, 'name' | 'list'>): Promise<SavedSearch> {
+    const { newId, clock } = this.#options;
+    const service = this.#options.service.inUse();
+    if (service === null) throw new AppError('not-found', { id: 'searches.noService' });
+    const ofService = this.#ofService(this.#all);
+    const known = ofService.find((search) => isSameList(search.list, list));
+    if (known) {
+      // Saved before on a full disk, it is not there after the next start (C49).
+      if (this.#isUnsaved) await this.#change(this.#all);
+      return this.#toView(known);
+    }
+    if (ofService.length >= maxSearches)
+      throw new AppError('rejected', { id: 'searches.tooMany', values: { count: maxSearches } });
+    const search = { service, searchId: newId(), name, list, lastOpenedAt: clock.now() };
+    await this.#change([...this.#all, search]);
+    return this.#toView(search);
+  }
+
+  /** @throws AppError `not-found`, as all calls with an id */
+  async rename({ searchId, name }: { searchId: string; name: string }): Promise<void> {
+    await this.#replace(this.#find(searchId), { name });
+  }
+
+  async remove({ searchId }: { searchId: string }): Promise<void> {
+    const search = this.#find(searchId);
+    this.#removed.set(searchId, search);
+    await this.#change(this.#all.filter((each) => each !== search));
+  }
+
+  /** Puts back a search that was removed in this run. */
+  async undoRemove({ searchId }: { searchId: string }): Promise<void> {
+    const search = this.#removed.get(searchId);
+    if (!search) throw new AppError('not-found', { id: 'searches.gone' });
+    await this.#change(this.#all.includes(search) ? this.#all : [...this.#all, search]);
+    this.#removed.delete(searchId);
+  }
+
+  async look({ searchId }: { searchId: string }): Promise<void> {
+    await this.#replace(this.#find(searchId), { lastOpenedAt: this.#options.clock.now() });
+  }
+
+  /** Describes the searches, or earlier ones. Throws for unusable content. */
+  contents(earlier?: unknown): Contents {
+    const searches = this.#ofService(earlier === undefined ? this.#all : parseEarlier(earlier));
+    return {
+      text: { id: 'backups.searchesContents', values: { count: searches.length } },
+      parts: partsOf(
+        searches,
+        ({ searchId }) => searchId,
+        ({ name, list }) => [name, list],
+      ),
+    };
+  }
+
+  /** Restores earlier searches and returns the undo. Throws for unusable content. */
+  async restoreSearches(earlier: unknown): Promise<() => Promise<void>> {
+    const before = this.#all;
+    const inUse = this.#options.service.inUse();
+    const isOther = (search: StoredSearch) => search.service !== inUse;
+    const restored = parseEarlier(earlier)
+      .filter((search) => !isOther(search))
+      .map((search) => lastOpened(search, before));
+    await this.#change([...this.#all.filter(isOther), ...restored]);
+    return async () => {
+      // Searches that were saved since the restore are newer than both, and those of other services are as they are now.
+      const since = this.#all.filter(
+        ({ searchId }) => ![...before, ...restored].some((each) => each.searchId === searchId),
+      );
+      const own = [...before, ...since].filter((search) => !isOther(search));
+      await this.#change([...this.#all.filter(isOther), ...own]);
+    };
+  }
+
+  onChange(listener: (state: SearchesState) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Resolves when everything is written. Never rejects. */
+  async close(): Promise<void> {
+    this.#stop();
+    this.#counts.close();
+    await this.#saving;
+  }
+
+  #ofService(searches: readonly StoredSearch[]): readonly StoredSearch[] {
+    const { service } = this.#options;
+    return searches.filter((search) => search.service === service.inUse());
+  }
+
+  #find(searchId: string): StoredSearch {
+    const search = this.#ofService(this.#all).find((each) => each.searchId === searchId);
+    if (!search) throw new AppError('not-found', { id: 'searches.gone' });
+    return search;
+  }
+
+  #toView(search: StoredSearch): SavedSearch {
     const { searchId, name, list } = search;
-    return { searchId, name, list, newCount: counts.of(search) };
-  };
-  const state = (): SearchesState => ({ searches: ofService(all).map(toView) });
+    return { searchId, name, list, newCount: this.#counts.of(search) };
+  }
 
-  const change = async (next: readonly StoredSearch[]) => {
-    all = next;
-    counts.recount();
-    changed();
-    const written = store.write(toSaved(all));
-    saving = written.catch(() => undefined);
+  #replace(search: StoredSearch, by: Partial<StoredSearch>): Promise<void> {
+    return this.#change(this.#all.map((each) => (each === search ? { ...each, ...by } : each)));
+  }
+
+  async #change(next: readonly StoredSearch[]): Promise<void> {
+    const { store, log } = this.#options;
+    this.#all = next;
+    this.#counts.recount();
+    this.#tell();
+    const written = store.write(toSaved(this.#all));
+    this.#saving = written.catch(() => undefined);
     try {
       await written;
-      isUnsaved = false;
+      this.#isUnsaved = false;
     } catch (cause) {
-      isUnsaved = true;
+      this.#isUnsaved = true;
       log.warn('Saved searches could not be written', { cause });
       throw notSaved(cause);
     }
-  };
-  const find = (searchId: string): StoredSearch => {
-    const search = ofService(all).find((each) => each.searchId === searchId);
-    if (!search) throw new AppError('not-found', { id: 'searches.gone' });
-    return search;
-  };
-  const replace = (search: StoredSearch, by: Partial<StoredSearch>) =>
-    change(all.map((each) => (each === search ? { ...each, ...by } : each)));
+  }
 
-  const stop = service.onChange(() => {
-    if (service.inUse() === inUse) return;
-    inUse = service.inUse();
-    counts.recount();
-    changed();
-  });
+  #serviceChanged(): void {
+    const inUse = this.#options.service.inUse();
+    if (inUse === this.#inUse) return;
+    this.#inUse = inUse;
+    this.#counts.recount();
+    this.#tell();
+  }
 
-  return {
-    state,
-    async save({ name, list }) {
-      const inUse = service.inUse();
-      if (inUse === null) throw new AppError('not-found', { id: 'searches.noService' });
-      const known = ofService(all).find((search) => isSameList(search.list, list));
-      if (known) {
-        // Saved before on a full disk, it is not there after the next start (C49).
-        if (isUnsaved) await change(all);
-        return toView(known);
-      }
-      if (ofService(all).length >= maxSearches)
-        throw new AppError('rejected', { id: 'searches.tooMany', values: { count: maxSearches } });
-      const search = { service: inUse, searchId: newId(), name, list, lastOpenedAt: clock.now() };
-      await change([...all, search]);
-      return toView(search);
-    },
-    rename: async ({ searchId, name }) => replace(find(searchId), { name }),
-    async remove({ searchId }) {
-      const search = find(searchId);
-      removed.set(searchId, search);
-      await change(all.filter((each) => each !== search));
-    },
-    async undoRemove({ searchId }) {
-      const search = removed.get(searchId);
-      if (!search) throw new AppError('not-found', { id: 'searches.gone' });
-      await change(all.includes(search) ? all : [...all, search]);
-      removed.delete(searchId);
-    },
-    look: async ({ searchId }) => replace(find(searchId), { lastOpenedAt: clock.now() }),
-    contents(earlier) {
-      const searches = ofService(earlier === undefined ? all : parseEarlier(earlier));
-      return {
-        text: { id: 'backups.searchesContents', values: { count: searches.length } },
-        parts: partsOf(
-          searches,
-          ({ searchId }) => searchId,
-          ({ name, list }) => [name, list],
-        ),
-      };
-    },
-    async restoreSearches(value) {
-      const before = all;
-      const inUse = service.inUse();
-      const isOther = (search: StoredSearch) => search.service !== inUse;
-      const restored = parseEarlier(value)
-        .filter((search) => !isOther(search))
-        .map((search) => lastOpened(search, before));
-      await change([...all.filter(isOther), ...restored]);
-      return async () => {
-        // Searches that were saved since the restore are newer than both, and those of other services are as they are now.
-        const since = all.filter(
-          ({ searchId }) => ![...before, ...restored].some((each) => each.searchId === searchId),
-        );
-        const own = [...before, ...since].filter((search) => !isOther(search));
-        await change([...all.filter(isOther), ...own]);
-      };
-    },
-    onChange: changes.add,
-    async close() {
-      stop();
-      counts.close();
-      await saving;
-    },
-  };
+  #tell(): void {
+    this.#listeners.tell(this.state());
+  }
 }
 
 /** An earlier search with the date of now, if that is later: what the player has seen since isn't new again. */

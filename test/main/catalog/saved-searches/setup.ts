@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { NewMods } from '#main/catalog/saved-searches/new-counts.ts';
-import { createSavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
+import { SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile, type StoreFile } from '#main/storage/files/versioned-file.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
@@ -72,7 +72,7 @@ export async function stage() {
       log,
       onProblem: (problem) => problems.push(problem),
     });
-    const searches = createSavedSearches({
+    const searches = new SavedSearches({
       service: {
         inUse: () => inUse,
         onChange(listener) {
