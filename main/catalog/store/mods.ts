@@ -42,40 +42,132 @@ type StoredMod = {
 };
 
 /** What writes mods; prepared once per connection. Call both within a transaction. */
-export type ModWriter = {
+export class ModWriter {
+  readonly #sql: ReturnType<typeof prepareStatements>;
+  readonly #trends: { add(changes: readonly ModChange[]): void };
+
+  /** @param trends gets what changed of the counts of mods */
+  constructor(db: Database, trends: { add(changes: readonly ModChange[]): void }) {
+    this.#sql = prepareStatements(db);
+    this.#trends = trends;
+  }
+
   /**
    * Adds mods and updates those that changed; equal ones aren't written. A thousand at once cost a third of a thousand
    * one by one. `now` is Unix ms.
    */
-  write(mods: readonly CatalogMod[], now: number): WriteResult;
+  write(given: readonly CatalogMod[], now: number): WriteResult {
+    const sql = this.#sql;
+    // The last one counts of a mod that is there twice.
+    const mods = [...new Map(given.map((mod) => [mod.modId, mod])).values()];
+    const stored = this.#storedOf(mods.map(({ modId }) => modId));
+    const known = new Map(stored.map((row) => [row.mod.modId, row]));
+    const added = mods.filter(({ modId }) => !known.has(modId));
+    const firstSeen = this.#takeGone(added);
+    let sequence = Number(sql.readSequence.value() ?? 0);
+    const inserted = added.map((mod): StoredMod => {
+      const rank = rankOf(bucketOf(mod.downloadCount), sequence++);
+      return { rank, mod, firstSeen: firstSeen.get(mod.modId) ?? now, changedAt: now };
+    });
+    const outdated: StoredMod[] = [];
+    const removed: CatalogMod[] = [];
+    const counted: CatalogMod[] = [...added];
+    const changes: ModChange[] = [];
+    for (const mod of mods) {
+      const row = known.get(mod.modId);
+      if (row === undefined || isSame(row.mod, mod)) continue;
+      removed.push(row.mod);
+      counted.push(mod);
+      changes.push(changeOf(row.mod, mod));
+      const isTextSame = hasSameText(row.mod, mod);
+      const bucket = bucketOf(mod.downloadCount);
+      const isPlaceSame = Math.abs(bucketOfRank(row.rank) - bucket) < bucketTolerance;
+      if (isTextSame && isPlaceSame) {
+        sql.updateCounts.run(...countsOf(mod), row.rank);
+        continue;
+      }
+      outdated.push(row);
+      const rank = isPlaceSame ? row.rank : rankOf(bucket, sequence++);
+      inserted.push({ ...row, rank, mod, changedAt: isTextSame ? row.changedAt : now });
+    }
+    this.#deleteRows(outdated);
+    this.#insertRows(inserted);
+    this.#countFacets(removed, counted);
+    this.#trends.add(changes.filter(({ downloads, rating }) => downloads !== 0 || rating !== 0));
+    if (inserted.length > 0) sql.writeSequence.run(sequence);
+    return { added: added.length, changed: removed.length };
+  }
+
   /** Takes mods out of the lists and notes them as gone. Returns how many were there. */
-  remove(modIds: readonly number[], now: number): number;
+  remove(modIds: readonly number[], now: number): number {
+    const rows = this.#storedOf(modIds);
+    this.#deleteRows(rows);
+    this.#countFacets(
+      rows.map(({ mod }) => mod),
+      [],
+    );
+    for (const { mod, firstSeen } of rows) this.#sql.addGone.run(mod.modId, mod.title, firstSeen, now);
+    return rows.length;
+  }
+
   /** How many mods there are. */
-  count(): number;
+  count(): number {
+    return Number(this.#sql.countMods.value());
+  }
+
   /** Indexes mods once more whose words an earlier version of Loadout took for others (C47). */
-  indexAgain(): void;
-};
+  indexAgain(): void {
+    const sql = this.#sql;
+    if (sql.readWordsVersion.value() === wordsVersion) return;
+    const rows = this.#storedOf(sql.findReworded.json(reworded) as number[]);
+    this.#deleteRows(rows);
+    this.#insertRows(rows);
+    sql.writeWordsVersion.run(wordsVersion);
+  }
 
-/** @param trends gets what changed of the counts of mods */
-export function createModWriter(
-  db: Database,
-  trends: { add(changes: readonly ModChange[]): void },
-): ModWriter {
-  const sql = prepareStatements(db);
+  #storedOf(modIds: readonly number[]): StoredMod[] {
+    return (this.#sql.find.json(JSON.stringify(modIds)) as StoredRow[]).map(toStoredMod);
+  }
 
-  const storedOf = (modIds: readonly number[]): StoredMod[] =>
-    (sql.find.json(JSON.stringify(modIds)) as StoredRow[]).map(toStoredMod);
+  /** When these mods were first seen before they were gone; they no longer are. */
+  #takeGone(mods: readonly CatalogMod[]): ReadonlyMap<number, number> {
+    const sql = this.#sql;
+    if (mods.length === 0 || sql.anyGone.value() === undefined) return new Map();
+    const modIds = JSON.stringify(mods.map(({ modId }) => modId));
+    const firstSeen = new Map(sql.findGone.json(modIds) as [number, number][]);
+    sql.deleteGone.run(modIds);
+    return firstSeen;
+  }
 
   /** Deletes rows and what the index knows of them. */
-  const deleteRows = (rows: readonly StoredMod[]) => {
+  #deleteRows(rows: readonly StoredMod[]): void {
     if (rows.length === 0) return;
     const ranks = JSON.stringify(rows.map(({ rank }) => rank));
-    sql.deleteMods.run(ranks);
-    sql.deleteTexts.run(ranks);
-  };
+    this.#sql.deleteMods.run(ranks);
+    this.#sql.deleteTexts.run(ranks);
+  }
 
-  const insertRow = ({ rank, mod, firstSeen, changedAt }: StoredMod) =>
-    sql.insertMod.run(
+  /** Adds rows and what the index knows of them, which costs less in the order of ranks. */
+  #insertRows(rows: readonly StoredMod[]): void {
+    if (rows.length === 0) return;
+    const inOrder = [...rows].sort((a, b) => a.rank - b.rank);
+    const words: ModWords[] = [];
+    const texts: string[] = [];
+    for (const row of inOrder) {
+      this.#insertRow(row);
+      const wordsOfRow = wordsOfMod(row.mod);
+      words.push(wordsOfRow);
+      texts.push(`"${row.rank}":"${indexedText(row.mod, wordsOfRow)}"`);
+    }
+    // No token needs an escape in JSON, and the members of an object cost less than rows of an array.
+    this.#sql.insertTexts.run(`{${texts.join()}}`);
+    const { names, others } = wordsToRemember(words);
+    this.#sql.addNames.run(JSON.stringify([...names]));
+    this.#sql.addOthers.run(JSON.stringify([...others]));
+  }
+
+  #insertRow({ rank, mod, firstSeen, changedAt }: StoredMod): void {
+    this.#sql.insertMod.run(
       rank,
       mod.modId,
       mod.title,
@@ -92,27 +184,9 @@ export function createModWriter(
       firstSeen,
       changedAt,
     );
+  }
 
-  /** Adds rows and what the index knows of them, which costs less in the order of ranks. */
-  const insertRows = (rows: readonly StoredMod[]) => {
-    if (rows.length === 0) return;
-    const inOrder = [...rows].sort((a, b) => a.rank - b.rank);
-    const words: ModWords[] = [];
-    const texts: string[] = [];
-    for (const row of inOrder) {
-      insertRow(row);
-      const wordsOfRow = wordsOfMod(row.mod);
-      words.push(wordsOfRow);
-      texts.push(`"${row.rank}":"${indexedText(row.mod, wordsOfRow)}"`);
-    }
-    // No token needs an escape in JSON, and the members of an object cost less than rows of an array.
-    sql.insertTexts.run(`{${texts.join()}}`);
-    const { names, others } = wordsToRemember(words);
-    sql.addNames.run(JSON.stringify([...names]));
-    sql.addOthers.run(JSON.stringify([...others]));
-  };
-
-  const countFacets = (removed: readonly CatalogMod[], added: readonly CatalogMod[]) => {
+  #countFacets(removed: readonly CatalogMod[], added: readonly CatalogMod[]): void {
     const counts = new Map<string, number>();
     const count = (mod: CatalogMod, by: number) => {
       const key = JSON.stringify([mod.gameId ?? noGame, mod.modType, ratingTenths(mod.ratingAvg)]);
@@ -121,77 +195,8 @@ export function createModWriter(
     for (const mod of removed) count(mod, -1);
     for (const mod of added) count(mod, 1);
     for (const [key, by] of counts)
-      if (by !== 0) sql.countFacet.run(...(JSON.parse(key) as [number, string, number]), by);
-  };
-
-  /** When these mods were first seen before they were gone; they no longer are. */
-  const takeGone = (mods: readonly CatalogMod[]): ReadonlyMap<number, number> => {
-    if (mods.length === 0 || sql.anyGone.value() === undefined) return new Map();
-    const modIds = JSON.stringify(mods.map(({ modId }) => modId));
-    const firstSeen = new Map(sql.findGone.json(modIds) as [number, number][]);
-    sql.deleteGone.run(modIds);
-    return firstSeen;
-  };
-
-  return {
-    write(given, now) {
-      // The last one counts of a mod that is there twice.
-      const mods = [...new Map(given.map((mod) => [mod.modId, mod])).values()];
-      const known = new Map(storedOf(mods.map(({ modId }) => modId)).map((row) => [row.mod.modId, row]));
-      const added = mods.filter(({ modId }) => !known.has(modId));
-      const firstSeen = takeGone(added);
-      let sequence = Number(sql.readSequence.value() ?? 0);
-      const inserted = added.map((mod): StoredMod => {
-        const rank = rankOf(bucketOf(mod.downloadCount), sequence++);
-        return { rank, mod, firstSeen: firstSeen.get(mod.modId) ?? now, changedAt: now };
-      });
-      const outdated: StoredMod[] = [];
-      const removed: CatalogMod[] = [];
-      const counted: CatalogMod[] = [...added];
-      const changes: ModChange[] = [];
-      for (const mod of mods) {
-        const row = known.get(mod.modId);
-        if (row === undefined || isSame(row.mod, mod)) continue;
-        removed.push(row.mod);
-        counted.push(mod);
-        changes.push(changeOf(row.mod, mod));
-        const isTextSame = hasSameText(row.mod, mod);
-        const bucket = bucketOf(mod.downloadCount);
-        const isPlaceSame = Math.abs(bucketOfRank(row.rank) - bucket) < bucketTolerance;
-        if (isTextSame && isPlaceSame) {
-          sql.updateCounts.run(...countsOf(mod), row.rank);
-          continue;
-        }
-        outdated.push(row);
-        const rank = isPlaceSame ? row.rank : rankOf(bucket, sequence++);
-        inserted.push({ ...row, rank, mod, changedAt: isTextSame ? row.changedAt : now });
-      }
-      deleteRows(outdated);
-      insertRows(inserted);
-      countFacets(removed, counted);
-      trends.add(changes.filter(({ downloads, rating }) => downloads !== 0 || rating !== 0));
-      if (inserted.length > 0) sql.writeSequence.run(sequence);
-      return { added: added.length, changed: removed.length };
-    },
-    remove(modIds, now) {
-      const rows = storedOf(modIds);
-      deleteRows(rows);
-      countFacets(
-        rows.map(({ mod }) => mod),
-        [],
-      );
-      for (const { mod, firstSeen } of rows) sql.addGone.run(mod.modId, mod.title, firstSeen, now);
-      return rows.length;
-    },
-    count: () => Number(sql.countMods.value()),
-    indexAgain() {
-      if (sql.readWordsVersion.value() === wordsVersion) return;
-      const rows = storedOf(sql.findReworded.json(reworded) as number[]);
-      deleteRows(rows);
-      insertRows(rows);
-      sql.writeWordsVersion.run(wordsVersion);
-    },
-  };
+      if (by !== 0) this.#sql.countFacet.run(...(JSON.parse(key) as [number, string, number]), by);
+  }
 }
 
 /** The version of `wordsOf` that the index was made with. */

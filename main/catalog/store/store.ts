@@ -8,7 +8,7 @@ import { createTrends } from '../trends/trends.ts';
 import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
-import { createModWriter, type ModWriter, type WriteResult } from './mods.ts';
+import { ModWriter, type WriteResult } from './mods.ts';
 import { createPasses, type Passes } from './passes.ts';
 
 /**
@@ -57,7 +57,7 @@ const batch = { least: 200, most: 5_000 };
 
 export function createCatalogStore(db: Database): CatalogStore {
   const trends = createTrends(db);
-  const writer = createModWriter(db, trends);
+  const writer = new ModWriter(db, trends);
   const indexes = createIndexes(db);
   const lists = createLists(db, { search: new TextSearch(db), indexes });
   const findNewest = db.prepare('SELECT max(first_seen) FROM mods');
@@ -81,11 +81,11 @@ export function createCatalogStore(db: Database): CatalogStore {
       if (removed > 0) changed();
       return removed;
     },
-    count: writer.count,
+    count: () => writer.count(),
   };
   const inbox = createInbox(db, noticed);
   try {
-    inTransaction(db, writer.indexAgain);
+    inTransaction(db, () => writer.indexAgain());
   } catch (error) {
     // The next start tries again.
     if (!isDiskFull(error)) throw error;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#main/catalog/store/database.ts';
-import { createModWriter, type ModWriter } from '#main/catalog/store/mods.ts';
+import { ModWriter } from '#main/catalog/store/mods.ts';
 import { createHistory } from '#main/catalog/trends/history.ts';
 import { createRanking } from '#main/catalog/trends/ranking.ts';
 import { createTrends } from '#main/catalog/trends/trends.ts';
@@ -42,8 +42,8 @@ async function measureWriting(bench: Bench, count: number): Promise<Row> {
   writeCatalog(path, mods);
   const db = openDatabase(path);
   const writers = {
-    ours: createModWriter(db, createTrends(db)),
-    baseline: createModWriter(db, { add: () => undefined }),
+    ours: new ModWriter(db, createTrends(db)),
+    baseline: new ModWriter(db, { add: () => undefined }),
   };
   let more = 0;
   const timePass = (writer: ModWriter): number => {

@@ -1,7 +1,7 @@
 import type { CrawlOptions, CrawlStore } from '#main/catalog/crawl/crawl.ts';
 import { createInbox } from '#main/catalog/store/inbox.ts';
 import { createIndexes } from '#main/catalog/store/indexes.ts';
-import { createModWriter } from '#main/catalog/store/mods.ts';
+import { ModWriter } from '#main/catalog/store/mods.ts';
 import type { Passes } from '#main/catalog/store/passes.ts';
 import { createPasses } from '#main/catalog/store/passes.ts';
 import { createTrends } from '#main/catalog/trends/trends.ts';
@@ -29,6 +29,6 @@ export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
 /** The passes over a database, with the writer and the inbox that belong to it. */
 export function passesIn(db: Database): Passes {
   const trends = createTrends(db);
-  const writer = createModWriter(db, trends);
+  const writer = new ModWriter(db, trends);
   return createPasses(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db), trends });
 }
