@@ -7,6 +7,7 @@ import type { Inbox } from './inbox.ts';
 import type { Indexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
 import type { ModWriter } from './mods.ts';
+import { afterPage, isReread, newSweep, type StoredPass, toStoredPass, valuesOf } from './stored-pass.ts';
 import { createTidying, type Tidying } from './tidying.ts';
 
 /** What earlier passes left. Dates are Unix ms, null before the first. */
@@ -43,26 +44,6 @@ export type PassEnd = { readonly gone: number; readonly isDone: boolean; readonl
 /** What the service says of mods that a pass has not found, by id; it says nothing of those in neither list. */
 export type LookedUp = { readonly gone: readonly number[]; readonly there: readonly number[] };
 
-/** The passes of the crawl. Each call is one transaction; a kill between two calls loses nothing. */
-export type Passes = {
-  /** A date in the future, from before the clock was set back, is replaced by `now`. */
-  passHistory(now: number): PassHistory;
-  pauseCrawl(isPaused: boolean): void;
-  /** Continues the unfinished pass, or starts one. */
-  beginPass(now: number): OpenPass;
-  /** Saves the mods of a page and the progress. Mods that are as known are not written. */
-  savePage(page: PageToSave): PassProgress;
-  /** Begins the next sweep, which starts over or reads again. */
-  nextSweep(isRereading: boolean): OpenPass;
-  /**
-   * Ends the pass, a part with each call, so that no call takes long: call it until `isDone`. A complete pass removes
-   * those of the mods that it has not found which the complete pass before had not found either: a list that changes while
-   * it is read can hide a mod from one pass (C46). Where few are missing, it names some in `asks` and does nothing: call it
-   * again with what the service says of them.
-   */
-  endPass(isComplete: boolean, now: number, lookedUp?: LookedUp): PassEnd;
-};
-
 /** How many mods one call of `endPass` compares and removes at most, and how many missing ones are looked up. */
 const endLimits = { merged: 1_000, compared: 2_000, removed: 200, lookedUp: 60 };
 
@@ -72,175 +53,209 @@ const loadedPages = 1_000;
 /** The pass under way as it is stored, and the set of ids it has found. */
 type Pass = { readonly stored: StoredPass; readonly found: IdSet };
 
-/** What follows from other values. */
-type Derived = 'isFirst' | 'distinct' | 'isConfirmed' | 'known' | 'isRereading' | 'hasStartedOver';
-
-type StoredPass = Omit<PassProgress, Derived> & {
-  /** The sweep that started over last. */
-  readonly startSweep: number;
-  /** The digest of the ids that were found before the last start. */
-  readonly earlierDigest: string | null;
+/** The parts of the store that passes change. */
+type PassParts = {
+  readonly writer: Pick<ModWriter, 'remove' | 'count'>;
+  readonly inbox: Inbox;
+  readonly indexes: Pick<Indexes, 'buildNext'>;
+  readonly trends: Pick<Trends, 'afterPass'>;
 };
 
-/** Prepares the statements. Call it once per connection. */
-export function createPasses(
-  db: Database,
-  {
-    writer,
-    inbox,
-    indexes,
-    trends,
-  }: {
-    readonly writer: Pick<ModWriter, 'remove' | 'count'>;
-    readonly inbox: Inbox;
-    readonly indexes: Pick<Indexes, 'buildNext'>;
-    readonly trends: Pick<Trends, 'afterPass'>;
-  },
-): Passes {
-  const sql = prepareStatements(db);
-  let pass: Pass | null = null;
-  let isFirst = true;
-  let tidying: Tidying | null = null;
-  let trendSteps: TrendSteps | null = null;
-  const known = () => writer.count();
+/** The passes of the crawl. Each call is one transaction; a kill between two calls loses nothing. */
+export class Passes {
+  readonly #db: Database;
+  readonly #sql: Statements;
+  readonly #parts: PassParts;
+  #pass: Pass | null = null;
+  #isFirst = true;
+  #tidying: Tidying | null = null;
+  #trendSteps: TrendSteps | null = null;
 
-  const metaNumber = (name: string): number | null => {
-    const value = sql.readMeta.value(name);
-    return typeof value === 'number' ? value : null;
-  };
-  const progress = ({ stored, found }: Pass): PassProgress => ({
-    ...stored,
-    // What the first pass finds is new, also while it waits to be in the lists.
-    isFirst,
-    known: isFirst ? Math.max(known(), found.size) : known(),
-    distinct: found.size,
-    isRereading: isReread(stored),
-    hasStartedOver: stored.startSweep > 1,
-    isConfirmed: stored.earlierDigest === found.digest(),
-  });
-  const current = (): Pass => {
-    if (pass === null) throw new Error('There is no pass under way');
-    return pass;
-  };
-  const load = (stored: StoredPass): OpenPass => {
-    const { found, readPages } = loadPages(sql, stored);
-    pass = { stored, found };
-    return { progress: progress(pass), readPages };
-  };
-  const finish = (isComplete: boolean, now: number) => {
+  /** Prepares the statements. Call it once per connection. */
+  constructor(db: Database, parts: PassParts) {
+    this.#db = db;
+    this.#sql = prepareStatements(db);
+    this.#parts = parts;
+  }
+
+  /** A date in the future, from before the clock was set back, is replaced by `now`. */
+  passHistory(now: number): PassHistory {
+    const dateOf = (name: string): number | null => {
+      const date = this.#metaNumber(name);
+      if (date !== null && date > now) this.#sql.writeMeta.run(name, now);
+      return date === null ? null : Math.min(date, now);
+    };
+    return {
+      endedAt: dateOf('pass ended'),
+      completeAt: dateOf('pass complete'),
+      firstCompleteAt: this.#metaNumber('first complete'),
+      isUnfinished: this.#sql.readPass.row() !== undefined,
+      isPaused: this.#metaNumber('crawl paused') === 1,
+      known: this.#known(),
+    };
+  }
+
+  pauseCrawl(isPaused: boolean): void {
+    this.#sql.writeMeta.run('crawl paused', isPaused ? 1 : 0);
+  }
+
+  /** Continues the unfinished pass, or starts one. */
+  beginPass(now: number): OpenPass {
+    const sql = this.#sql;
+    this.#isFirst = this.#metaNumber('pass ended') === null;
+    this.#trendSteps = null;
+    const row = sql.readPass.row();
+    if (row !== undefined) return this.#load(toStoredPass(row));
+    const stored = { ...newSweep, startedAt: now, sweep: 1, startSweep: 1, knownBefore: this.#known() };
+    inTransaction(this.#db, () => {
+      sql.deletePages.run();
+      sql.insertPass.run(now, this.#known());
+    });
+    return this.#load({ ...stored, lastPage: 0, total: 0, earlierDigest: null, isEnding: false });
+  }
+
+  /** Saves the mods of a page and the progress. Mods that are as known are not written. */
+  savePage(page: PageToSave): PassProgress {
+    const sql = this.#sql;
+    const { stored, found } = this.#current();
+    const ids = [...new Set(page.mods.map(({ modId }) => modId))];
+    const newIds = ids.filter((id) => !found.has(id));
+    const isRereading = isReread(stored);
+    const head = page.page === 1 ? ids.join() : null;
+    const next: StoredPass = {
+      ...stored,
+      ...afterPage(stored, page, { isRereading, newIds: newIds.length }),
+      isHeadSame: head !== null && isRereading ? sql.readHead.value() === head : stored.isHeadSame,
+    };
+    inTransaction(this.#db, () => {
+      sql.insertPage.run(stored.sweep, page.page, newIds.join());
+      sql.updatePass.run(...valuesOf(next));
+      if (head !== null && !isRereading) sql.writeHead.run(head);
+      this.#parts.inbox.add(page.mods, page.readAt);
+      sql.unmiss.run(JSON.stringify(ids));
+    });
+    for (const id of newIds) found.add(id);
+    this.#pass = { stored: next, found };
+    return this.#progress(this.#pass);
+  }
+
+  /** Begins the next sweep, which starts over or reads again. */
+  nextSweep(isRereading: boolean): OpenPass {
+    const sql = this.#sql;
+    const { stored, found } = this.#current();
+    const sweep = stored.sweep + 1;
+    const next: StoredPass = isRereading
+      ? { ...stored, sweep, newIds: 0, quietPages: isReread(stored) ? stored.quietPages : 0 }
+      : { ...stored, ...newSweep, sweep, startSweep: sweep, earlierDigest: found.digest() };
+    inTransaction(this.#db, () => {
+      if (!isRereading) sql.deletePages.run();
+      sql.startSweep.run(next.startSweep, next.earlierDigest);
+      sql.updatePass.run(...valuesOf(next));
+    });
+    return this.#load(next);
+  }
+
+  /**
+   * Ends the pass, a part with each call, so that no call takes long: call it until `isDone`. A complete pass removes
+   * those of the mods that it has not found which the complete pass before had not found either: a list that changes while
+   * it is read can hide a mod from one pass (C46). Where few are missing, it names some in `asks` and does nothing: call it
+   * again with what the service says of them.
+   */
+  endPass(isComplete: boolean, now: number, lookedUp?: LookedUp): PassEnd {
+    const { stored, found } = this.#current();
+    if (this.#hasMoreToPrepare(isComplete, now)) return { gone: 0, isDone: false, asks: [] };
+    const missing = isComplete && this.#known() > found.size ? findMissing(this.#sql, found) : null;
+    const isFew = this.#known() - found.size <= endLimits.lookedUp;
+    if (missing && missing.ids.length > 0 && isFew && lookedUp === undefined)
+      return { gone: 0, isDone: false, asks: missing.ids };
+    const comparedTo = missing?.comparedTo;
+    const gone = inTransaction(this.#db, () => {
+      const removed = this.#removeMissed(missing?.ids ?? [], now, lookedUp);
+      if (comparedTo === undefined) this.#finish(isComplete, now);
+      else this.#sql.setComparedTo.run(comparedTo);
+      return removed;
+    });
+    const isDone = comparedTo === undefined;
+    this.#pass = isDone ? null : { stored: { ...stored, isEnding: true }, found };
+    if (isDone) {
+      this.#tidying = null;
+      this.#trendSteps = null;
+      emptyLog(this.#db);
+    }
+    return { gone, isDone, asks: [] };
+  }
+
+  #current(): Pass {
+    if (this.#pass === null) throw new Error('There is no pass under way');
+    return this.#pass;
+  }
+
+  #load(stored: StoredPass): OpenPass {
+    const { found, readPages } = loadPages(this.#sql, stored);
+    this.#pass = { stored, found };
+    return { progress: this.#progress(this.#pass), readPages };
+  }
+
+  #progress({ stored, found }: Pass): PassProgress {
+    const known = this.#known();
+    return {
+      ...stored,
+      // What the first pass finds is new, also while it waits to be in the lists.
+      isFirst: this.#isFirst,
+      known: this.#isFirst ? Math.max(known, found.size) : known,
+      distinct: found.size,
+      isRereading: isReread(stored),
+      hasStartedOver: stored.startSweep > 1,
+      isConfirmed: stored.earlierDigest === found.digest(),
+    };
+  }
+
+  /** Does a part of what comes before the end of a pass. Returns whether there may be more of it. */
+  #hasMoreToPrepare(isComplete: boolean, now: number): boolean {
+    const { inbox, indexes, trends } = this.#parts;
+    if (inbox.waiting() > 0) {
+      // What was read has to be in the lists before they are compared with it.
+      inTransaction(this.#db, () => inbox.merge(endLimits.merged));
+      return true;
+    }
+    this.#tidying ??= createTidying(this.#db, indexes, this.#isFirst);
+    if (inTransaction(this.#db, this.#tidying.some)) return true;
+    this.#trendSteps ??= trends.afterPass(isComplete, now);
+    return inTransaction(this.#db, this.#trendSteps.some);
+  }
+
+  /** Removes mods that are gone, and notes the other missing ones. Returns how many were there. */
+  #removeMissed(missing: readonly number[], now: number, lookedUp?: LookedUp): number {
+    const sql = this.#sql;
+    // What the service says counts more than what its list lacks.
+    const there = new Set(lookedUp?.there);
+    const missed = JSON.stringify(missing.filter((id) => !there.has(id)));
+    const goneIds = [...new Set([...(sql.missedBefore.json(missed) as number[]), ...(lookedUp?.gone ?? [])])];
+    sql.miss.run(missed);
+    sql.unmiss.run(JSON.stringify([...goneIds, ...there]));
+    return this.#parts.writer.remove(goneIds, now);
+  }
+
+  #finish(isComplete: boolean, now: number): void {
+    const sql = this.#sql;
     sql.deletePages.run();
     sql.deletePass.run();
     sql.writeMeta.run('pass ended', now);
     if (!isComplete) return;
     sql.writeMeta.run('pass complete', now);
     // No mod of this pass is new, even if the computer's clock was set back meanwhile.
-    if (metaNumber('first complete') === null)
+    if (this.#metaNumber('first complete') === null)
       sql.writeMeta.run('first complete', Math.max(now, Number(sql.newest.value() ?? 0)));
-  };
+  }
 
-  return {
-    passHistory(now) {
-      const dateOf = (name: string): number | null => {
-        const date = metaNumber(name);
-        if (date !== null && date > now) sql.writeMeta.run(name, now);
-        return date === null ? null : Math.min(date, now);
-      };
-      return {
-        endedAt: dateOf('pass ended'),
-        completeAt: dateOf('pass complete'),
-        firstCompleteAt: metaNumber('first complete'),
-        isUnfinished: sql.readPass.row() !== undefined,
-        isPaused: metaNumber('crawl paused') === 1,
-        known: known(),
-      };
-    },
-    pauseCrawl: (isPaused) => void sql.writeMeta.run('crawl paused', isPaused ? 1 : 0),
-    beginPass(now) {
-      isFirst = metaNumber('pass ended') === null;
-      trendSteps = null;
-      const row = sql.readPass.row();
-      if (row !== undefined) return load(toStoredPass(row));
-      const stored = { ...newSweep, startedAt: now, sweep: 1, startSweep: 1, knownBefore: known() };
-      inTransaction(db, () => {
-        sql.deletePages.run();
-        sql.insertPass.run(now, known());
-      });
-      return load({ ...stored, lastPage: 0, total: 0, earlierDigest: null, isEnding: false });
-    },
-    savePage(page) {
-      const { stored, found } = current();
-      const ids = [...new Set(page.mods.map(({ modId }) => modId))];
-      const newIds = ids.filter((id) => !found.has(id));
-      const isRereading = isReread(stored);
-      const head = page.page === 1 ? ids.join() : null;
-      const next: StoredPass = {
-        ...stored,
-        ...afterPage(stored, page, { isRereading, newIds: newIds.length }),
-        isHeadSame: head !== null && isRereading ? sql.readHead.value() === head : stored.isHeadSame,
-      };
-      inTransaction(db, () => {
-        sql.insertPage.run(stored.sweep, page.page, newIds.join());
-        sql.updatePass.run(...valuesOf(next));
-        if (head !== null && !isRereading) sql.writeHead.run(head);
-        inbox.add(page.mods, page.readAt);
-        sql.unmiss.run(JSON.stringify(ids));
-      });
-      for (const id of newIds) found.add(id);
-      pass = { stored: next, found };
-      return progress(pass);
-    },
-    nextSweep(isRereading) {
-      const { stored, found } = current();
-      const sweep = stored.sweep + 1;
-      const next: StoredPass = isRereading
-        ? { ...stored, sweep, newIds: 0, quietPages: isReread(stored) ? stored.quietPages : 0 }
-        : { ...stored, ...newSweep, sweep, startSweep: sweep, earlierDigest: found.digest() };
-      inTransaction(db, () => {
-        if (!isRereading) sql.deletePages.run();
-        sql.startSweep.run(next.startSweep, next.earlierDigest);
-        sql.updatePass.run(...valuesOf(next));
-      });
-      return load(next);
-    },
-    endPass(isComplete, now, lookedUp) {
-      const { stored, found } = current();
-      if (inbox.waiting() > 0) {
-        // What was read has to be in the lists before they are compared with it.
-        inTransaction(db, () => inbox.merge(endLimits.merged));
-        return { gone: 0, isDone: false, asks: [] };
-      }
-      tidying ??= createTidying(db, indexes, isFirst);
-      if (inTransaction(db, tidying.some)) return { gone: 0, isDone: false, asks: [] };
-      trendSteps ??= trends.afterPass(isComplete, now);
-      if (inTransaction(db, trendSteps.some)) return { gone: 0, isDone: false, asks: [] };
-      const missing = isComplete && known() > found.size ? findMissing(sql, found) : null;
-      const isFew = known() - found.size <= endLimits.lookedUp;
-      if (missing && missing.ids.length > 0 && isFew && lookedUp === undefined)
-        return { gone: 0, isDone: false, asks: missing.ids };
-      const gone = inTransaction(db, () => {
-        // What the service says counts more than what its list lacks.
-        const there = new Set(lookedUp?.there);
-        const missed = JSON.stringify((missing?.ids ?? []).filter((id) => !there.has(id)));
-        const goneIds = [
-          ...new Set([...(sql.missedBefore.json(missed) as number[]), ...(lookedUp?.gone ?? [])]),
-        ];
-        sql.miss.run(missed);
-        sql.unmiss.run(JSON.stringify([...goneIds, ...there]));
-        const removed = writer.remove(goneIds, now);
-        if (missing?.comparedTo === undefined) finish(isComplete, now);
-        else sql.setComparedTo.run(missing.comparedTo);
-        return removed;
-      });
-      const isDone = missing?.comparedTo === undefined;
-      pass = isDone ? null : { stored: { ...stored, isEnding: true }, found };
-      if (isDone) {
-        tidying = null;
-        trendSteps = null;
-        emptyLog(db);
-      }
-      return { gone, isDone, asks: [] };
-    },
-  };
+  #known(): number {
+    return this.#parts.writer.count();
+  }
+
+  #metaNumber(name: string): number | null {
+    const value = this.#sql.readMeta.value(name);
+    return typeof value === 'number' ? value : null;
+  }
 }
 
 /**
@@ -254,47 +269,6 @@ function emptyLog(db: Database): void {
     // On a full disk, the log stays. The pass has ended in any case.
   }
 }
-
-const isReread = (stored: StoredPass): boolean => stored.sweep > stored.startSweep;
-
-/** What begins with each start. */
-const newSweep = {
-  unreadable: 0,
-  totals: 'same',
-  hasEmptyPage: false,
-  newIds: 0,
-  newsPages: 0,
-  quietPages: 0,
-  isHeadSame: null,
-} as const;
-
-/** What a page changes in the progress. */
-function afterPage(
-  stored: StoredPass,
-  page: PageToSave,
-  { isRereading, newIds }: { isRereading: boolean; newIds: number },
-): Partial<StoredPass> {
-  const isEmpty = page.mods.length + page.unreadable === 0;
-  const isSame = isNothingRead(stored) || page.total === stored.total;
-  const totals = isSame ? stored.totals : totalsAfter(stored, page.total);
-  return {
-    total: page.total,
-    lastPage: page.lastPage,
-    totals,
-    unreadable: stored.unreadable + (isRereading ? 0 : page.unreadable),
-    hasEmptyPage: stored.hasEmptyPage || (isEmpty && (page.total > 0 || page.lastPage > 1)),
-    newIds: stored.newIds + newIds,
-    newsPages: stored.newsPages + (isRereading && newIds > 0 ? 1 : 0),
-    quietPages: newIds > 0 ? 0 : stored.quietPages + 1,
-  };
-}
-
-/** Whether nothing has been read since the last start, so that an older total means nothing. */
-const isNothingRead = (stored: StoredPass): boolean =>
-  !isReread(stored) && stored.newIds === 0 && stored.quietPages === 0;
-
-const totalsAfter = (stored: StoredPass, total: number): PassProgress['totals'] =>
-  stored.totals === 'fell' || total < stored.total ? 'fell' : 'rose';
 
 /** The next mods of the catalog that the pass has not found; `comparedTo` is the id where to go on, if there are more. */
 function findMissing(sql: Statements, found: IdSet): { ids: number[]; comparedTo: number | undefined } {
@@ -361,37 +335,3 @@ const prepareStatements = (db: Database) => ({
       (SELECT mod_id FROM mods WHERE mod_id > (SELECT compared_to FROM pass) ORDER BY mod_id LIMIT ?)`,
   ),
 });
-
-const valuesOf = (stored: StoredPass) => [
-  stored.sweep,
-  stored.lastPage,
-  stored.total,
-  stored.unreadable,
-  stored.totals,
-  stored.hasEmptyPage ? 1 : 0,
-  stored.newIds,
-  stored.newsPages,
-  stored.quietPages,
-  stored.isHeadSame === null ? null : Number(stored.isHeadSame),
-];
-
-function toStoredPass(row: Readonly<Record<string, unknown>>): StoredPass {
-  const { totals, earlier_digest: earlierDigest, is_head_same: isHeadSame } = row;
-  return {
-    startedAt: Number(row['started_at']),
-    sweep: Number(row['sweep']),
-    startSweep: Number(row['start_sweep']),
-    lastPage: Number(row['last_page']),
-    total: Number(row['total']),
-    unreadable: Number(row['unreadable']),
-    totals: totals === 'same' || totals === 'rose' ? totals : 'fell',
-    hasEmptyPage: row['has_empty_page'] === 1,
-    newIds: Number(row['new_ids']),
-    newsPages: Number(row['news_pages']),
-    quietPages: Number(row['quiet_pages']),
-    isHeadSame: isHeadSame === null ? null : isHeadSame === 1,
-    earlierDigest: typeof earlierDigest === 'string' ? earlierDigest : null,
-    knownBefore: Number(row['known_before']),
-    isEnding: Number(row['compared_to']) > 0,
-  };
-}

@@ -9,7 +9,7 @@ import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
 import { ModWriter, type WriteResult } from './mods.ts';
-import { createPasses, type Passes } from './passes.ts';
+import { Passes } from './passes.ts';
 
 /**
  * The mods that are in the lists. `revision` counts changes since the file was opened. `newest` is when the latest mod
@@ -23,7 +23,7 @@ export type ListedMods = {
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
 export type CatalogStore = Pick<Lists, 'find' | 'placeOf' | 'facets'> &
-  Passes & {
+  Pick<Passes, keyof Passes> & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
     /** What Home shows, from top to bottom. */
@@ -90,6 +90,7 @@ export function createCatalogStore(db: Database): CatalogStore {
     // The next start tries again.
     if (!isDiskFull(error)) throw error;
   }
+  const passes = new Passes(db, { writer: noticed, inbox, indexes, trends });
 
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),
@@ -97,7 +98,12 @@ export function createCatalogStore(db: Database): CatalogStore {
     placeOf: lists.placeOf,
     facets: lists.facets,
     ...createShelves(db, { lists, trends }),
-    ...createPasses(db, { writer: noticed, inbox, indexes, trends }),
+    passHistory: (now) => passes.passHistory(now),
+    pauseCrawl: (isPaused) => passes.pauseCrawl(isPaused),
+    beginPass: (now) => passes.beginPass(now),
+    savePage: (page) => passes.savePage(page),
+    nextSweep: (isRereading) => passes.nextSweep(isRereading),
+    endPass: (...request) => passes.endPass(...request),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),
     listed() {

@@ -2,8 +2,7 @@ import type { CrawlOptions, CrawlStore } from '#main/catalog/crawl/crawl.ts';
 import { createInbox } from '#main/catalog/store/inbox.ts';
 import { createIndexes } from '#main/catalog/store/indexes.ts';
 import { ModWriter } from '#main/catalog/store/mods.ts';
-import type { Passes } from '#main/catalog/store/passes.ts';
-import { createPasses } from '#main/catalog/store/passes.ts';
+import { Passes } from '#main/catalog/store/passes.ts';
 import { createTrends } from '#main/catalog/trends/trends.ts';
 import type { Condition } from '#main/kernel/platform.ts';
 import type { Database } from '#main/storage/sqlite.ts';
@@ -30,5 +29,5 @@ export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
 export function passesIn(db: Database): Passes {
   const trends = createTrends(db);
   const writer = new ModWriter(db, trends);
-  return createPasses(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db), trends });
+  return new Passes(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db), trends });
 }
