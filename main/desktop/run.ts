@@ -41,6 +41,7 @@ import { createEncryption } from './security/encryption.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createAppUpdates } from './updates/updater.ts';
 import { watchClosing } from './window/window-closing.ts';
+import { WindowRequests } from './window/window-requests.ts';
 import { saveWindowState } from './window/window-state.ts';
 
 /** What exists before the services. */
@@ -87,7 +88,6 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const { log, logFolder, redactor } = from;
   const platform = createPlatform();
   const { services, computer, store, profileChoice, translate } = composeApp(from, platform);
-  saveWindowState(window, store);
   platform.setAppearance(services.settings.get().appearance);
 
   const updates = createAppUpdates({ log, clock, network: services.network });
@@ -104,7 +104,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     tray,
     games: new TrayGames(services.myMods, (gameId) => {
       showWindow();
-      emit('play.requested', { gameId });
+      requests.ask({ kind: 'play', gameId });
     }),
     quit: () => app.quit(),
     shell,
@@ -112,11 +112,18 @@ export function run(window: BrowserWindow, from: Beginning): void {
     clock,
     log,
   });
-  watchClosing(window, closing);
   app.on('before-quit', () => closing.quitting());
   const openedLoadout = new OpenedLoadout();
   if (from.shown?.name === 'open') openedLoadout.open(from.shown.source, process.cwd());
   const emit = createEmit(lifecycle.broadcast, redactor);
+  const first = from.shown?.name === 'mod' ? ({ kind: 'mod', modId: from.shown.modId } as const) : null;
+  const requests = new WindowRequests(first, (request) => emit('app.requested', request));
+  const watch = (opened: BrowserWindow) => {
+    saveWindowState(opened, store);
+    watchClosing(opened, closing);
+    opened.once('closed', () => requests.windowClosed());
+  };
+  watch(window);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
     emit,
@@ -130,21 +137,19 @@ export function run(window: BrowserWindow, from: Beginning): void {
     logFolder,
     confirmation: new Confirmation(platform, translate, clock.monotonic),
     userData: app.getPath('userData'),
-    openModId: from.shown?.name === 'mod' ? from.shown.modId : null,
+    requests,
     openedLoadout,
   });
   const showWindow = () => {
     if (BrowserWindow.getAllWindows().length > 0) return lifecycle.focusWindow();
-    const another = from.open();
-    saveWindowState(another, store);
-    watchClosing(another, closing);
+    watch(from.open());
   };
   const stopNotifications = startNotifications({
     downloads: services.downloads,
     isNoticeEnabled: () => services.settings.get().notifyWhenEnded,
     onOpen() {
       showWindow();
-      emit('app.viewRequested', { view: 'downloads' });
+      requests.ask({ kind: 'downloads' });
     },
     shell,
     translate,
@@ -161,7 +166,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
 
   const showInWindow = (command: WindowCommand, cwd: string) => {
     showWindow();
-    if (command.name === 'mod') emit('app.modRequested', { modId: command.modId });
+    if (command.name === 'mod') requests.ask({ kind: 'mod', modId: command.modId });
     else {
       openedLoadout.open(command.source, cwd);
       emit('loadouts.opened', {});

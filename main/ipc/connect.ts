@@ -8,6 +8,7 @@ import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Computer, DesktopShell, Platform, Tray } from '#main/kernel/platform.ts';
 import type { ProfileChoice } from '#main/service/profile/choice.ts';
+import type { WindowRequest } from '#shared/contract/app/app.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import { favoritesHandlers } from './account/favorites.ts';
@@ -54,8 +55,7 @@ export function connect(
     closing: ClosingCalls;
     logFolder: string;
     userData: string;
-    /** The mod whose details the window opens with; null for none. */
-    openModId: number | null;
+    requests: { take(): WindowRequest | null };
     openedLoadout: OpenedLoadout;
   },
 ): void {
@@ -63,11 +63,11 @@ export function connect(
   const { myMods, offlineCopies, reviews, searches, service, session, settings, statuses } = services;
   const { emit, platform, computer, shell, tray, updates, profileChoice, closing, logFolder, userData } =
     page;
-  const { openModId, confirmation } = page;
+  const { requests, confirmation } = page;
   const handedOut = new HandedOut();
   const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };
   const handlers: AllHandlers = {
-    app: appHandlers(platform, service, { logFolder, openModId }),
+    app: appHandlers(platform, service, { logFolder, requests }),
     backups: backupsHandlers(backups, notices, myMods, platform),
     catalog: catalogHandlers(catalog, statuses),
     closing: closingHandlers(closing),

@@ -36,6 +36,8 @@ type Transient = {
   readonly draftsOpen: boolean;
   /** What Settings was opened for, which takes the focus once; null for nothing in particular. */
   readonly settingsTarget: SettingsTarget | null;
+  /** The game that the player started from the tray, which is started here because it has to ask first; null for none. */
+  readonly gameToPlay: string | null;
   /** Whether the last start had favorite buttons, which counts until the session is known. */
   readonly hadFavorites: boolean;
 };
@@ -77,6 +79,7 @@ export const useApp = createPersisted<PersistedAppState, Transient>('app', parse
   storageDialogOpen: false,
   draftsOpen: false,
   settingsTarget: null,
+  gameToPlay: null,
   hadFavorites: false,
 });
 

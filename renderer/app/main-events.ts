@@ -31,9 +31,9 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { SessionState } from '#shared/contract/account/session.ts';
+import type { WindowRequest } from '#shared/contract/app/app.ts';
 import type { ServiceState } from '#shared/contract/service/service.ts';
-import { openModById, showView } from './app-store.ts';
-
+import { openModById, showView, useApp } from './app-store.ts';
 import { subscribeToHome } from './home/queries.ts';
 import { openGame } from './screens/open-game.ts';
 
@@ -89,9 +89,8 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     subscribeToHome(client),
     onEvent('mods.lateGames', ({ games }) => client.setQueryData(gamesQuery().queryKey, gameNames(games))),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
-    onEvent('app.modRequested', ({ modId }) => openModById(modId)),
+    onEvent('app.requested', showRequested),
     onEvent('loadouts.opened', () => showOpenedLoadout(text)),
-    onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {
@@ -102,10 +101,25 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
 /** Shows what the window was started with, if it was started with something. */
 export function showFirst(text: TextTools): void {
   showOpenedLoadout(text);
-  api.app.takeRequestedMod().then(
-    ({ modId }) => modId !== null && openModById(modId),
+  api.app.takeRequest().then(
+    ({ request }) => request !== null && showRequested(request),
     () => undefined,
   );
+}
+
+/** Shows what the player asked for outside of the window. */
+function showRequested(request: WindowRequest): void {
+  switch (request.kind) {
+    case 'mod':
+      openModById(request.modId);
+      break;
+    case 'downloads':
+      showView('downloads');
+      break;
+    case 'play':
+      openGame(request.gameId);
+      useApp.setState({ gameToPlay: request.gameId });
+  }
 }
 
 /** Shows the loadout that was opened by a link or a file, if there is one. Nothing is imported before the player confirms it. */

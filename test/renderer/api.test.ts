@@ -19,11 +19,11 @@ test('a call that fails in main rejects with the failure', async () => {
 test('an event is received until the subscription ends', () => {
   const { emit } = fakeBridge();
   const events: unknown[] = [];
-  const stop = onEvent('app.viewRequested', (payload) => events.push(payload));
-  emit('app.viewRequested', { view: 'downloads' });
+  const stop = onEvent('app.requested', (payload) => events.push(payload));
+  emit('app.requested', { kind: 'downloads' });
   stop();
-  emit('app.viewRequested', { view: 'downloads' });
-  expect(events).toEqual([{ view: 'downloads' }]);
+  emit('app.requested', { kind: 'downloads' });
+  expect(events).toEqual([{ kind: 'downloads' }]);
 });
 
 test('the diagnostics of the service list the offered features and nothing else', () => {

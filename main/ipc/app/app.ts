@@ -1,14 +1,17 @@
 import type { Platform } from '#main/kernel/platform.ts';
 import type { Service } from '#main/service/service.ts';
+import type { WindowRequest } from '#shared/contract/app/app.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 
 export const appHandlers = (
   platform: Platform,
   service: Pick<Service, 'isSiteLink'>,
-  { logFolder, openModId }: { readonly logFolder: string; readonly openModId: number | null },
+  {
+    logFolder,
+    requests,
+  }: { readonly logFolder: string; readonly requests: { take(): WindowRequest | null } },
 ): Handlers<Contract['app']> => {
-  let requested = openModId;
   return {
     info: () => platform.info,
     async openLink({ url }) {
@@ -24,10 +27,6 @@ export const appHandlers = (
       await platform.openFolder(logFolder);
       return undefined;
     },
-    takeRequestedMod() {
-      const modId = requested;
-      requested = null;
-      return { modId };
-    },
+    takeRequest: () => ({ request: requests.take() }),
   };
 };

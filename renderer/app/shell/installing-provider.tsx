@@ -6,7 +6,7 @@ import { openGameForm, useMyModsOpen } from '#renderer/features/games/my-mods/my
 import { gamesHereQuery, installsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { type InstallActions, InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
-import { openGame } from '../screens/open-game.ts';
+import { useApp } from '../app-store.ts';
 
 const none = [] as const;
 const noNames: ReadonlyMap<number, string> = new Map();
@@ -34,14 +34,12 @@ export function InstallingProvider(props: { children: ReactNode }) {
     () => onEvent('installs.installed', (installed) => myMods.mods.sayInstalled(installed)),
     [myMods],
   );
-  useEffect(
-    () =>
-      onEvent('play.requested', ({ gameId }) => {
-        openGame(gameId);
-        void myMods.play.start(gameId);
-      }),
-    [myMods],
-  );
+  const gameToPlay = useApp((app) => app.gameToPlay);
+  useEffect(() => {
+    if (gameToPlay === null || useApp.getState().gameToPlay !== gameToPlay) return;
+    useApp.setState({ gameToPlay: null });
+    void myMods.play.start(gameToPlay);
+  }, [gameToPlay, myMods]);
   const value = useMemo(
     () => ({ gameNames, games, installs: data?.installs ?? none, actions }),
     [gameNames, games, data, actions],

@@ -15,7 +15,13 @@ export const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
-const modId = z.number().int().positive();
+/** What the player asked for outside of the window: to see a mod or the downloads, or to start a game that has to ask first. */
+const requestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mod'), modId: z.number().int().positive() }),
+  z.object({ kind: z.literal('downloads') }),
+  z.object({ kind: z.literal('play'), gameId: z.string().min(1).max(64) }),
+]);
+export type WindowRequest = z.infer<typeof requestSchema>;
 
 export const app = domain({
   calls: {
@@ -25,13 +31,10 @@ export const app = domain({
     /** Copies text to the clipboard. The renderer has no clipboard permission itself. */
     copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.undefined()),
     openLogFolder: call(z.undefined(), z.undefined()),
-    /** The mod whose details the window was started with; null for none, and after the first time. */
-    takeRequestedMod: call(z.undefined(), z.object({ modId: modId.nullable() })),
+    /** What the window was opened for; null for nothing, and after the first time. From then on there are events. */
+    takeRequest: call(z.undefined(), z.object({ request: requestSchema.nullable() })),
   },
   events: {
-    /** The player asked for this mod on the command line. */
-    modRequested: event(z.object({ modId })),
-    /** The player clicked a notification: show this view. */
-    viewRequested: event(z.object({ view: z.enum(['downloads']) })),
+    requested: event(requestSchema),
   },
 });

@@ -110,7 +110,5 @@ export const play = domain({
   },
   events: {
     changed: event(playStateSchema),
-    /** The player started this game from the tray, and something has to be decided first, or it failed. The page starts it again, to show that. */
-    requested: event(one),
   },
 });

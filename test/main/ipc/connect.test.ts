@@ -29,7 +29,7 @@ function startPage(more: Partial<Page> = {}) {
     confirmation: idle(),
     logFolder: '/logs',
     userData: '/logs',
-    openModId: null,
+    requests: { take: () => null },
     openedLoadout: new OpenedLoadout(),
     ...more,
   };

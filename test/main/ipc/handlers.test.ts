@@ -14,7 +14,7 @@ test('E15 only pages of the service’s own website are opened for the renderer'
   const opened: string[] = [];
   const platform = { openInBrowser: async (url: string) => void opened.push(url) } as Platform;
   const service = { isSiteLink: (url: string) => url.startsWith('https://mods.example/') };
-  const { openLink } = appHandlers(platform, service, { logFolder: '/logs', openModId: null });
+  const { openLink } = appHandlers(platform, service, { logFolder: '/logs', requests: { take: () => null } });
   await openLink({ url: 'https://mods.example/mods/1' });
   const refused = await failureOf(Promise.resolve(openLink({ url: 'https://evil.example/' })));
   expect(refused).toMatchObject({ code: 'no-permission', text: { id: 'error.linkRefused' } });

@@ -176,7 +176,7 @@ export async function startWholeApp(userData: string) {
     platform,
     userData,
     logFolder: join(userData, 'logs'),
-    openModId: null,
+    requests: { take: () => null },
     openedLoadout: new OpenedLoadout(),
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
     tray: { isOffered: async () => true },
