@@ -103,6 +103,20 @@ function prepare(db: Library.Database, sql: string): Statement {
   };
 }
 
+/**
+ * The rows of a query to a file that is only read; it must exist. Statements may keep it open until they are collected, so on
+ * Windows it can't be deleted at once.
+ * @throws an error with SQLite's code
+ */
+export function readRows(path: string, query: string): readonly Readonly<Record<string, unknown>>[] {
+  const db = new Library(path, { readonly: true, fileMustExist: true } as Library.Options);
+  try {
+    return db.prepare(query).all() as Readonly<Record<string, unknown>>[];
+  } finally {
+    db.close();
+  }
+}
+
 /** Runs `act` in one transaction: all of it is written, or nothing. */
 export function inTransaction<T>(db: Database, act: () => T): T {
   db.exec('BEGIN IMMEDIATE');

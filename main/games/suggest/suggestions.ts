@@ -24,15 +24,23 @@ export async function findSuggestions(
 ): Promise<GameSuggestion[]> {
   const lists = await Promise.all(shops.map((shop) => shop(from)));
   const found = new Map<string, GameSuggestion>();
-  for (const suggestion of lists.flat()) {
+  // At the same time: a drive that doesn't respond holds up the others as little as possible.
+  const folders = await Promise.all(
+    lists.flat().map(async (suggestion) => ({ suggestion, real: await realFolder(suggestion.folder) })),
+  );
+  for (const { suggestion, real } of folders) {
     if (found.size >= maxSuggestions) break;
-    const real = await realpath(suggestion.folder).catch(() => null);
-    const isFolder = real !== null && (await stat(real).catch(() => null))?.isDirectory();
-    if (real === null || !isFolder || found.has(real) || from.skip.has(real)) continue;
+    if (real === null || found.has(real) || from.skip.has(real)) continue;
     // A launcher's own folder of games is no game.
     const hasGames = [...found.keys(), ...from.skip].some((other) => other.startsWith(`${real}${sep}`));
     if (!(suggestion.source === 'folder' && hasGames)) found.set(real, suggestion);
   }
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [...found.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+/** The real path of a folder; null if there is none. */
+async function realFolder(folder: string): Promise<string | null> {
+  const real = await realpath(folder).catch(() => null);
+  return real !== null && (await stat(real).catch(() => null))?.isDirectory() ? real : null;
 }

@@ -1,8 +1,10 @@
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { connectDatabase } from '#main/storage/sqlite.ts';
+import { readRows } from '#main/storage/sqlite.ts';
 import { maxListBytes } from './shop.ts';
+
+const folderName = 'loadout-list-';
 
 /**
  * Reads rows of another program's SQLite file, from a copy: to open the file itself may write beside it, and waits for the
@@ -12,24 +14,39 @@ export async function readForeignRows(
   file: string,
   query: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile() || found.size > maxListBytes) return [];
-  const folder = await mkdtemp(join(tmpdir(), 'loadout-list-')).catch(() => null);
+  // What was written last is in its log.
+  const [size, logSize] = await Promise.all([sizeOf(file), sizeOf(`${file}-wal`)]);
+  if (size === null || size + (logSize ?? 0) > maxListBytes) return [];
+  const folder = await mkdtemp(join(tmpdir(), folderName)).catch(() => null);
   if (folder === null) return [];
   try {
+    await sweep(folder);
     const copy = join(folder, basename(file));
     await copyFile(file, copy);
-    // What was written last is in its log.
-    await copyFile(`${file}-wal`, `${copy}-wal`).catch(() => undefined);
-    const db = connectDatabase(copy);
-    try {
-      return db.prepare(query).rows();
-    } finally {
-      db.close();
-    }
+    if (logSize !== null) await copyFile(`${file}-wal`, `${copy}-wal`);
+    return readRows(copy, query);
   } catch {
     return [];
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    await remove(folder);
   }
 }
+
+const sizeOf = async (path: string): Promise<number | null> => {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found.size : null;
+};
+
+/** Removes the copies of earlier looks, which Windows did not let go at once. Those of the last minute may be in use. */
+async function sweep(own: string): Promise<void> {
+  const now = (await stat(own)).mtimeMs;
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(folderName))) {
+    const folder = join(tmpdir(), name);
+    const madeAt = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
+    if (now - madeAt > 60_000) await remove(folder);
+  }
+}
+
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);

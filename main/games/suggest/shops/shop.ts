@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { isRemotePath } from '#main/kernel/consent/remote-path.ts';
 import type { GameSuggestion } from '#shared/contract/games/games.ts';
 
 /** Where to look: the player's home folder (an absolute path), and the environment, which names other folders on Windows. */
@@ -24,16 +25,22 @@ export const maxListBytes = 16_000_000;
 
 const maxName = 200;
 
-/** A game of a shop; none if its name is empty or its folder isn't an absolute path: a relative one is nobody's. */
+/**
+ * A game of a shop; none if its name is empty or its folder isn't an absolute path on this computer: a relative one is nobody's,
+ * and to look at one of another computer may send credentials there (E27).
+ */
 export function suggestionOf(
   source: GameSuggestion['source'],
   name: unknown,
   folder: unknown,
 ): GameSuggestion[] {
   if (typeof name !== 'string' || name.trim() === '') return [];
-  if (typeof folder !== 'string' || !isAbsolute(folder)) return [];
+  if (typeof folder !== 'string' || !isLocal(folder)) return [];
   return [{ name: name.trim().slice(0, maxName), folder, source }];
 }
+
+/** Whether a path that a list names may be looked at. */
+export const isLocal = (path: string): boolean => isAbsolute(path) && !isRemotePath(path);
 
 /** The text of a list; null if it is missing, too large or can't be read. */
 export async function readList(path: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import type { GameSuggestion } from '#shared/contract/games/games.ts';
-import { type Computer, entriesOf, mostGames, readList, type Shop, suggestionOf } from './shop.ts';
+import { type Computer, entriesOf, isLocal, mostGames, readList, type Shop, suggestionOf } from './shop.ts';
 import { parseVdf, type VdfValue } from './vdf.ts';
 
 /** What Steam lists beside games. */
@@ -31,7 +31,7 @@ async function gamesOf(folder: string): Promise<GameSuggestion[]> {
   const list = await readVdf(join(folder, 'steamapps', 'libraryfolders.vdf'));
   const libraries = Object.values(childrenOf(list?.['libraryfolders'])).flatMap((library) => {
     const path = childrenOf(library)['path'];
-    return typeof path === 'string' && isAbsolute(path) ? [path] : [];
+    return typeof path === 'string' && isLocal(path) ? [path] : [];
   });
   const games: GameSuggestion[] = [];
   for (const library of new Set([folder, ...libraries])) {

@@ -297,6 +297,9 @@ test('broken and hostile lists are left out, and the others are read', async () 
   json('.config/heroic/legendaryConfig/legendary/installed.json', {
     a: null,
     b: { title: 'NUL', install_path: `${linux.home}/\0` },
+    // To look at a folder of another computer may send credentials there.
+    e: { title: 'Remote', install_path: '/net/host/game' },
+    f: { title: 'Share', install_path: '//host/share/game' },
     c: { title: ['x'], install_path: linux.home },
     d: { title: 'A file', install_path: linux.at('.config/heroic/gog_store/installed.json') },
   });
