@@ -269,6 +269,8 @@ export function compose(from: Deps): Services {
         keys,
       }),
     hasRevision: (revision) => catalog.hasRevision(revision),
+    isCatalogWanted: () => settings.get().keepCatalog,
+    onCatalogWanted: settings.onChange,
     now: clock.now,
     service,
     session,

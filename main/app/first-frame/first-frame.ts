@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Session } from '#main/account/session/session.ts';
 import type { Catalog } from '#main/catalog/catalog.ts';
 import type { Log } from '#main/kernel/log/log.ts';
@@ -32,13 +32,17 @@ export function createFirstFrame(options: {
   readonly session: Pick<Session, 'state' | 'onChange'>;
   /** Whether a revision is of the catalog of the service and key in use. */
   readonly hasRevision: Catalog['hasRevision'];
+  /** Whether the player wants a local catalog: without one, nothing of it stays. */
+  readonly isCatalogWanted: () => boolean;
+  /** Calls back when that may have changed. Returns what ends that. */
+  readonly onCatalogWanted: (listener: () => void) => () => void;
   /** Unix time in ms. */
   readonly now: () => number;
   /** Serializes the file; hides secrets. */
   readonly toJson: (value: unknown) => string;
   readonly log: Log;
 }): FirstFrame {
-  const { file, readNextStart, service, session, hasRevision, now, toJson, log } = options;
+  const { file, readNextStart, service, session, hasRevision, isCatalogWanted, now, toJson, log } = options;
   const inTurn = createSerialQueue();
   const stops: (() => void)[] = [];
   let written: string | null = null;
@@ -53,10 +57,10 @@ export function createFirstFrame(options: {
     const next = await readNextStart();
     const inUse = service.inUse();
     const isOfUse = inUse !== null && serviceHash(inUse) === frame.serviceId && isReadSince(frame);
-    if (!isOfUse) return;
+    if (!isOfUse || (isOfCatalog(frame) && !isCatalogWanted())) return;
     const text =
       next !== null && next.listScope === service.listScope()
-        ? formatStoredFrame(next.scope, frame, toJson)
+        ? formatStoredFrame(next.scope, withoutTime(frame), toJson)
         : null;
     if (text === null) return erase();
     if (text === written) return;
@@ -67,6 +71,11 @@ export function createFirstFrame(options: {
   const isReadSince = ({ shown }: FirstFrameData): boolean => {
     if (shown.mode === 'game') return shown.readAt > inUseSince;
     return shown.mode === 'pages' ? shown.page.readAt > inUseSince : hasRevision(shown.revision);
+  };
+  const eraseCatalog = async () => {
+    if (isCatalogWanted()) return;
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (/"mode":"(?:home|catalog)"/.test(text)) await erase();
   };
   const run = (task: () => Promise<void>) =>
     inTurn(task).catch((cause: unknown) => log.warn('The first frame could not be stored', { cause }));
@@ -88,7 +97,9 @@ export function createFirstFrame(options: {
         player = playerOf(session.state());
         if (player !== before) void run(erase);
       };
-      stops.push(service.onChange(onService), session.onChange(onSession));
+      const onWanted = () => void run(eraseCatalog);
+      stops.push(service.onChange(onService), session.onChange(onSession), options.onCatalogWanted(onWanted));
+      onWanted();
     },
     async close() {
       for (const stop of stops) stop();
@@ -96,6 +107,13 @@ export function createFirstFrame(options: {
     },
   };
 }
+
+/** Whether the frame shows mods of the local catalog. */
+const isOfCatalog = ({ shown }: FirstFrameData): boolean => shown.mode === 'home' || shown.mode === 'catalog';
+
+/** The frame without the time of reading, which would make each reading of the same mods another file. */
+const withoutTime = (frame: FirstFrameData): FirstFrameData =>
+  frame.shown.mode === 'game' ? { ...frame, shown: { ...frame.shown, readAt: 0 } } : frame;
 
 /** Who is signed in, or was until their session ended; '' for nobody. */
 const playerOf = ({ state, player }: SessionState): string =>

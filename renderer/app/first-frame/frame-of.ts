@@ -29,15 +29,16 @@ const maxMods = 200;
 const maxText = 1_000;
 
 /**
- * Returns what Home or the page of a game shows while it is open, else what Browse shows. Null while that is not known, if it is too large, and for
- * a list that depends on the player's favorites or library.
+ * Returns what Home or the page of a game shows while it is open, else what Browse shows. Undefined while that is not known,
+ * and for a list that depends on the player's favorites or library. Null where there is nothing to show, or too much: what was
+ * shown before must not come back.
  */
-export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameData | null {
+export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameData | null | undefined {
   const service = client.getQueryData(serviceQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey);
   const catalog = client.getQueryData(catalogStateQuery().queryKey);
   const shown = shownNow(client, listing, catalog);
-  if (!service?.profile || !session || !shown) return null;
+  if (!service?.profile || !session || !shown) return shown === null ? null : undefined;
   const frame: FirstFrameData = {
     serviceId: service.profile.serviceId,
     games: gamesOf(modsOf(shown), client.getQueryData(gamesQuery().queryKey)),
@@ -49,7 +50,11 @@ export function firstFrameOf(client: QueryClient, listing: Listing): FirstFrameD
 
 type Shown = FirstFrameData['shown'];
 
-function shownNow(client: QueryClient, listing: Listing, catalog: CatalogState | undefined): Shown | null {
+function shownNow(
+  client: QueryClient,
+  listing: Listing,
+  catalog: CatalogState | undefined,
+): Shown | null | undefined {
   const { view } = useApp.getState();
   if (view === 'home') return shownShelves(client, catalog);
   if (view === 'myMods') return shownGame(client);
@@ -63,10 +68,10 @@ function modsOf(shown: Shown): readonly Mod[] {
 }
 
 /** The shelves of Home. Of the player's favorites only that there are some: their shelf keeps its place. */
-function shownShelves(client: QueryClient, catalog: CatalogState | undefined): Shown | null {
-  if (catalog?.kind !== 'open') return null;
+function shownShelves(client: QueryClient, catalog: CatalogState | undefined): Shown | null | undefined {
+  if (catalog?.kind !== 'open') return catalog?.kind === 'none' ? null : undefined;
   const shelves = client.getQueryState(shelvesQuery(countVersion(catalog)).queryKey);
-  if (!shelves?.data || shelves.isInvalidated) return null;
+  if (!shelves?.data || shelves.isInvalidated) return undefined;
   return {
     mode: 'home',
     revision: catalog.revision,
@@ -89,38 +94,38 @@ function shelfToStore(shelf: HomeShelf): HomeShelf {
 }
 
 /** The loadouts of the game that is shown, and the mods of its active one. */
-function shownGame(client: QueryClient): Shown | null {
+function shownGame(client: QueryClient): Shown | null | undefined {
   const games = client.getQueryData(gamesHereQuery().queryKey);
   const { gameId: wanted } = useMyMods.getState();
   const game = games?.find(({ gameId }) => gameId === wanted) ?? games?.[0];
-  if (!game) return null;
+  if (!game) return games ? null : undefined;
   const { gameId, activeLoadoutId: loadoutId } = game;
   const loadouts = client.getQueryState(loadoutsQuery(gameId).queryKey);
   const mods = client.getQueryState(loadoutModsQuery(gameId, loadoutId).queryKey);
-  if (!loadouts?.data || loadouts.isInvalidated || !mods?.data || mods.isInvalidated) return null;
+  if (!loadouts?.data || loadouts.isInvalidated || !mods?.data || mods.isInvalidated) return undefined;
   const readAt = Math.min(loadouts.dataUpdatedAt, mods.dataUpdatedAt);
   return { mode: 'game', gameId, loadouts: loadouts.data.loadouts, loadoutId, ...mods.data, readAt };
 }
 
-function shownPage(client: QueryClient): Shown | null {
+function shownPage(client: QueryClient): Shown | undefined {
   const page = client.getQueryState(modPageQuery(useBrowse.getState().page).queryKey);
-  if (!page?.data || page.isInvalidated) return null;
+  if (!page?.data || page.isInvalidated) return undefined;
   return { mode: 'pages', page: { ...page.data, mods: page.data.mods.map(cutTexts) } };
 }
 
-/** The part of the catalog's list that is in sight. Null while it is not read, or not the one that the player wants. */
-function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown | null {
+/** The part of the catalog's list that is in sight. Undefined while it is not read, or not the one that the player wants. */
+function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown | undefined {
   const { shown } = listing.state();
   const { first, end } = listing.grid.view().drawn;
   const isCurrent = catalog?.kind === 'open' && shown !== null && shown.revision >= 0;
-  if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return null;
+  if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return undefined;
   const { list, revision, total, isCut, closestFrom, areSimilar } = shown;
   const marks = [...list.marks, ...parseQuery(list.text).marks];
-  if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return null;
+  if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return undefined;
   const mods: CatalogMod[] = [];
   for (let place = first; place < Math.min(end, first + maxMods); place++) {
     const mod = listing.modAt(place);
-    if (mod === undefined) return null;
+    if (mod === undefined) return undefined;
     mods.push(cutTexts(mod));
   }
   return {

@@ -30,7 +30,7 @@ function saveFirstFrames(client: QueryClient, listing: Listing): () => void {
     changedAt = null;
     const frame = firstFrameOf(client, listing);
     // Main writes only what differs, and logs what it can't store.
-    if (frame !== null) void api.firstFrame.save(frame).catch(() => undefined);
+    if (frame !== undefined) void api.firstFrame.save(frame).catch(() => undefined);
   };
   const later = () => {
     window.clearTimeout(timer);

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
+import { sessionQuery } from '#renderer/features/account/session/queries.ts';
 import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import { GameNotices } from '#renderer/features/games/my-mods/game/game-notices.tsx';
@@ -55,8 +56,17 @@ const lastPlayed = (states: Readonly<Record<string, { readonly playedAt: number 
     .sort(([, a], [, b]) => (b.playedAt ?? 0) - (a.playedAt ?? 0))[0]?.[0];
 
 function Shelves({ games, ...ways }: HomeWays & { games: readonly Game[] }) {
+  const client = useQueryClient();
   const { data: catalog } = useQuery(catalogStateQuery());
-  const version = catalog?.kind === 'open' ? countVersion(catalog) : null;
+  const { isFetched: isPlayerKnown } = useQuery(sessionQuery());
+  const { data: atStart } = useQuery(shelvesQuery(null));
+  // Before the player is known there are no favorites, and their shelf would go and come back.
+  const isWaiting = !isPlayerKnown && atStart?.some(({ kind }) => kind === 'favorites') === true;
+  const version = catalog?.kind === 'open' && !isWaiting ? countVersion(catalog) : null;
+  useEffect(() => {
+    if (catalog === undefined || catalog.kind === 'opening' || isWaiting) return;
+    client.removeQueries({ queryKey: shelvesQuery(null).queryKey, exact: true });
+  }, [catalog, isWaiting, client]);
   const { data, isPlaceholderData } = useQuery(shelvesQuery(version));
   // Without a catalog, what was read of an earlier one may be of another service. What the start began with is of this one.
   const isOfOther = catalog?.kind === 'none' || (version === null && isPlaceholderData);

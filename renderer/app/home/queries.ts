@@ -5,16 +5,12 @@ import { foldText } from '#shared/fold-text.ts';
 
 /**
  * The shelves of Home. They change with the catalog, which `version` identifies, and with what the player has. Until new ones
- * are read, the earlier ones stay. Without a version they are those of the first frame, until others are read.
+ * are read, the earlier ones stay. Without a version they are those of the first frame, until the catalog is known.
  */
 export const shelvesQuery = (version: string | null) =>
   queryOptions({
     queryKey: ['home', 'shelves', version] as const,
-    queryFn: async ({ client }) => {
-      const { shelves } = await api.home.shelves();
-      client.removeQueries({ queryKey: ['home', 'shelves', null], exact: true });
-      return shelves;
-    },
+    queryFn: async () => (await api.home.shelves()).shelves,
     enabled: version !== null,
     staleTime: 0,
     refetchOnMount: 'always' as const,

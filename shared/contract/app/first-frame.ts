@@ -12,8 +12,8 @@ const sizeSchema = z.object({ width: z.number(), height: z.number() });
 /** The most mods of a first frame, more than a large window shows. */
 const maxMods = 200;
 
-/** The most shelves of a first frame, and the most loadouts and mods of a game's page. */
-const most = { shelves: 5, loadouts: 200, loadoutMods: 1_000 };
+/** The most shelves of a first frame, and the most loadouts (Vanilla is one of them) and mods of a game's page. */
+const most = { shelves: 5, loadouts: 201, loadoutMods: 1_000 };
 
 /**
  * What Browse, Home or the page of a game shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of
@@ -40,7 +40,7 @@ export const firstFrameSchema = z.strictObject({
       loadoutId: z.string().min(1).max(64),
       mods: z.array(loadoutModSchema).max(most.loadoutMods),
       overlappingFiles: count,
-      /** When they were read, Unix ms. */
+      /** When they were read, Unix ms; 0 in a stored frame. */
       readAt: z.number(),
     }),
     z.strictObject({

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFirstFrame } from '#main/app/first-frame/first-frame.ts';
 import type { NextStart } from '#main/app/first-frame/next-start.ts';
@@ -18,11 +18,13 @@ const frameOfA = (title: string, readAt?: number) => frameOf(title, serviceHash(
 async function start(nextStart: NextStart | null = { scope: 'scope', listScope: 'list-a' }) {
   const file = firstFrameFile(await ownFolder());
   const [serviceChanged, sessionChanged] = [createListeners<never>(), createListeners<never>()];
+  const wantedChanged = createListeners<never>();
   const now = {
     service: serviceA,
     listScope: 'list-a' as string | null,
     userId: null as number | null,
     revision: 1,
+    isCatalogWanted: true,
     at: 500,
   };
   const log = createMemoryLog();
@@ -43,6 +45,8 @@ async function start(nextStart: NextStart | null = { scope: 'scope', listScope: 
       onChange: sessionChanged.add,
     },
     hasRevision: (revision) => revision === now.revision,
+    isCatalogWanted: () => now.isCatalogWanted,
+    onCatalogWanted: wantedChanged.add,
     now: () => now.at,
     toJson: JSON.stringify,
     log,
@@ -65,6 +69,7 @@ async function start(nextStart: NextStart | null = { scope: 'scope', listScope: 
     titleOf,
     changeService: (fields: Partial<typeof now>) => change(fields, serviceChanged),
     changePlayer: (userId: number | null) => change({ userId }, sessionChanged),
+    wantCatalog: (isCatalogWanted: boolean) => change({ isCatalogWanted }, wantedChanged),
   };
 }
 
@@ -150,6 +155,32 @@ test('the shelves of Home are stored only while their revision is of the catalog
   changeService({ revision: 2 });
   await firstFrame.save(homeFrameOf('Second', serviceHash(serviceA)));
   expect(await stored()).not.toContain('Second');
+});
+
+test.each([homeFrameOf, catalogFrameOf])(
+  'C10 without a local catalog nothing of it stays for the next start, and nothing comes',
+  async (frameOfCatalog) => {
+    const { firstFrame, file, wantCatalog } = await start();
+    const frame = frameOfCatalog('First', serviceHash(serviceA));
+    await firstFrame.save(frame);
+    expect(existsSync(file)).toBe(true);
+    wantCatalog(false);
+    await expect.poll(() => existsSync(file)).toBe(false);
+    await firstFrame.save(frame);
+    expect(existsSync(file)).toBe(false);
+    await firstFrame.save(frameOfA('Paged'));
+    wantCatalog(false);
+    await firstFrame.save(frameOfA('Paged'));
+    expect(existsSync(file)).toBe(true);
+  },
+);
+
+test('the same mods of a game that are read again are not written again', async () => {
+  const { firstFrame, file } = await start();
+  await firstFrame.save(gameFrameOf('First', serviceHash(serviceA), 1_000));
+  const { mtimeMs, ino } = await stat(file);
+  await firstFrame.save(gameFrameOf('First', serviceHash(serviceA), 2_000));
+  expect(await stat(file)).toMatchObject({ mtimeMs, ino });
 });
 
 test('what a game showed before the service changed is not stored', async () => {

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { deferred } from '#main/kernel/deferred.ts';
 import { HomeView } from '#renderer/app/home/home-view.tsx';
+import { shelvesQuery } from '#renderer/app/home/queries.ts';
 import { catalogStateQuery } from '#renderer/features/catalog/browse/queries.ts';
 import type { CatalogMod, CatalogState } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
@@ -31,9 +34,18 @@ type Given = {
   readonly shelves?: readonly HomeShelf[];
   readonly catalog?: CatalogState;
   readonly found?: readonly GameSuggestion[];
+  readonly client?: QueryClient;
+  readonly session?: () => unknown;
 };
 
-function start({ games = [createGame()], shelves = [popular], catalog = complete, found = [] }: Given = {}) {
+function start({
+  games = [createGame()],
+  shelves = [popular],
+  catalog = complete,
+  found = [],
+  client = createClient(),
+  session = () => ({}),
+}: Given = {}) {
   const bridge = fakeBridge({
     'games.list': () => ({ games }),
     'games.suggestions': () => ({ suggestions: found }),
@@ -46,6 +58,7 @@ function start({ games = [createGame()], shelves = [popular], catalog = complete
     'searches.state': () => ({ searches: [] }),
     'home.shelves': () => ({ shelves }),
     'catalog.state': () => catalog,
+    'session.state': session,
   });
   const ways = {
     onOpen: vi.fn(),
@@ -54,12 +67,43 @@ function start({ games = [createGame()], shelves = [popular], catalog = complete
     onList: vi.fn(),
     onFavorites: vi.fn(),
   };
-  const client = createClient();
   mount(<HomeView openModId={null} {...ways} />, client);
   return { ...bridge, ...ways, client };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Home in a start whose first frame has these shelves; `session` responds when the player is known. */
+function startWithFrame(frame: readonly HomeShelf[], catalog: CatalogState) {
+  const known = deferred<object>();
+  const client = createClient();
+  client.setQueryData(shelvesQuery(null).queryKey, [...frame]);
+  const started = start({ catalog, client, session: () => known.promise });
+  return { ...started, playerIsKnown: () => known.resolve({}) };
+}
+
+test('C43 the shelves of the first frame are there at once; while the player is not known, the place of their favorites stays', async () => {
+  const frame: HomeShelf[] = [{ kind: 'favorites', mods: [] }, popular];
+  const { inputsOf, playerIsKnown, client } = startWithFrame(frame, complete);
+  await screen.findByRole('heading', { name: translate('home.favorites') });
+  expect(screen.getByRole('button', { name: 'Mod 1' })).toBeTruthy();
+  expect(inputsOf('home.shelves')).toEqual([]);
+  playerIsKnown();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: translate('home.favorites') })).toBeNull(),
+  );
+  expect(screen.getByRole('button', { name: 'Mod 1' })).toBeTruthy();
+  expect(client.getQueryData(shelvesQuery(null).queryKey)).toBeUndefined();
+});
+
+test('where there is no catalog, the shelves of the first frame go, and stay away', async () => {
+  const { client } = startWithFrame([popular], { kind: 'none', reason: 'turned-off' });
+  await screen.findByText(translate('home.noCatalog'));
+  expect(screen.queryByRole('button', { name: 'Mod 1' })).toBeNull();
+  act(() => client.setQueryData(catalogStateQuery().queryKey, { kind: 'opening' }));
+  await screen.findByText(translate('home.reading'));
+  expect(screen.queryByRole('button', { name: 'Mod 1' })).toBeNull();
+});
 
 test('a mod of a shelf opens, all of them are in Browse, and the title leads to the game', async () => {
   const { onOpen, onList, onGame } = start({ games: [createGame({ serviceGameId: 7, isOfService: true })] });
