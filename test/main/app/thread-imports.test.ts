@@ -34,6 +34,11 @@ test.each(['main/catalog/worker/worker.ts', 'main/mods/installs/worker/worker.ts
   },
 );
 
+test('main loads the database library only when it is needed: it takes time, and Loadout starts without it', () => {
+  for (const entry of ['main/index.ts', 'main/desktop/run.ts'])
+    expect([...loadedBy(entry)]).not.toContain('libsql');
+});
+
 test('main itself does load it', () => {
   expect(loadedBy('main/desktop/run.ts')).toContain('zod');
 });

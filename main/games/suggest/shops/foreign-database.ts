@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readRows } from '#main/storage/sqlite.ts';
 import { maxListBytes } from './shop.ts';
 
 const folderName = 'loadout-list-';
@@ -24,6 +23,8 @@ export async function readForeignRows(
     const copy = join(folder, basename(file));
     await copyFile(file, copy);
     if (logSize !== null) await copyFile(`${file}-wal`, `${copy}-wal`);
+    // Loaded at the first look: the start needs no database in main, and works without the library.
+    const { readRows } = await import('#main/storage/sqlite.ts');
     return readRows(copy, query);
   } catch {
     return [];
