@@ -1,8 +1,9 @@
 import type { SettingsTarget } from '#renderer/features/storage/settings/sections.ts';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import type { Permissions } from '#shared/contract/account/session.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 export const views = ['home', 'browse', 'favorites', 'library', 'myMods', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];

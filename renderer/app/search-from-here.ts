@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameHere } from '#renderer/features/catalog/browse/search/use-search-elsewhere.ts';
-import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gameShown, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
@@ -28,7 +28,7 @@ export function openFound(mod: Mod): void {
 }
 
 function gameOf(games: readonly Game[], gameId: string | null): GameHere | null {
-  const game = games.find((each) => each.gameId === gameId) ?? games[0];
+  const game = gameShown(games, gameId);
   if (!game || game.serviceGameId === null) return null;
   return { serviceGameId: game.serviceGameId, title: game.title };
 }

@@ -1,5 +1,5 @@
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { fieldsOf } from './persisted.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const figure = (value: unknown): number | null =>

@@ -34,8 +34,3 @@ export const createPersisted = <Persisted extends object, Transient extends obje
 export const isPersisted = (key: string): boolean => localStorage.getItem(nameOf(key)) !== null;
 
 const nameOf = (key: string) => `loadout.${key}`;
-
-/** Returns the fields of a stored object; none if the value is not an object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}

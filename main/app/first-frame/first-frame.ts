@@ -12,8 +12,9 @@ import type { NextStart } from './next-start.ts';
 import { formatStoredFrame } from './stored-frame.ts';
 
 /**
- * The first frame of the next start: what Browse, Home or the page of a game showed last, in a small file. It is bound to the service and the key
- * of the next start, holds nothing of the player, and is deleted when service, key or player change.
+ * The first frame of the next start: what Browse, Home or the page of a game showed last, in a small file. It is bound to
+ * the service and the key of the next start, holds nothing of the player's account, and is deleted when service, key or player
+ * change.
  */
 export type FirstFrame = {
   /** Stores what is shown; null deletes it. A frame of an earlier service or key is ignored. Never rejects. */

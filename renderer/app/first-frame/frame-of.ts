@@ -5,7 +5,7 @@ import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts
 import type { Listing } from '#renderer/features/catalog/browse/catalog/listing.ts';
 import { countVersion } from '#renderer/features/catalog/browse/filters/facets.ts';
 import { catalogStateQuery, modPageQuery } from '#renderer/features/catalog/browse/queries.ts';
-import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gameShown, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, loadoutModsQuery, loadoutsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
@@ -96,8 +96,7 @@ function shelfToStore(shelf: HomeShelf): HomeShelf {
 /** The loadouts of the game that is shown, and the mods of its active one. */
 function shownGame(client: QueryClient): Shown | null | undefined {
   const games = client.getQueryData(gamesHereQuery().queryKey);
-  const { gameId: wanted } = useMyMods.getState();
-  const game = games?.find(({ gameId }) => gameId === wanted) ?? games?.[0];
+  const game = gameShown(games, useMyMods.getState().gameId);
   if (!game) return games ? null : undefined;
   const { gameId, activeLoadoutId: loadoutId } = game;
   const loadouts = client.getQueryState(loadoutsQuery(gameId).queryKey);

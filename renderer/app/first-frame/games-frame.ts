@@ -1,8 +1,10 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
+import { isCount } from './parse-values.ts';
 
 /**
  * The games on this computer as they were shown last, and when they were played. The first frame of a start shows them in the
@@ -64,8 +66,6 @@ function parsePlayed(value: unknown): Played | null {
     playTime: isCount(playTime) ? playTime : 0,
   };
 }
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** The frame of the last start, and from then on that of the next one. */
 export const useGamesFrame = createPersisted('games', parseGamesFrame);

@@ -1,11 +1,11 @@
 import { inputOf } from '#renderer/features/catalog/browse/catalog/list-input.ts';
-import { fieldsOf } from '#renderer/state/persisted.ts';
 import { parseMod } from '#renderer/state/persisted-mod.ts';
 import { parseCatalogList } from '#shared/catalog/list.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods/mods.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 import { parseLoadout, parseLoadoutMod } from './parse-loadouts.ts';
 import { allOf, isCount } from './parse-values.ts';
 import type { Size } from './window-size.ts';

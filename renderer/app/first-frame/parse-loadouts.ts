@@ -1,5 +1,5 @@
-import { fieldsOf } from '#renderer/state/persisted.ts';
 import type { Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 import { allOf, isCount } from './parse-values.ts';
 
 /** Parses a stored loadout; null if anything in it is invalid. */

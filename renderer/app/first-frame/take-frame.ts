@@ -12,8 +12,8 @@ import { parseFirstFrame } from './parse-frame.ts';
 import { type Size, windowSize } from './window-size.ts';
 
 /**
- * Takes the first frame from the document into the query cache or the list, so that Browse, Home or the page of a game draws it without a call. All of it counts
- * as old: it is read again as soon as main responds.
+ * Takes the first frame from the document into the query cache or the list, so that Browse, Home or the page of a game draws
+ * it without a call. All of it counts as old: it is read again as soon as main responds.
  */
 export function takeFirstFrame(client: QueryClient, listing: Listing, page: Document): void {
   const element = page.getElementById('first-frame');

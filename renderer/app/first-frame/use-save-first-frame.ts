@@ -14,7 +14,10 @@ const settleMs = 1_500;
 /** The longest time without saving while they keep changing, in ms, as when a large catalog is read. */
 const longestMs = 30_000;
 
-/** Stores what Browse, Home or the page of a game shows for the first frame of the next start: when it has settled, and when the window is hidden. */
+/**
+ * Stores what Browse, Home or the page of a game shows for the first frame of the next start: when it has settled, and when
+ * the window is hidden.
+ */
 export function useSaveFirstFrame(): void {
   const client = useQueryClient();
   const { listing } = useBrowseList();

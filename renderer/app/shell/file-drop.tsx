@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pathOf } from '#renderer/api.ts';
 import { useMyModsActions } from '#renderer/features/games/my-mods/actions/use-my-mods-actions.ts';
-import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gameShown, openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { showView } from '../app-store.ts';
@@ -16,7 +16,7 @@ export function FileDrop() {
   const actions = useMyModsActions();
   const { data: games = [] } = useQuery(gamesHereQuery());
   const shown = useMyMods((view) => view.gameId);
-  const game = games.find(({ gameId }) => gameId === shown) ?? games[0];
+  const game = gameShown(games, shown);
   const gameId = game?.gameId ?? null;
   const [isOver, setOver] = useState(false);
   useEffect(() => {

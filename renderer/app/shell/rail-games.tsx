@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
+import { gameShown, openGameForm, useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { gamesHereQuery, playStatesQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { gameColor } from '#renderer/ui/art/game-color.ts';
@@ -17,7 +17,7 @@ export function RailGames() {
   const { data: games } = useQuery(gamesHereQuery());
   const shown = useMyMods((view) => view.gameId);
   const isMyMods = useApp(({ view }) => view === 'myMods');
-  const shownGame = games?.find((each) => each.gameId === shown) ?? games?.[0];
+  const shownGame = gameShown(games, shown);
   const add = () => {
     showView('myMods');
     openGameForm(null);

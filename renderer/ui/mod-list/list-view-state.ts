@@ -1,5 +1,5 @@
-import { fieldsOf } from '#renderer/state/persisted.ts';
 import type { FavoriteSort } from '#shared/contract/account/favorites.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 export type Layout = 'cards' | 'rows';
 

@@ -16,9 +16,9 @@ const maxMods = 200;
 const most = { shelves: 5, loadouts: 201, loadoutMods: 1_000 };
 
 /**
- * What Browse, Home or the page of a game shows, for the first frame of the next start: the mods in sight and what their cards need. No marks of
- * the player, and no list that depends on them: the shelf of favorites is without mods. `serviceId` is that of
- * `ServiceState`, `first` the place in the list of the first mod, from 0.
+ * What Browse, Home or the page of a game shows, for the first frame of the next start: the mods in sight and what their cards
+ * need. No marks of the player, and no list that depends on them: the shelf of favorites is without mods. `serviceId` is that
+ * of `ServiceState`, `first` the place in the list of the first mod, from 0.
  */
 export const firstFrameSchema = z.strictObject({
   serviceId: z.string().max(64),

@@ -91,16 +91,21 @@ function rowsOf(
   ];
 }
 
-/** A start that has a first frame of the last one; the baseline has run before, too. */
-async function laterStarts(bench: Bench): Promise<Row[]> {
-  const userData = join(bench.folder, 'user-data-later');
-  const loadout = withUserData(bench.loadout(await bench.fakeService(3_000)), userData);
+/** Starts of an app that has run before, as the baseline has. */
+function laterStartsOf(bench: Bench, loadout: App): Promise<Sides<Start[]>> {
   const hello = bench.hello();
-  await fillFirstFrame(loadout, userData, 'Browse');
-  const starts = await inTurn<Start>(roundsOf(bench), {
+  return inTurn<Start>(roundsOf(bench), {
     ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
     baseline: () => timeHello(hello),
   });
+}
+
+/** A start that has a first frame of the last one. */
+async function laterStarts(bench: Bench): Promise<Row[]> {
+  const userData = join(bench.folder, 'user-data-later');
+  const loadout = withUserData(bench.loadout(await bench.fakeService(3_000)), userData);
+  await fillFirstFrame(loadout, userData, 'Browse');
+  const starts = await laterStartsOf(bench, loadout);
   const target = { atMost: 1.25, of: 'baseline' } as const;
   return rowsOf('Start', starts, { paint: target, mods: target });
 }
@@ -111,16 +116,12 @@ async function startsAtHome(bench: Bench): Promise<Row[]> {
   const game = await createExampleGame(join(bench.folder, 'Emberfall'));
   const service = await bench.fakeService(3_000);
   const loadout = withUserData(bench.loadout(service), userData);
-  const hello = bench.hello();
   await fillFirstFrame(
     { ...loadout, args: [...loadout.args, `--add-game=${game.folder}`] },
     userData,
     'Home',
   );
-  const starts = await inTurn<Start>(roundsOf(bench), {
-    ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
-    baseline: () => timeHello(hello),
-  });
+  const starts = await laterStartsOf(bench, loadout);
   return rowsOf('Start at Home', starts, {});
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 /** Stubs localStorage with what an earlier window stored. Returns what is in it now. */
 function storage(stored: Record<string, string>, setItem?: () => void) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GameSuggestion } from '#shared/contract/games/games.ts';
-import { entriesOf, fieldsOf, mostGames, readJsonList, readList, type Shop, suggestionOf } from './shop.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
+import { entriesOf, mostGames, readJsonList, readList, type Shop, suggestionOf } from './shop.ts';
 
 /** Games in the folders where installers and players put them. Those of GOG say their name. */
 export const gameFolders: Shop = async ({ platform, home, env }) => {

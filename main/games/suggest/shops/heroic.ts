@@ -1,10 +1,11 @@
 import { basename, join } from 'node:path';
 import type { GameSuggestion } from '#shared/contract/games/games.ts';
-import { type Computer, fieldsOf, mostGames, readJsonList, type Shop, suggestionOf } from './shop.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
+import { type Computer, configFolder, mostGames, readJsonList, type Shop, suggestionOf } from './shop.ts';
 
 /**
- * Games of the Heroic Games Launcher: of GOG, of Epic by Legendary, of Amazon by Nile, and those that were added by hand. On
- * Linux also those of Legendary alone.
+ * Games of the Heroic Games Launcher: of GOG, of Epic by Legendary, of Amazon by Nile, and those that were added by hand.
+ * Also those of Legendary alone.
  */
 export const heroic: Shop = async (computer) => {
   const games: GameSuggestion[] = [];
@@ -20,22 +21,20 @@ export const heroic: Shop = async (computer) => {
   return games.slice(0, mostGames);
 };
 
-function configFolders({ platform, home, env }: Computer): readonly string[] {
+function configFolders(computer: Computer): readonly string[] {
+  const { platform, home, env } = computer;
   if (platform === 'win32') return env['APPDATA'] ? [join(env['APPDATA'], 'heroic')] : [];
   if (platform === 'darwin') return [join(home, 'Library/Application Support/heroic')];
-  return [join(configOf(home, env), 'heroic'), join(home, flatpak, 'config/heroic')];
+  return [join(configFolder(computer), 'heroic'), join(home, flatpak, 'config/heroic')];
 }
 
 const flatpak = '.var/app/com.heroicgameslauncher.hgl';
 
-const configOf = (home: string, env: Computer['env']): string =>
-  env['XDG_CONFIG_HOME'] || join(home, '.config');
-
 /** Where Legendary keeps its list when Heroic doesn't tell it; earlier versions of Heroic did not. */
-const legendaryFolders = ({ platform, home, env }: Computer): readonly string[] =>
-  platform === 'win32'
-    ? [join(home, '.config/legendary')]
-    : [join(configOf(home, env), 'legendary'), join(home, flatpak, 'config/legendary')];
+const legendaryFolders = (computer: Computer): readonly string[] =>
+  computer.platform === 'win32'
+    ? [join(computer.home, '.config/legendary')]
+    : [join(configFolder(computer), 'legendary'), join(computer.home, flatpak, 'config/legendary')];
 
 async function gogGames(config: string): Promise<GameSuggestion[]> {
   const { installed } = fieldsOf(await readJsonList(join(config, 'gog_store/installed.json')));

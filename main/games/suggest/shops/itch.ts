@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readForeignRows } from './foreign-database.ts';
-import { type Computer, mostGames, type Shop, suggestionOf } from './shop.ts';
+import { type Computer, configFolder, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games of the itch app: each in a folder of a place that the player chose, or in a folder of its own. */
 export const itch: Shop = async (computer) => {
@@ -25,11 +25,9 @@ const readRows = (file: string) =>
     WHERE games.classification IS NULL OR games.classification IN ('', 'game') LIMIT ${mostGames}`,
   );
 
-function configFolders({ platform, home, env }: Computer): readonly string[] {
+function configFolders(computer: Computer): readonly string[] {
+  const { platform, home, env } = computer;
   if (platform === 'win32') return env['APPDATA'] ? [join(env['APPDATA'], 'itch')] : [];
   if (platform === 'darwin') return [join(home, 'Library/Application Support/itch')];
-  return [
-    join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'itch'),
-    join(home, '.var/app/io.itch.itch/config/itch'),
-  ];
+  return [join(configFolder(computer), 'itch'), join(home, '.var/app/io.itch.itch/config/itch')];
 }

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { isRemotePath } from '#main/kernel/consent/remote-path.ts';
 import type { GameSuggestion } from '#shared/contract/games/games.ts';
 
@@ -61,9 +61,9 @@ export async function readJsonList(path: string): Promise<unknown> {
   }
 }
 
-/** The fields of a JSON object; none of anything else. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+/** Where programs of Linux keep their settings. */
+export const configFolder = ({ home, env }: Computer): string =>
+  env['XDG_CONFIG_HOME'] || join(home, '.config');
 
 /** The entries of a folder; none if it can't be read. */
 export const entriesOf = (folder: string): Promise<Dirent[]> =>

@@ -1,5 +1,6 @@
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import type { SessionState } from '#shared/contract/account/session.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 /**
  * What the player knows of a sign-in that lasts until Loadout closes. `wasInMemory`: the last one was such a sign-in, and

@@ -1,4 +1,4 @@
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import {
   type ListViewState,
   parseListViewState,
@@ -6,6 +6,7 @@ import {
 } from '#renderer/ui/mod-list/list-view-state.ts';
 import { type CatalogList, parseCatalogList } from '#shared/catalog/list.ts';
 import type { CatalogState } from '#shared/contract/catalog/catalog.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 import type { ListPlace } from './catalog/list-loader.ts';
 
 /**

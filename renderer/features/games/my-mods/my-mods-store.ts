@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 /** Parses the persisted view state: the game that is shown. */
 const parse = (value: unknown): { readonly gameId: string | null } => {
@@ -12,6 +13,12 @@ const parse = (value: unknown): { readonly gameId: string | null } => {
 
 /** The game that My mods shows, persisted across restarts; null for the first one. */
 export const useMyMods = createPersisted('my-mods', parse);
+
+/** The game that My mods shows of these; undefined if there is none. */
+export const gameShown = <G extends { readonly gameId: string }>(
+  games: readonly G[] | undefined,
+  gameId: string | null,
+): G | undefined => games?.find((game) => game.gameId === gameId) ?? games?.[0];
 
 export type GameTab = 'mods' | 'installed' | 'history';
 

@@ -17,7 +17,7 @@ import { InstallJobs } from './installs/install-jobs.tsx';
 import { LoadoutCards } from './loadout/loadout-cards.tsx';
 import { LoadoutMods } from './loadout/loadout-mods.tsx';
 import type { OpenMod } from './my-mods-store.ts';
-import { openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
+import { gameShown, openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import styles from './my-mods-view.module.css';
 import { gamesHereQuery } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: num
     refetchOnWindowFocus: 'always',
   });
   const gameId = useMyMods((view) => view.gameId);
-  const game = games?.find((each) => each.gameId === gameId) ?? games?.[0];
+  const game = gameShown(games, gameId);
   if (game) return <GamePage key={game.gameId} game={game} {...props} />;
   return (
     <div className={styles.view}>

@@ -1,4 +1,5 @@
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 const tabs = ['overview', 'reviews', 'files'] as const;
 

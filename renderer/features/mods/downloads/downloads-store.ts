@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import { parseSearchText } from '#renderer/ui/mod-list/list-view-state.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 /** The view state of Downloads: the search text, and the scroll position in px. */
 export type DownloadsViewState = { readonly find: string; readonly top: number };

@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import {
   type ListViewState,
   parseGameId,
@@ -8,6 +8,7 @@ import {
   parseSort,
 } from '#renderer/ui/mod-list/list-view-state.ts';
 import type { FavoritesQuery } from '#shared/contract/account/favorites.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 type Arrangement = Pick<FavoritesQuery, 'sort' | 'find' | 'gameId'>;
 

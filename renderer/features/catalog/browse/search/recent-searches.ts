@@ -1,5 +1,6 @@
-import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { createPersisted } from '#renderer/state/persisted.ts';
 import { maxQueryLength } from '#shared/catalog/query.ts';
+import { fieldsOf } from '#shared/fields-of.ts';
 
 /** How many recent searches a service has, and for how many services they are kept. */
 const limits = { searches: 10, services: 20 };
