@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 import type {
   FavoriteMark,
   FavoritesPageData,
@@ -12,7 +13,7 @@ import { type Marks, withChanges } from './marks.ts';
 export const favoritesStateQuery = () =>
   queryOptions({
     queryKey: ['favorites', 'state'] as const,
-    queryFn: () => api.favorites.state(),
+    queryFn: keptByEvents(() => api.favorites.state()),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -20,8 +21,10 @@ export const favoritesStateQuery = () =>
 export const marksQuery = () =>
   queryOptions({
     queryKey: ['favorites', 'marks'] as const,
-    queryFn: async (): Promise<Marks> =>
-      new Map((await api.favorites.marks()).marks.map((mark) => [mark.modId, mark])),
+    queryFn: keptByEvents(
+      async (): Promise<Marks> =>
+        new Map((await api.favorites.marks()).marks.map((mark) => [mark.modId, mark])),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

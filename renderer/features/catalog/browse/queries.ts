@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 
 /** One page of the service's list of mods. Pages count from 1. */
 export const modPageQuery = (page: number) =>
@@ -14,6 +15,6 @@ export const modPageQuery = (page: number) =>
 export const catalogStateQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'state'] as const,
-    queryFn: () => api.catalog.state(),
+    queryFn: keptByEvents(() => api.catalog.state()),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
@@ -14,7 +15,7 @@ const forever = { staleTime: Number.POSITIVE_INFINITY } as const;
 export const gamesHereQuery = () =>
   queryOptions({
     queryKey: ['my-mods', 'games'] as const,
-    queryFn: async (): Promise<readonly Game[]> => (await api.games.list()).games,
+    queryFn: keptByEvents(async (): Promise<readonly Game[]> => (await api.games.list()).games),
     ...forever,
   });
 
@@ -22,7 +23,7 @@ export const gamesHereQuery = () =>
 export const installsQuery = () =>
   queryOptions({
     queryKey: ['my-mods', 'installs'] as const,
-    queryFn: () => api.installs.list(),
+    queryFn: keptByEvents(() => api.installs.list()),
     ...forever,
   });
 
@@ -70,8 +71,10 @@ export const loadoutHistoryQuery = (gameId: string, loadoutId: string) =>
 export const playStatesQuery = () =>
   queryOptions({
     queryKey: ['my-mods', 'play'] as const,
-    queryFn: async (): Promise<Readonly<Record<string, PlayState>>> =>
-      Object.fromEntries((await api.play.states()).states.map((state) => [state.gameId, state])),
+    queryFn: keptByEvents(
+      async (): Promise<Readonly<Record<string, PlayState>>> =>
+        Object.fromEntries((await api.play.states()).states.map((state) => [state.gameId, state])),
+    ),
     ...forever,
   });
 
@@ -101,7 +104,10 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
       if (!isChecking) readAgain('loadouts');
     }),
     onEvent('play.changed', (state) => {
-      client.setQueryData(playStatesQuery().queryKey, (states) => ({ ...states, [state.gameId]: state }));
+      client.setQueryData(
+        playStatesQuery().queryKey,
+        (states) => states && { ...states, [state.gameId]: state },
+      );
       readAgain('loadouts', state.gameId, 'history');
     }),
   ];

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 import type { Download, SpeedLimit } from '#shared/contract/mods/downloads.ts';
 import { merge } from './download-list.ts';
 
@@ -7,7 +8,7 @@ import { merge } from './download-list.ts';
 export const downloadsQuery = () =>
   queryOptions({
     queryKey: ['downloads'] as const,
-    queryFn: async (): Promise<readonly Download[]> => (await api.downloads.list()).downloads,
+    queryFn: keptByEvents(async (): Promise<readonly Download[]> => (await api.downloads.list()).downloads),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

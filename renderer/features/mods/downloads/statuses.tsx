@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { api, onEvent } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { ModHere, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
@@ -13,7 +14,9 @@ type Statuses = ReadonlyMap<number, ModStatus>;
 export const statusesQuery = () =>
   queryOptions({
     queryKey: ['mod-statuses'] as const,
-    queryFn: async (): Promise<Statuses> => withChanges(new Map(), (await api.mods.statuses()).mods, []),
+    queryFn: keptByEvents(
+      async (): Promise<Statuses> => withChanges(new Map(), (await api.mods.statuses()).mods, []),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

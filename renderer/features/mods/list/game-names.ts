@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { ListContext } from './list-context.ts';
 
@@ -12,7 +13,7 @@ export const gameNames = (games: readonly Game[]): ReadonlyMap<number, string> =
 export const gamesQuery = () =>
   queryOptions({
     queryKey: ['games'] as const,
-    queryFn: async () => gameNames((await api.mods.games()).games),
+    queryFn: keptByEvents(async () => gameNames((await api.mods.games()).games)),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 
 /** The notices about stores. Read once; the event `backups.noticed` updates them. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['backups', 'notices'] as const,
-    queryFn: async () => (await api.backups.notices()).notices,
+    queryFn: keptByEvents(async () => (await api.backups.notices()).notices),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { keptByEvents } from '#renderer/state/kept-by-events.ts';
 
 /** The player's settings. Read once; the event `settings.changed` updates them. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'] as const,
-    queryFn: () => api.settings.get(),
+    queryFn: keptByEvents(() => api.settings.get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -28,6 +29,6 @@ export const appInfoQuery = () =>
 export const updatesQuery = () =>
   queryOptions({
     queryKey: ['updates'] as const,
-    queryFn: () => api.updates.get(),
+    queryFn: keptByEvents(() => api.updates.get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
