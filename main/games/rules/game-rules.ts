@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { longestPattern } from './name-pattern.ts';
+
+/** The systems that a game's files are for. `windows` is also a Windows game that runs on Linux with Wine or Proton. */
+export const gameSystems = ['windows', 'linux', 'macos'] as const;
+export type GameSystem = (typeof gameSystems)[number];
+
+/**
+ * Folders that targets lie in: the game's own, the player's documents, the folders of programs' data (`appdata` is
+ * `AppData/Roaming` of Windows, `localappdata` its `Local`, `support` the `Application Support` of macOS), and the player's
+ * own folder, for games that keep theirs there.
+ */
+export const bases = ['game', 'documents', 'appdata', 'localappdata', 'support', 'home'] as const;
+export type Base = (typeof bases)[number];
+
+const oneName = z
+  .string()
+  .min(1)
+  .max(longestPattern)
+  .refine((name) => !/[/\\\0]/.test(name) && !/^\.{1,2}$/.test(name), {
+    message: 'has to be one name, without slashes',
+  });
+
+/** Names of files that one entry is about. */
+const names = z.array(oneName).min(1).max(40);
+
+const isBelow = (path: string) =>
+  path === '' ||
+  path
+    .split('/')
+    .every((name) => !['', '.', '..'].includes(name) && !/[\\:\0]/.test(name) && name.length < 200);
+
+const basePath = z
+  .string()
+  .max(500)
+  .regex(new RegExp(`^(?:${bases.join('|')}):`), {
+    message: `has to begin with one of ${bases.join(', ')} and ":"`,
+  })
+  .refine((path) => isBelow(path.slice(path.indexOf(':') + 1)), { message: 'leads out of its folder' })
+  // Nothing of the player's beside the game's own folders is a target as a whole.
+  .refine((path) => path.startsWith('game:') || !path.endsWith(':'), {
+    message: 'has to name a folder in it',
+  });
+
+const place = z
+  .string()
+  .max(500)
+  .refine((path) => /^[a-z]+:/.test(path) && isBelow(path.slice(path.indexOf(':') + 1)), {
+    message: 'has to be a target, ":" and a path below it',
+  });
+
+/** The part of a game's folder, with slashes, that is a sign of this game. */
+const mark = z.string().min(1).max(200).refine(isBelow, { message: 'leads out of the game’s folder' });
+
+const placeSchema = z
+  .strictObject({
+    /** A folder of one of these names, or of several with slashes between them, the topmost in an archive. */
+    folder: z.array(z.string().min(1).max(200).refine(isBelow)).min(1).max(40).optional(),
+    /** A folder that holds a file of one of these names, the topmost in an archive. */
+    holds: names.optional(),
+    /** Files of these names, wherever they are. */
+    file: names.optional(),
+    /** Every file that no place before this one has taken. */
+    rest: z.literal(true).optional(),
+    /** What a folder that `holds` something becomes: a folder of its name, or only its content goes there. */
+    as: z.enum(['folder', 'content']).default('folder'),
+    /** Where it goes: a target and a path, in which `{mod}` is the mod's own folder name. Null: it is left out. */
+    to: place.nullable(),
+  })
+  .refine(
+    ({ folder, holds, file, rest }) =>
+      [folder, holds, file, rest].filter((each) => each !== undefined).length === 1,
+    {
+      message: 'has to say one of "folder", "holds", "file" and "rest"',
+    },
+  );
+export type PlaceRule = Readonly<z.infer<typeof placeSchema>>;
+
+const caseSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  /** The mod's own folder name. */
+  mod: z.string().min(1).max(100).default('A mod'),
+  /** The files of an archive, as it has them, and where each has to go: a target, ":" and a path. Null: nowhere. */
+  files: z
+    .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
+    .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
+});
+export type RulesCase = Readonly<z.infer<typeof caseSchema>>;
+
+const storeId = z.string().min(1).max(100);
+
+/**
+ * The rules of one game, as a document says them: how its folder is recognized, where the files of an archive go, and
+ * archives to check that with. Documents are data: they name no program, and lead nowhere but to their targets.
+ */
+export const gameRulesSchema = z
+  .strictObject({
+    $schema: z.string().max(500).optional(),
+    version: z.literal(1),
+    rulesId: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{1,60}$/, { message: 'has to be lower-case words with "-" between them' }),
+    title: z.string().min(1).max(200),
+    /** Other names of the game, as of its folder. */
+    names: z.array(z.string().min(1).max(200)).max(20).default([]),
+    /** What the game is at shops. */
+    stores: z
+      .strictObject({
+        steam: storeId.optional(),
+        gog: storeId.optional(),
+        epic: storeId.optional(),
+        itch: storeId.optional(),
+      })
+      .default({}),
+    /** Files and folders that all have to be in the game's folder; one of these sets has to be there whole. */
+    marks: z
+      .array(z.strictObject({ system: z.enum(gameSystems), all: z.array(mark).min(1).max(10) }))
+      .min(1)
+      .max(10),
+    /** The folders that mods go to beside `game`, by name: one for all systems or one for each. */
+    targets: z
+      .record(
+        z.string().regex(/^[a-z]{2,20}$/),
+        z.union([
+          basePath,
+          z.strictObject({
+            windows: basePath.optional(),
+            linux: basePath.optional(),
+            macos: basePath.optional(),
+          }),
+        ]),
+      )
+      .default({}),
+    /** Which files go where. The first place that takes a file decides. */
+    places: z.array(placeSchema).min(1).max(60),
+    /** Whether the game loads mods from the first to the last of a loadout. Only then the player is told so. */
+    order: z.enum(['none', 'loadout']).default('none'),
+    /** What mods need to be loaded at all: files in the game's folder that prove it is there. */
+    loader: z
+      .strictObject({
+        title: z.string().min(1).max(100),
+        /** One of these has to be in the game's folder. */
+        any: z.array(mark).min(1).max(10),
+        /** What Wine has to load from the game's folder in place of its own, as for WINEDLLOVERRIDES. */
+        wineOverrides: z
+          .array(z.string().regex(/^[a-z0-9_.-]{1,40}$/i))
+          .max(10)
+          .default([]),
+      })
+      .optional(),
+    /** Public pages that these facts are from. */
+    sources: z.array(z.url()).max(20).default([]),
+    cases: z.array(caseSchema).max(100).default([]),
+  })
+  .superRefine((rules, context) => {
+    const known = new Set(['game', ...Object.keys(rules.targets)]);
+    rules.places.forEach(({ to }, index) => {
+      const target = to?.slice(0, to.indexOf(':'));
+      if (target !== undefined && !known.has(target))
+        context.addIssue({
+          code: 'custom',
+          path: ['places', index, 'to'],
+          message: `there is no target "${target}"`,
+        });
+    });
+    const all = rules.places.findIndex(({ rest }) => rest);
+    if (all >= 0 && all < rules.places.length - 1)
+      context.addIssue({
+        code: 'custom',
+        path: ['places', all + 1],
+        message: 'is never reached: "rest" before it takes every file',
+      });
+  });
+export type GameRules = Readonly<z.infer<typeof gameRulesSchema>>;

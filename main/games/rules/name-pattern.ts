@@ -1,0 +1,42 @@
+/** The most characters of a pattern, so that none takes long to compare. */
+export const longestPattern = 100;
+
+/**
+ * Whether a name of a file or folder fits a pattern: `*` stands for any characters, `?` for one, `{pak,utoc}` for one of
+ * these. Case doesn't matter, as in the games' own folders. Takes time in proportion to both lengths.
+ */
+export function fitsName(name: string, pattern: string): boolean {
+  const folded = name.toLowerCase();
+  return choicesOf(pattern.toLowerCase()).some((choice) => fits(folded, choice));
+}
+
+/** A pattern with braces as patterns without. */
+function choicesOf(pattern: string): readonly string[] {
+  const found = /^([^{}]*)\{([^{}]*)\}(.*)$/s.exec(pattern);
+  if (!found) return [pattern];
+  const [, before = '', choices = '', after = ''] = found;
+  return choices.split(',').flatMap((choice) => choicesOf(after).map((end) => `${before}${choice}${end}`));
+}
+
+/** Compares from the left, and goes back to the last `*` only: no pattern makes it slow, unlike a regular expression. */
+function fits(name: string, pattern: string): boolean {
+  let [at, from] = [0, 0];
+  let star = -1;
+  let afterStar = 0;
+  while (at < name.length) {
+    if (pattern[from] === '*') {
+      star = from;
+      from += 1;
+      afterStar = at;
+    } else if (from < pattern.length && (pattern[from] === '?' || pattern[from] === name[at])) {
+      at += 1;
+      from += 1;
+    } else if (star >= 0) {
+      afterStar += 1;
+      at = afterStar;
+      from = star + 1;
+    } else return false;
+  }
+  while (pattern[from] === '*') from += 1;
+  return from === pattern.length;
+}

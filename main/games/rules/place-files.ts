@@ -1,0 +1,121 @@
+import type { GameRules, PlaceRule } from './game-rules.ts';
+import { fitsName } from './name-pattern.ts';
+
+/** Where one file of an archive goes. `path` is relative to the target, with slashes. */
+export type PlacedFile = { readonly source: string; readonly target: string; readonly path: string };
+
+/** What rules make of an archive: `left` are its files that go nowhere, by the rules or because none takes them. */
+export type Placed = { readonly files: readonly PlacedFile[]; readonly left: readonly string[] };
+
+/** Finds where a file goes below `to`; null if this place doesn't take it. */
+type Find = (path: string, names: readonly string[]) => string | null;
+
+/**
+ * Places the files of a mod by the rules of a game. `mod` is its own folder name, `root` the folder around all of it that was
+ * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, the first stays and the
+ * other is left out. Computes only.
+ */
+export function placeFiles(
+  paths: readonly string[],
+  { places }: Pick<GameRules, 'places'>,
+  { mod, root = '' }: { readonly mod: string; readonly root?: string },
+): Placed {
+  // A folder around everything may be the very one that the rules look for.
+  const prefix = root === '' ? '' : `${root}/`;
+  const all = paths.map((path) => `${prefix}${path}`);
+  const finds = places.map((place): { readonly place: PlaceRule; readonly find: Find } => ({
+    place,
+    find: finderOf(place, all, mod, prefix.length),
+  }));
+  const taken = new Set<string>();
+  const files: PlacedFile[] = [];
+  const left: string[] = [];
+  for (const [index, source] of paths.entries()) {
+    const path = all[index] ?? source;
+    const placed = placeOne(source, path, finds, mod);
+    const key = placed && `${placed.target}:${placed.path.toLowerCase()}`;
+    if (placed === null || key === null || taken.has(key)) left.push(source);
+    else {
+      taken.add(key);
+      files.push(placed);
+    }
+  }
+  return { files, left };
+}
+
+function placeOne(
+  source: string,
+  path: string,
+  finds: readonly { readonly place: PlaceRule; readonly find: Find }[],
+  mod: string,
+): PlacedFile | null {
+  const names = path.split('/');
+  for (const { place, find } of finds) {
+    const below = find(path, names);
+    if (below === null) continue;
+    if (place.to === null) return null;
+    const colon = place.to.indexOf(':');
+    const to = place.to.slice(colon + 1).replaceAll('{mod}', () => mod);
+    return { source, target: place.to.slice(0, colon), path: to === '' ? below : `${to}/${below}` };
+  }
+  return null;
+}
+
+function finderOf(place: PlaceRule, all: readonly string[], mod: string, prefixLength: number): Find {
+  const { folder, holds, file, as } = place;
+  if (folder) {
+    const wanted = folder.map((each) => each.toLowerCase().split('/'));
+    return (_, names) => belowFolder(names, wanted);
+  }
+  if (holds) {
+    const holders = foldersThatHold(all, holds);
+    return (_, names) => belowHolder(names, holders, as === 'folder' ? mod : null);
+  }
+  if (file) return (_, names) => nameOfFile(names, file);
+  return (path) => path.slice(prefixLength);
+}
+
+/** The part of a path below the topmost folder of one of the names. */
+function belowFolder(names: readonly string[], wanted: readonly (readonly string[])[]): string | null {
+  const folded = names.map((name) => name.toLowerCase());
+  for (let at = 0; at < names.length - 1; at += 1)
+    for (const folder of wanted) {
+      const end = at + folder.length;
+      if (end < names.length && folder.every((name, index) => folded[at + index] === name))
+        return names.slice(end).join('/');
+    }
+  return null;
+}
+
+/** The folders that hold a file of one of the names; an empty text is the archive itself. */
+function foldersThatHold(paths: readonly string[], patterns: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const end = path.lastIndexOf('/');
+    if (patterns.some((pattern) => fitsName(path.slice(end + 1), pattern)))
+      found.add(end < 0 ? '' : path.slice(0, end));
+  }
+  return found;
+}
+
+/** A path from the topmost folder that holds something; with that folder's name, or the mod's for the archive itself. */
+function belowHolder(
+  names: readonly string[],
+  holders: ReadonlySet<string>,
+  mod: string | null,
+): string | null {
+  let folder = '';
+  for (let at = 0; at < names.length; at += 1) {
+    if (holders.has(folder)) {
+      const below = names.slice(at).join('/');
+      return mod === null ? below : `${at === 0 ? mod : names[at - 1]}/${below}`;
+    }
+    folder = folder === '' ? (names[at] ?? '') : `${folder}/${names[at]}`;
+  }
+  return null;
+}
+
+function nameOfFile(names: readonly string[], patterns: readonly string[]): string | null {
+  const name = names.at(-1) ?? '';
+  return patterns.some((pattern) => fitsName(name, pattern)) ? name : null;
+}
