@@ -1,14 +1,20 @@
 import { foldPath } from '#main/kernel/files/fold-path.ts';
 
-/** Where mods go: each in a folder of its own, or all merged into the game's folder. */
-export type Placement = 'folder' | 'merged';
+/**
+ * Where mods go: each in a folder of its own, all merged into the game's folder, or where the rules of the game say: merged,
+ * but for the folders that are a mod's own.
+ */
+export const placements = ['folder', 'merged', 'rules'] as const;
+export type Placement = (typeof placements)[number];
 
 /**
  * A file of an install, as in its manifest; `path` has "/" between folders, `sha256` is lower-case hex. `mtimeMs` is its
- * time when it was written; without one its content is compared before it is deployed.
+ * time when it was written; without one its content is compared before it is deployed. `to` is where the rules of a game
+ * put it, relative to the target; without them it keeps its path.
  */
 export type ModFile = {
   readonly path: string;
+  readonly to?: string | undefined;
   readonly size: number;
   readonly sha256: string;
   readonly mtimeMs?: number | undefined;
@@ -16,11 +22,13 @@ export type ModFile = {
 
 /**
  * An install to deploy. `filesFolder` is absolute; `folderName` is its folder when each mod has one, empty for files
- * beside these folders, such as a load order.
+ * beside these folders, such as a load order. `homes` are the folders that are its own by the rules of a game, relative to
+ * the target.
  */
 export type DeployMod = {
   readonly installId: string;
   readonly folderName: string;
+  readonly homes?: readonly string[] | undefined;
   readonly filesFolder: string;
   readonly files: readonly ModFile[];
 };
@@ -126,5 +134,25 @@ export function safePath(path: string): string {
 }
 
 /** Where a file of a mod goes, relative to the target. @throws UnsafePath */
-export const deployPath = (placement: Placement, mod: { folderName: string }, source: string): string =>
-  safePath(placement === 'folder' && mod.folderName !== '' ? `${mod.folderName}/${source}` : source);
+export const deployPath = (
+  placement: Placement,
+  mod: { folderName: string },
+  { path, to }: Pick<ModFile, 'path' | 'to'>,
+): string =>
+  safePath(to ?? (placement === 'folder' && mod.folderName !== '' ? `${mod.folderName}/${path}` : path));
+
+/** The keys of the folders that are mods' own, in which nothing belongs to the game. */
+export function homesOf({
+  placement,
+  mods,
+}: {
+  readonly placement: Placement;
+  readonly mods: readonly Pick<DeployMod, 'folderName' | 'homes'>[];
+}): ReadonlySet<string> {
+  const homes = mods.flatMap((mod) => (placement === 'folder' ? [mod.folderName] : (mod.homes ?? [])));
+  return new Set(homes.filter((home) => home !== '').map(pathKey));
+}
+
+/** Whether a path is in one of these folders. */
+export const isInHome = (path: string, homes: ReadonlySet<string>): boolean =>
+  homes.size > 0 && [...foldersUp(path)].some(([key]) => homes.has(key));

@@ -1,4 +1,4 @@
-import type { DeployedFile } from '../deployment.ts';
+import { type DeployedFile, homesOf, isInHome } from '../deployment.ts';
 import { isLinkable } from '../steps/place-file.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -24,7 +24,8 @@ export function whoseIs(
   if (changes.asOriginal.has(path)) return 'game';
   const isForeign = changes.files.get(path) === 'replaced' && isLinkable(path, file.size);
   if (staysWanted && !isForeign) return 'stays';
-  const isDoubtful = hasOriginal || (isForeign && deployed.placement === 'merged');
+  const isAmongGames = deployed.placement !== 'folder' && !isInHome(path, homesOf(deployed));
+  const isDoubtful = hasOriginal || (isForeign && isAmongGames);
   if (!isDoubtful) return staysWanted ? 'stays' : 'loadout';
   const answer = answers.get(path);
   if (answer === undefined) return 'ask';

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
-import { type Deployed, type DeployedFile, foldersAbove, nameOf, parentOf, pathKey } from '../deployment.ts';
+import {
+  type Deployed,
+  type DeployedFile,
+  foldersAbove,
+  homesOf,
+  nameOf,
+  parentOf,
+  pathKey,
+} from '../deployment.ts';
 import type { Note } from '../notes.ts';
 import { atOnce, type DeployDisk, isSameContent, orMissing } from '../steps/disk.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
@@ -197,10 +205,12 @@ async function spelledOnDisk(
 
 /** Everything in the folders of mods that Loadout didn't put there. Folders come after what is in them. */
 async function findForeign(
-  { target, placement, mods, folders }: Deployed,
+  deployed: Deployed,
   { linked, own, disk }: { linked: ReadonlySet<string>; own: OwnFiles; disk: DeployDisk },
 ): Promise<Foreign[]> {
-  if (placement === 'merged') return [];
+  const { target, folders } = deployed;
+  const homes = homesOf(deployed);
+  if (homes.size === 0) return [];
   const ownFolders = new Map(folders.map((folder) => [pathKey(folder), folder]));
   const foreign: Foreign[] = [];
   const scan = async (folder: string, modFolder: string): Promise<void> => {
@@ -213,8 +223,8 @@ async function findForeign(
         foreign.push({ path, kind: entry.isDirectory() ? 'folder' : 'file', modFolder });
     }
   };
-  const tops = mods.flatMap(({ folderName }) => ownFolders.get(pathKey(folderName)) ?? []);
-  await inParallel([...new Set(tops)], atOnce, async (folder) => {
+  const places = [...homes].flatMap((home) => ownFolders.get(home) ?? []);
+  await inParallel(places, atOnce, async (folder) => {
     if (!linked.has(folder)) await scan(folder, folder);
   });
   return foreign;

@@ -1,4 +1,4 @@
-import { foldersUp, type KeptFile, pathKey } from '../deployment.ts';
+import { foldersUp, homesOf, isInHome, type KeptFile, pathKey } from '../deployment.ts';
 import type { Step } from '../steps/steps.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -76,7 +76,7 @@ export function keptToReturn(
       : [],
   );
   const ours = new Set(deployed.folders.map(pathKey));
-  const homes = new Set(wanted.mods.map(({ folderName }) => pathKey(folderName)));
+  const homes = homesOf(wanted);
   for (const file of kept) {
     if (file.loadoutId !== wanted.loadoutId) continue;
     const key = pathKey(file.path);
@@ -88,7 +88,7 @@ export function keptToReturn(
       if (!isBase || taken.has(key)) continue;
       taken.add(key);
     } else {
-      const isHome = wanted.placement === 'merged' || homes.has(pathKey(file.path.split('/')[0] ?? ''));
+      const isHome = wanted.placement === 'merged' || isInHome(file.path, homes);
       const isTaken =
         (around.files.has(key) && !isGoing.has(key)) || winners.folders.has(key) || ours.has(key);
       const isBelowFile = [...foldersUp(file.path)].some(([folder]) => winners.files.has(folder));

@@ -1,5 +1,14 @@
 import { createTurns } from '#main/kernel/turns.ts';
-import { type Deployed, type DeployedFile, foldersUp, nameOf, parentOf, pathKey } from '../deployment.ts';
+import {
+  type Deployed,
+  type DeployedFile,
+  foldersUp,
+  homesOf,
+  isInHome,
+  nameOf,
+  parentOf,
+  pathKey,
+} from '../deployment.ts';
 import type { Note, Question } from '../notes.ts';
 import type { Phases, Step } from '../steps/steps.ts';
 import { whoseIs } from './changed-files.ts';
@@ -88,7 +97,8 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
     }
   };
 
-  const homes = new Set(wanted.mods.map(({ folderName }) => pathKey(folderName)));
+  const homes = homesOf(wanted);
+  const homesSoFar = homesOf(deployed);
   const leaving = changes.foreign.filter(({ modFolder }) => !isSame || !homes.has(pathKey(modFolder)));
   const isGoing = new Set(leaving.map(({ path }) => pathKey(path)));
   const isBlocked = (path: string) => isInTheWay(path, around);
@@ -111,7 +121,7 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
   for (const { path, kind } of leaving) if (kind === 'file') keep(path, null);
   // In a mod's own folder a renamed file is one that the game wrote; elsewhere nothing else would take it out again.
   for (const { file, now } of changes.renamed)
-    if (deployed.placement === 'merged' || isRespelled({ file, now }))
+    if (!isInHome(now, homesSoFar) || isRespelled({ file, now }))
       out.push({ ...file, path: now, do: 'remove' });
 
   const spelled = (path: string) => spell(path, around.folders);

@@ -77,9 +77,10 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
   // From the last to the first: whoever comes first here, wins.
   for (const mod of mods.toReversed()) {
     const { installId } = mod;
-    for (const { path: source, size, sha256, mtimeMs } of mod.files) {
+    for (const file of mod.files) {
       yield;
-      const path = deployPath(placement, mod, source);
+      const { path: source, size, sha256, mtimeMs } = file;
+      const path = deployPath(placement, mod, file);
       const key = pathKey(path);
       const taken = files.get(key);
       if (taken) {

@@ -5,7 +5,14 @@ import { isMissing } from '#main/kernel/system-error.ts';
 import { createTurns } from '#main/kernel/turns.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { quarantine } from '#main/storage/files/quarantine.ts';
-import { type Deployed, type DeployedFile, deployPath, safePath, UnsafePath } from '../deployment.ts';
+import {
+  type Deployed,
+  type DeployedFile,
+  deployPath,
+  placements,
+  safePath,
+  UnsafePath,
+} from '../deployment.ts';
 import { DamagedRecords, readRecords, recordsText, recordsVersion } from './records.ts';
 
 /** The path of the record of what is deployed, and of its second copy. */
@@ -21,8 +28,15 @@ const headerSchema = z.object({
   id: z.string(),
   loadoutId: z.string().nullable(),
   target: z.string(),
-  placement: z.enum(['folder', 'merged']),
-  mods: z.array(z.object({ installId: z.string(), folderName: z.string(), filesFolder: z.string() })),
+  placement: z.enum(placements),
+  mods: z.array(
+    z.object({
+      installId: z.string(),
+      folderName: z.string(),
+      homes: z.array(path).optional(),
+      filesFolder: z.string(),
+    }),
+  ),
   folders: z.array(path),
   originals: z.array(path),
   kept: z.array(z.object({ loadoutId: z.string(), path, base: z.string().nullable() })),
@@ -55,7 +69,7 @@ export async function writeDeployed(state: string, deployed: Deployed): Promise<
     if (turns.isDue()) await turns.next();
     const index = numbers.get(installId) ?? 0;
     const mod = header.mods[index];
-    const isUsual = mod !== undefined && deployPath(header.placement, mod, source) === path;
+    const isUsual = mod !== undefined && deployPath(header.placement, mod, { path: source }) === path;
     const row = [index, source, size, sha256, how, mtimeMs, ino];
     rows.push(isUsual ? row : [...row, path]);
   }
@@ -99,7 +113,7 @@ async function toDeployed(rows: readonly z.infer<typeof rowSchema>[]): Promise<D
     const mod = Array.isArray(row) ? header.mods[row[0]] : undefined;
     if (!Array.isArray(row) || mod === undefined) throw new DamagedRecords('a row without its mod');
     const [, source, size, sha256, how, mtimeMs, ino, at] = row;
-    const path = at ?? deployPath(header.placement, mod, source);
+    const path = at ?? deployPath(header.placement, mod, { path: source });
     files.push({ path, installId: mod.installId, source, size, sha256, how, mtimeMs, ino });
   }
   const { version: _, ...rest } = header;

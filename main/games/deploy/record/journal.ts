@@ -14,7 +14,7 @@ export type Journal = {
   readonly id: string;
   readonly target: string;
   /** Where the files of the installs are, of both sets. */
-  readonly mods: readonly Omit<DeployMod, 'files' | 'folderName'>[];
+  readonly mods: readonly Pick<DeployMod, 'installId' | 'filesFolder'>[];
   readonly phases: Phases;
 };
 

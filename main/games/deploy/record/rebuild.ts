@@ -5,6 +5,9 @@ import {
   type Deployed,
   type DeployedFile,
   deployPath,
+  foldersAbove,
+  homesOf,
+  isInHome,
   type KeptFile,
   parentOf,
   pathKey,
@@ -33,6 +36,7 @@ export async function rebuildDeployed(
   const { target, placement, mods } = known;
   for (const folder of [target, state]) await deleteStaging(folder);
   const candidates = candidatesOf(known);
+  const homes = homesOf(known);
   const folders = new Set([...(await findWinners(mods, placement)).folders.keys()]);
   for (const { path } of earlier?.files ?? []) folders.add(pathKey(parentOf(path)));
   for (const folder of earlier?.folders ?? []) folders.add(pathKey(folder));
@@ -55,13 +59,10 @@ export async function rebuildDeployed(
     const [loadoutId = '', ...rest] = path.split('/');
     const at = rest.join('/');
     // In merged folders only files of mods are kept.
-    const isOfMod = placement === 'merged' || candidates.has(pathKey(at));
+    const isOfMod = candidates.has(pathKey(at)) || (placement !== 'folder' && !isInHome(at, homes));
     return rest.length === 0 ? [] : [{ loadoutId, path: at, base: isOfMod ? '' : null }];
   });
-  const tops =
-    placement === 'folder' ? new Set(mods.map(({ folderName }) => pathKey(folderName))) : new Set();
-  const isOurTop = (folder: string) => tops.has(pathKey(folder));
-  const ours = await foldersOfMods(target, [...around.folders.values()], files, isOurTop, disk);
+  const ours = await foldersOfMods(target, [...around.folders.values()], files, homes, disk);
   const isThere = new Set(around.folders.values());
   const made = new Set([...(earlier?.folders ?? []).filter((folder) => isThere.has(folder)), ...ours]);
   return {
@@ -81,8 +82,9 @@ function candidatesOf({ mods, placement }: WantedSet): ReadonlyMap<string, Candi
   const found = new Map<string, Candidate[]>();
   for (const mod of mods.toReversed()) {
     const { installId, filesFolder } = mod;
-    for (const { path: source, size, sha256, mtimeMs } of mod.files) {
-      const key = pathKey(deployPath(placement, mod, source));
+    for (const file of mod.files) {
+      const { path: source, size, sha256, mtimeMs } = file;
+      const key = pathKey(deployPath(placement, mod, file));
       const options = found.get(key) ?? [];
       if (options.push({ installId, filesFolder, source, size, sha256, mtimeMs }) === 1)
         found.set(key, options);
@@ -123,17 +125,17 @@ async function foldersOfMods(
   target: string,
   folders: readonly string[],
   files: readonly DeployedFile[],
-  isOurTop: (folder: string) => boolean,
+  homes: ReadonlySet<string>,
   disk: DeployDisk,
 ): Promise<string[]> {
   const ours = new Set(files.map(({ path }) => path));
-  const tops = new Set(files.map(({ path }) => path.split('/')[0] ?? ''));
+  const inUse = new Set(files.flatMap(({ path }) => foldersAbove(path)));
   const found = new Set<string>();
   // The deepest first, so that a folder's own folders are known.
   for (const folder of [...folders].sort((one, other) => other.split('/').length - one.split('/').length)) {
     const entries = (await orMissing(disk.readdir(join(target, folder)))) ?? [];
     const isOurs = (name: string) => ours.has(`${folder}/${name}`) || found.has(`${folder}/${name}`);
-    const isMade = isOurTop(folder) && tops.has(folder);
+    const isMade = homes.has(pathKey(folder)) && inUse.has(folder);
     if (isMade || entries.every(isOurs)) found.add(folder);
   }
   return [...found];
