@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -93,11 +93,26 @@ function trayPicture(): Plugin {
   };
 }
 
+/** Puts the rules of games beside main, without their cases, which only tests read. */
+function gameRules(): Plugin {
+  const folder = here('main/games/rules');
+  return {
+    name: 'game-rules',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+        const { cases: _, sources: __, ...rules } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+        this.emitFile({ type: 'asset', fileName: `rules/${name}`, source: JSON.stringify(rules) });
+      }
+    },
+  };
+}
+
 /** One configuration for three builds: `vite build --app` builds the renderer, main and the sandboxed preload. */
 export default defineConfig({
   root: here('renderer'),
   publicDir: false,
-  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary(), trayPicture()],
+  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary(), trayPicture(), gameRules()],
   builder: {},
   environments: {
     client: {

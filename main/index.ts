@@ -90,6 +90,7 @@ async function start(
 const scripts = {
   catalogScript: join(import.meta.dirname, 'catalog.cjs'),
   unpackScript: join(import.meta.dirname, 'unpack.cjs'),
+  rulesFolder: join(import.meta.dirname, 'rules'),
 };
 
 const profileFilesIn = (userData: string): ProfileFiles => ({

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createFavorites, type Favorites } from '#main/account/favorites/favorites.ts';
 import { Library } from '#main/account/library/library.ts';
@@ -49,11 +50,13 @@ export type Deps = {
   readonly settingsFile: VersionedFile;
   /** Gets the problems of the stores, also before the services exist. */
   readonly notices: Notices;
-  readonly paths: { userData: string; defaultDownloadFolder: string };
+  readonly paths: { userData: string; defaultDownloadFolder: string; documents: string };
   /** Opens the catalog in this file, in a thread. @throws CatalogError */
   readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
+  /** The folder of Loadout's own rules of games. */
+  readonly rulesFolder: string;
   /** The environment that games are started with. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Resolves when the window has painted, before which nothing may compete for the CPU. */
@@ -241,8 +244,13 @@ export function compose(from: Deps): Services {
         userData: from.paths.userData,
         copyFile: files.myMods,
         unpackScript: from.unpackScript,
-        platform: process.platform,
-        env: from.env,
+        rulesFolder: from.rulesFolder,
+        computer: {
+          platform: process.platform,
+          home: homedir(),
+          documents: from.paths.documents,
+          env: from.env,
+        },
         onProblem: notices.of('myMods'),
         downloads,
         service,

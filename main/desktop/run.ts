@@ -51,6 +51,8 @@ export type WithoutWindow = {
   readonly catalogScript: string;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
+  /** The folder of Loadout's own rules of games. */
+  readonly rulesFolder: string;
   readonly profileFiles: ProfileFiles;
   /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
@@ -230,7 +232,7 @@ export function composeApp(
   readonly profileChoice: ProfileChoice;
   readonly translate: Translate;
 } {
-  const { given, painted, catalogScript, unpackScript, profileFiles, log, redactor } = from;
+  const { given, painted, catalogScript, unpackScript, rulesFolder, profileFiles, log, redactor } = from;
   const userData = app.getPath('userData');
   const notices = createNotices();
   const onProblem = notices.of('settings');
@@ -261,6 +263,7 @@ export function composeApp(
     network,
     paths: {
       userData,
+      documents: documentsFolder(),
       // A user data folder from the command line, for demos and tests, has its own download folder.
       defaultDownloadFolder: given.userData
         ? join(userData, 'downloads')
@@ -270,6 +273,7 @@ export function composeApp(
     readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (catalogFile) => connectCatalog(catalogScript, catalogFile),
     unpackScript,
+    rulesFolder,
     env: process.env,
     painted,
     transport: createTransport(defaultTransportLimits, network),
@@ -280,4 +284,13 @@ export function composeApp(
     redactor,
   });
   return { services, computer, store, profileChoice, translate };
+}
+
+/** The player's folder of documents, which may have been moved; its usual place where the system doesn't tell. */
+function documentsFolder(): string {
+  try {
+    return app.getPath('documents');
+  } catch {
+    return join(app.getPath('home'), 'Documents');
+  }
 }

@@ -14,7 +14,7 @@ import { isKnownFolder } from './draft/proposal.ts';
 import type { GameRow } from './game.ts';
 import type { GameInput } from './games.ts';
 
-type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
+type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'targets'> & {
   /** Loadout's own folder. */
   readonly userData: string;
   /** What main gave to the page, where the page proposes the draft; null where the player typed it on the command line. */
@@ -22,18 +22,21 @@ type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service'> & {
 };
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
-export function checkGameDraft(
+export async function checkGameDraft(
   draft: GameDraft,
   gameId: string | null,
   needs: Needs & { readonly isConfirmed?: boolean },
 ): Promise<DraftProblem[]> {
   const { handedOut } = needs;
   const earlier = needs.games.list().find((game) => game.gameId === gameId);
+  const rules = await needs.rules.read();
   return checkDraft(draft, {
     games: needs.games.list().filter((game) => game.gameId !== gameId),
     ownFolder: needs.userData,
     installsFolder: needs.installsFolder,
     platform: process.platform,
+    targetsOf: (game) => needs.targets.foldersOf(game),
+    isKnownRules: (rulesId) => rules.has(rulesId),
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {
       platform: process.platform,
@@ -112,7 +115,8 @@ export async function addGameFolder(
   const wanted = await real(folder);
   for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
   const { serviceGames, name } = needs;
-  const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name });
+  const rules = (await needs.rules.read()).values();
+  const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name, rules });
   // The command line is the player's own word.
   return addGame(await toCheckedInput(draft, null, { ...needs, handedOut: null }), needs);
 }

@@ -21,7 +21,10 @@ export async function changeGame(
   myMods: Pick<MyMods, 'games' | 'apply' | 'play' | 'settleGame'>,
 ): Promise<GameChanged> {
   const before = myMods.games.get(gameId);
-  const isMoved = before.folder !== input.folder || before.modsFolder !== input.modsFolder;
+  const isMoved =
+    before.folder !== input.folder ||
+    before.modsFolder !== input.modsFolder ||
+    JSON.stringify(before.rules) !== JSON.stringify(input.rules);
   if (isMoved && (await isFolder(before.folder))) {
     const applied = await takeModsOut(gameId, myMods, answers);
     if (applied.state === 'asked') return applied;

@@ -24,7 +24,7 @@ import { createForgetting } from './forget-game.ts';
 import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
-import { createApplyLoadouts } from './loadouts/apply.ts';
+import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
@@ -34,6 +34,9 @@ import type { MyModsParts } from './my-mods-parts.ts';
 import { Play } from './play/play.ts';
 import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
+import type { PlayersComputer } from './rules/base-folders.ts';
+import { KnownRules } from './rules/known-rules.ts';
+import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
 import { toGameView, toInGames } from './views.ts';
@@ -45,8 +48,9 @@ export type MyModsOptions = {
   readonly copyFile: VersionedFile;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
-  readonly platform: NodeJS.Platform;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder of Loadout's own rules of games. */
+  readonly rulesFolder: string;
+  readonly computer: PlayersComputer;
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
   readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'find'>;
@@ -125,12 +129,17 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
   const bisections = new Bisections({ preferences, installs, newId });
-  const apply = createApplyLoadouts({
+  const rules = new KnownRules({ bundled: options.rulesFolder, own: join(userData, 'rules'), log });
+  // Their views are made at once, without waiting.
+  if (games.list().some((game) => game.rules !== null)) await rules.read();
+  const targets = new Targets({ rules, installs, computer: options.computer });
+  const apply = new ApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     heldBack: (loadout) => bisections.heldBack(loadout),
     installs,
+    targets,
     preferences,
     clock,
     random,
@@ -158,9 +167,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     async lastChange(gameId, loadoutId) {
       return loadoutId === null ? null : history.played(loadouts.get(gameId, loadoutId), clock.now());
     },
-    env: options.env,
-    platform: options.platform,
-    processes: systemProcesses(options.platform),
+    env: options.computer.env,
+    platform: options.computer.platform,
+    processes: systemProcesses(options.computer.platform),
     clock,
     log,
   });
@@ -190,6 +199,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     installs,
     jobs,
     apply,
+    targets,
+    rules,
     history,
     play,
     bisections,
@@ -232,7 +243,11 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       tellBoth();
     }),
     installs.onChange(tellBoth),
-    apply.onChange(tellGames),
+    apply.onChange((gameId) => {
+      tellGames();
+      // A mod may have brought what loads the others, or taken it away.
+      if (!apply.isApplying(gameId)) void problems.check();
+    }),
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
     jobs.onChange(tellInstalls),
@@ -251,7 +266,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   void problems.check();
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems.of(game.gameId), parts));
+  const gameViews = () => games.list().map((game) => toGameView(game, problems, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {

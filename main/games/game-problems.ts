@@ -5,10 +5,16 @@ import { AppError } from '#shared/errors.ts';
 import type { GameRow } from './game.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { applyActive } from './play/play-game.ts';
+import { isMarkIn } from './rules/find-rules.ts';
+
+/** What loads the mods of a game. */
+export type Loader = { readonly title: string; readonly isThere: boolean };
 
 /** Why games can't be used now: a folder that is gone, or a switch that was cut short and can't be undone yet. */
 export type GameProblems = {
   of(gameId: string): Text | null;
+  /** What mods of a game need to be loaded at all, and whether it is in its folder; null where its rules name nothing. */
+  loader(gameId: string): Loader | null;
   /** Settles a switch that was cut short. True if the active loadout has to be applied again. Never rejects. */
   recover(game: GameRow): Promise<boolean>;
   /** Looks at each game's folder again, and tries again what couldn't be settled. Never rejects. */
@@ -19,8 +25,10 @@ export type GameProblems = {
 export function createGameProblems({
   games,
   apply,
+  rules,
   log,
-}: Pick<MyModsParts, 'games' | 'apply' | 'log'>): GameProblems {
+}: Pick<MyModsParts, 'games' | 'apply' | 'rules' | 'log'>): GameProblems {
+  const loaders = new Map<string, Loader>();
   const problems = new Map<string, Text>();
   const unsettled = new Set<string>();
   const listeners = createListeners<void>();
@@ -29,6 +37,17 @@ export function createGameProblems({
     if (JSON.stringify(problems.get(gameId) ?? null) === JSON.stringify(problem)) return;
     if (problem === null) problems.delete(gameId);
     else problems.set(gameId, problem);
+    listeners.tell();
+  };
+  const findLoader = async ({ gameId, folder, rules: of }: GameRow) => {
+    const loader = of && (await rules.read()).get(of.rulesId)?.loader;
+    const now = loader && {
+      title: loader.title,
+      isThere: (await Promise.all(loader.any.map((mark) => isMarkIn(folder, mark)))).some(Boolean),
+    };
+    if (loaders.get(gameId)?.isThere === now?.isThere) return;
+    if (now) loaders.set(gameId, now);
+    else loaders.delete(gameId);
     listeners.tell();
   };
   const recover = async (game: GameRow): Promise<boolean> => {
@@ -45,6 +64,7 @@ export function createGameProblems({
   };
   return {
     of: (gameId) => problems.get(gameId) ?? null,
+    loader: (gameId) => loaders.get(gameId) ?? null,
     recover,
     async check() {
       for (const game of games.list()) {
@@ -52,6 +72,7 @@ export function createGameProblems({
         if (!isThere) set(game.gameId, { id: 'games.folderGone', values: { folder: game.folder } });
         else if (unsettled.has(game.gameId)) await recover(game);
         if (isThere && !unsettled.has(game.gameId)) set(game.gameId, null);
+        if (isThere) await findLoader(game);
       }
     },
     onChange: listeners.add,

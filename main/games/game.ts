@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
+import { gameSystems } from './rules/game-rules.ts';
 
 /** A folder below the game's, with slashes; an empty text for the game's folder itself. */
 const relativeFolder = z
@@ -15,6 +16,13 @@ const absolutePath = z.string().min(1).max(4_096);
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
 export const placements = ['folder', 'merged'] as const;
 
+/** The rules of a game, and the system that its files are for. */
+export const rulesOfGameSchema = z.object({
+  rulesId: z.string().min(1).max(100),
+  system: z.enum(gameSystems),
+});
+export type RulesOfGame = Readonly<z.infer<typeof rulesOfGameSchema>>;
+
 /** What starts a game. `workingFolder` null: the folder of the program. */
 export const gameProgramSchema = z.object({
   path: absolutePath,
@@ -25,7 +33,7 @@ export const gameProgramSchema = z.object({
 /**
  * A game on this computer as it is stored. `service` is the base URL of the service that has mods for it, and
  * `serviceGameId` its number there; null if the player tied it to none. `folder` is absolute; mods go to `modsFolder`
- * below it. Games are sorted by `rank`. `addedAt` is in Unix ms.
+ * below it, or where `rules` say: then `modsFolder` is not used. Games are sorted by `rank`. `addedAt` is in Unix ms.
  */
 export const gameRowSchema = z.object({
   gameId: z.string().min(1).max(64),
@@ -35,6 +43,7 @@ export const gameRowSchema = z.object({
   folder: absolutePath,
   modsFolder: relativeFolder,
   placement: z.enum(placements),
+  rules: rulesOfGameSchema.nullable().default(null),
   program: gameProgramSchema.nullable(),
   rank: z.number(),
   addedAt: z.number(),

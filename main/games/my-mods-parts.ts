@@ -12,6 +12,8 @@ import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
 import type { Play } from './play/play.ts';
+import type { KnownRules } from './rules/known-rules.ts';
+import type { Targets } from './rules/targets.ts';
 
 /** The services of My mods, each on its own. What players do often needs several of them. */
 export type MyModsParts = {
@@ -20,6 +22,8 @@ export type MyModsParts = {
   readonly installs: Installs;
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
+  readonly targets: Targets;
+  readonly rules: Pick<KnownRules, 'read' | 'get'>;
   readonly history: LoadoutHistory;
   readonly play: Play;
   readonly bisections: Bisections;

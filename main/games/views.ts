@@ -13,11 +13,11 @@ import type {
 } from '#shared/contract/games/loadouts.ts';
 import type { Install as InstallView, Place } from '#shared/contract/mods/installs.ts';
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
-import type { Text } from '#shared/contract/text.ts';
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
 import type { Overlap } from './deploy/plan/winners.ts';
 import type { GameRow } from './game.ts';
+import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
@@ -26,8 +26,12 @@ import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 
-/** A game as the renderer shows it. `problem` is why it can't be used now. */
-export function toGameView(game: GameRow, problem: Text | null, parts: MyModsParts): Game {
+/** A game as the renderer shows it. */
+export function toGameView(
+  game: GameRow,
+  problems: Pick<GameProblems, 'of' | 'loader'>,
+  parts: MyModsParts,
+): Game {
   const { loadouts, apply, service } = parts;
   const { gameId, title, folder, modsFolder, placement } = game;
   const active = loadouts.activeLoadout(gameId);
@@ -40,8 +44,10 @@ export function toGameView(game: GameRow, problem: Text | null, parts: MyModsPar
     folder,
     modsFolder,
     placement,
+    rulesTitle: game.rules && (parts.rules.get(game.rules.rulesId)?.title ?? game.rules.rulesId),
+    loader: problems.loader(gameId),
     isOfService,
-    problem,
+    problem: problems.of(gameId),
     hasProgram: game.program !== null,
     serviceGameId: isOfService ? game.serviceGameId : null,
     activeLoadoutId: active.loadoutId,
@@ -118,7 +124,7 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
 export function toModViews(
   game: GameRow,
   loadout: Loadout,
-  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections'> & {
+  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
 ): { mods: LoadoutModView[]; overlappingFiles: number } {
@@ -177,12 +183,14 @@ function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
 function overlapsOf(
   game: GameRow,
   mods: readonly LoadoutMod[],
-  { installs }: Pick<MyModsParts, 'installs'>,
+  { installs, targets }: Pick<MyModsParts, 'installs' | 'targets'>,
 ): Overlap[] {
+  // Without its rules nobody knows where files would go.
+  if (!targets.isKnown(game)) return [];
   const on = mods.flatMap(({ isOn, installId }) =>
-    isOn && installId !== null && installs.has(installId) ? [installs.manifest(installId)] : [],
+    isOn && installId !== null && installs.has(installId) ? [targets.everywhere(game, installId)] : [],
   );
-  return findOverlaps(on, game.placement).filter(({ isSame }) => !isSame);
+  return findOverlaps(on, game.rules === null ? game.placement : 'rules').filter(({ isSame }) => !isSame);
 }
 
 /** The overlaps of a loadout with the titles of its mods. */

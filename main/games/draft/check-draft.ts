@@ -13,10 +13,10 @@ import {
 } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
-import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { type GameRow, targetOf } from '../game.ts';
+import type { GameRow } from '../game.ts';
+import type { PlacedGame } from '../rules/targets.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
 import { findGuarded, type GuardedBy } from './guarded-folders.ts';
 
@@ -41,6 +41,9 @@ export async function checkDraft(
     readonly isChosen: (programPath: string) => boolean;
     readonly guardedBy: GuardedBy;
     readonly mayWrite: boolean;
+    /** The folders that mods of a game go to, by real paths. */
+    readonly targetsOf: (game: PlacedGame) => Promise<readonly string[]>;
+    readonly isKnownRules: (rulesId: string) => boolean;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -53,8 +56,12 @@ export async function checkDraft(
 
   if (draft.title.trim() === '') report('title', 'error', 'games.noTitle');
   else if ([...draft.title.trim()].length > 200) report('title', 'error', 'games.longTitle');
-  const isModsFolderSafe = isInside(draft.modsFolder);
-  if (!isModsFolderSafe) report('modsFolder', 'error', 'games.modsOutside');
+  const { title, rules } = draft;
+  const modsFolder = rules === null ? draft.modsFolder : '';
+  const areRulesHere = rules === null || from.isKnownRules(rules.rulesId);
+  if (!areRulesHere) report('modsFolder', 'error', 'games.rulesGone', { game: title.trim() });
+  const isModsFolderSafe = areRulesHere && isInside(modsFolder);
+  if (areRulesHere && !isModsFolderSafe) report('modsFolder', 'error', 'games.modsOutside');
   const folderIssue = await folderProblem(draft.folder, from);
   if (folderIssue) report('folder', 'error', folderIssue.id, folderIssue.values);
   else if (isModsFolderSafe) await checkModsFolder();
@@ -62,19 +69,20 @@ export async function checkDraft(
   return problems;
 
   async function checkModsFolder(): Promise<void> {
-    const target = join(draft.folder, ...draft.modsFolder.split('/'));
+    const target = join(draft.folder, ...modsFolder.split('/'));
     const real = await realpath(target).catch(() => null);
     // A folder that isn't there yet is made in the nearest one above it, which mustn't lead out of the game either.
     const nearest = await realpath(await nearestEntry(target)).catch(() => null);
     if (nearest === null) return report('modsFolder', 'error', 'games.modsNoFolder');
-    const taken = await takenBy(target, from.games);
+    const targets = await from.targetsOf({ ...draft, modsFolder });
+    const taken = await takenBy(targets, from);
     if (taken) return report('modsFolder', 'error', 'games.modsTaken', { game: taken.title });
     const isAway = !isBelow(nearest, await realpath(draft.folder));
     if (isAway) return report('modsFolder', 'error', 'games.modsLinked', { folder: nearest });
     if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
     const guarded = await guardedProblem(nearest, from.guardedBy);
     if (guarded) return report('modsFolder', 'error', guarded.id, guarded.values);
-    if (real === null && draft.modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
+    if (real === null && modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
     if (!from.mayWrite) return;
     const trial = await tryFolder(nearest, from.installsFolder);
     if (!trial.isWritable) return report('folder', 'error', 'games.folderReadOnly');
@@ -142,13 +150,14 @@ async function guardedProblem(realFolder: string, by: GuardedBy) {
   return { id, values: { place: guarded.place } } as const;
 }
 
-/** The game whose mods folder is this one, or around or inside it, by real paths: their mods would be taken for each other's. */
-async function takenBy(target: string, games: readonly GameRow[]): Promise<GameRow | null> {
-  const real = await realPathOf(target);
-  for (const game of games) {
-    const other = await targetOf(game);
-    if (isBelow(real, other) || isBelow(other, real)) return game;
-  }
+/** The game that has mods in one of these folders, or around or inside it, by real paths: their mods would be taken for each other's. */
+async function takenBy(
+  targets: readonly string[],
+  { games, targetsOf }: Pick<Parameters<typeof checkDraft>[1], 'games' | 'targetsOf'>,
+): Promise<GameRow | null> {
+  for (const game of games)
+    for (const other of await targetsOf(game))
+      if (targets.some((target) => isBelow(target, other) || isBelow(other, target))) return game;
   return null;
 }
 

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
-import type { GameDraft } from '#shared/contract/games/games.ts';
+import type { DraftRules, GameDraft } from '#shared/contract/games/games.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
+import { type FoundRules, findRules } from '../rules/find-rules.ts';
+import type { GameRules } from '../rules/game-rules.ts';
 import { guessGame } from '../suggest/guess-game.ts';
 import { lookInGameFolder } from '../suggest/look-in-folder.ts';
 import { parseArgumentsLine, toArgumentsLine } from './arguments-line.ts';
@@ -15,12 +17,18 @@ export async function draftOfFolder(
     readonly games: readonly { readonly gameId: number; readonly title: string }[];
     /** The game's name, if that isn't the folder's. */
     readonly name?: string | null | undefined;
+    readonly rules: Iterable<GameRules>;
   },
 ): Promise<GameDraft> {
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
+  const found = toDraftRules(await findRules(folder, from.rules, from.platform));
   // A name can be longer than a title may be.
-  const title = from.name ?? basename(folder).slice(0, 200);
-  const names = [title, ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')])];
+  const title = from.name ?? found?.title ?? basename(folder).slice(0, 200);
+  const names = [
+    title,
+    basename(folder),
+    ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')]),
+  ];
   const serviceGameId = guessGame(names, from.games);
   const listed = from.games.find(({ gameId }) => gameId === serviceGameId);
   return {
@@ -28,6 +36,8 @@ export async function draftOfFolder(
     folder,
     modsFolder,
     placement,
+    rules: found,
+    rulesFound: found,
     serviceGameId,
     programPath: programPath ?? '',
     arguments: '',
@@ -36,17 +46,32 @@ export async function draftOfFolder(
 }
 
 /** The draft of a game that was added. */
-export function draftOfGame(game: GameRow, service: string | null): GameDraft {
+export async function draftOfGame(
+  game: GameRow,
+  from: {
+    /** The base URL of the service in use. */
+    readonly service: string | null;
+    readonly platform: NodeJS.Platform;
+    readonly rules: ReadonlyMap<string, GameRules>;
+  },
+): Promise<GameDraft> {
   const { title, folder, modsFolder, placement, program } = game;
+  const found = toDraftRules(await findRules(folder, from.rules.values(), from.platform));
+  const rules = game.rules && {
+    ...game.rules,
+    title: from.rules.get(game.rules.rulesId)?.title ?? game.rules.rulesId,
+  };
   return {
     title,
     folder,
     modsFolder,
     placement,
+    rules,
+    rulesFound: rules ?? found,
     programPath: program?.path ?? '',
     arguments: toArgumentsLine(program?.arguments ?? []),
     workingFolder: program?.workingFolder ?? '',
-    serviceGameId: game.service === service ? game.serviceGameId : null,
+    serviceGameId: game.service === from.service ? game.serviceGameId : null,
   };
 }
 
@@ -56,15 +81,18 @@ export function draftOfGame(game: GameRow, service: string | null): GameDraft {
  * @throws AppError `invalid-input` for arguments with an open quote
  */
 export function toGameInput(draft: GameDraft, service: string | null): GameInput {
-  const { title, folder, modsFolder, placement, programPath, workingFolder, serviceGameId } = draft;
+  const { title, folder, programPath, workingFolder, serviceGameId } = draft;
+  const rules = draft.rules && { rulesId: draft.rules.rulesId, system: draft.rules.system };
   const args = parseArgumentsLine(draft.arguments);
   if (args === null) throw new AppError('invalid-input', { id: 'games.quoteOpen' });
   const isTied = serviceGameId !== null && service !== null;
   return {
     title: title.trim(),
     folder: withoutEnd(folder),
-    modsFolder,
-    placement,
+    // Rules name the places in the game's own folder.
+    modsFolder: rules === null ? draft.modsFolder : '',
+    placement: rules === null ? draft.placement : 'merged',
+    rules,
     service: isTied ? service : null,
     serviceGameId: isTied ? serviceGameId : null,
     program:
@@ -76,3 +104,6 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
 
 /** A path without separators at its end: walking up from a mods folder compares it with those above (Z25). */
 const withoutEnd = (folder: string): string => folder.replace(/(?<=[^/\\:])[/\\]+$/, '');
+
+const toDraftRules = (found: FoundRules | null): DraftRules | null =>
+  found && { rulesId: found.rules.rulesId, system: found.system, title: found.rules.title };

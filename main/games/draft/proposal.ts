@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Confirmation, Question } from '#main/kernel/consent/confirmation.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import { visibleText } from '#main/kernel/consent/visible-text.ts';
@@ -26,13 +26,18 @@ export const isKnownFolder = (folder: string, { handedOut, earlier }: From): boo
  */
 export async function confirmGame(
   input: GameInput,
-  from: From & { readonly confirmation: Confirmation; readonly confirmed: Set<string> },
+  from: From & {
+    readonly confirmation: Confirmation;
+    readonly confirmed: Set<string>;
+    /** The folders that its mods go to, by real paths. */
+    readonly targets: readonly string[];
+  },
 ): Promise<void> {
   const { earlier, confirmation, confirmed } = from;
   const isRunner = input.program !== null && (await isOutsideInterpreter(input.program.path, input.folder));
   const key = JSON.stringify(powersOf(input));
   if (confirmed.has(key) || isPlayersWord(input, { ...from, isRunner })) return;
-  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined });
+  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined, targets: from.targets });
   if (question.lines.some(({ values }) => Object.values(values ?? {}).some(isTooLong)))
     throw new AppError('invalid-input', { id: 'confirm.tooLong' });
   if (!(await confirmation.ask(question))) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
@@ -40,16 +45,21 @@ export async function confirmGame(
 }
 
 /** What Loadout writes to and starts for a game. */
-const powersOf = ({ folder, modsFolder, program }: GameInput) => [folder, modsFolder, program];
+const powersOf = ({ folder, modsFolder, rules, program }: GameInput) => [folder, modsFolder, rules, program];
 
 function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boolean }): boolean {
-  const { folder, modsFolder, program } = input;
+  const { folder, modsFolder, rules, program } = input;
   const { handedOut, earlier, isRunner } = from;
   const suggested = handedOut.draftOf(folder);
   const isSameFolder = folder === earlier?.folder;
   if (!isKnownFolder(folder, from)) return false;
-  if (modsFolder !== suggested?.modsFolder && !(isSameFolder && modsFolder === earlier?.modsFolder))
-    return false;
+  const isSuggested =
+    rules === null ? modsFolder === suggested?.modsFolder : rules.rulesId === suggested?.rulesFound?.rulesId;
+  const isAsBefore =
+    isSameFolder &&
+    modsFolder === earlier?.modsFolder &&
+    JSON.stringify(rules) === JSON.stringify(earlier.rules);
+  if (!isSuggested && !isAsBefore) return false;
   if (program === null) return true;
   if (earlier && isSameFolder && JSON.stringify(program) === JSON.stringify(earlier.program)) return true;
   const isChosen = program.path === suggested?.programPath || handedOut.hasProgram(program.path);
@@ -58,9 +68,13 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
 
 async function toQuestion(
   input: GameInput,
-  { isRunner, isNew }: { readonly isRunner: boolean; readonly isNew: boolean },
+  {
+    isRunner,
+    isNew,
+    targets,
+  }: { readonly isRunner: boolean; readonly isNew: boolean; readonly targets: readonly string[] },
 ): Promise<Question> {
-  const { title, folder, modsFolder, program } = input;
+  const { title, folder, program } = input;
   const real = (path: string) => realpath(path).catch(() => path);
   const line = (
     id: `confirm.${'folder' | 'mods' | 'program' | 'arguments' | 'workingFolder'}`,
@@ -78,7 +92,7 @@ async function toQuestion(
     message: { id: isNew ? 'confirm.addGame' : 'confirm.changeGame', values: { game: visibleText(title) } },
     lines: [
       line('confirm.folder', await real(folder)),
-      line('confirm.mods', await real(join(folder, ...modsFolder.split('/')))),
+      ...targets.map((target) => line('confirm.mods', target)),
       ...(ofProgram === null
         ? [{ id: 'confirm.noProgram' } as const]
         : [line('confirm.program', ofProgram.real)]),

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '#main/kernel/clock.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
-import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
@@ -14,20 +12,22 @@ import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
-import { folderGone } from '../deploy/errors.ts';
 import { describeNote, describeQuestion, type Question } from '../deploy/notes.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
+import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
-import { type GameRow, targetOf } from '../game.ts';
+import type { GameRow } from '../game.ts';
+import type { Target, Targets } from '../rules/targets.ts';
 import { GameStates } from './game-states.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
+import { isThere, MadeFolders } from './made-folders.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
 export type OpenQuestion = Question & { readonly text: Text };
 
-/** What applying came to. Nothing was changed where it asks: apply again with the answers, by path. */
+/** What applying came to. Nothing was changed in a folder that it asks about: apply again with the answers, by path. */
 export type Applied =
   | { readonly state: 'done'; readonly notes: readonly Text[] }
   | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
@@ -35,39 +35,13 @@ export type Applied =
 /** The loadout in a game's folder (null for Vanilla), and whether it is there just as it is now. */
 export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate: boolean };
 
-/** Puts loadouts into games' folders. Calls for one game run one after the other. */
-export type ApplyLoadouts = {
-  /**
-   * Brings the game's folder to a loadout, with the mods that are on and installed. @throws AppError; then the folder is
-   * as before.
-   */
-  apply(game: GameRow, loadout: Loadout, answers?: ReadonlyMap<string, Answer>): Promise<Applied>;
-  /**
-   * Settles a switch that a kill cut short. True if what is in the folder had to be found out from the disk: apply the
-   * active loadout again then. @throws AppError when that isn't possible now
-   */
-  recover(game: GameRow): Promise<boolean>;
-  /**
-   * Ends what belongs to a game that has left the list: its state is deleted if the folder is Vanilla and nothing of the
-   * game or the player is in it. Otherwise it stays for whoever adds the folder again (Z14, Z15).
-   */
-  forget(game: GameRow): Promise<void>;
-  /** The folder with files of the game or the player that were not put back; null when there are none. */
-  savedFiles(game: GameRow): Promise<string | null>;
-  /** Resolves when no folder is being changed (Z21). Never rejects. */
-  idle(): Promise<void>;
-  inFolder(game: GameRow, active: Loadout): InFolder;
-  isApplying(gameId: string): boolean;
-  /** Calls back with a game when one of the last two changes. */
-  onChange(listener: (gameId: string) => void): () => void;
-};
-
 const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
 
-/** @param options `folder` gets the state of each game, such as journals and originals */
-export function createApplyLoadouts(options: {
+/** What applying needs. `folder` gets the state of each folder with mods, such as journals and originals. */
+type ApplyOptions = {
   readonly folder: string;
-  readonly installs: Pick<Installs, 'list' | 'has' | 'manifest' | 'filesFolder'>;
+  readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
+  readonly targets: Pick<Targets, 'of' | 'mod' | 'rulesOf' | 'targetsOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
@@ -75,188 +49,307 @@ export function createApplyLoadouts(options: {
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
-}): ApplyLoadouts {
-  const { installs, preferences, log } = options;
-  const deploys = new Map<string, Deploy>();
-  const applying = new Map<string, number>();
-  const listeners = createListeners<string>();
+};
 
-  const states = new GameStates({ folder: options.folder, log });
-  const running = new Set<Promise<unknown>>();
+/** Puts loadouts into games' folders. Calls for one folder run one after the other. */
+export class ApplyLoadouts {
+  readonly #options: ApplyOptions;
+  readonly #states: GameStates;
+  readonly #made: MadeFolders;
+  readonly #ownerFolder: string;
+  readonly #deploys = new Map<string, Deploy>();
+  readonly #applying = new Map<string, number>();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #listeners = createListeners<string>();
 
-  const stateOf = async (game: GameRow) => states.folderFor(game.gameId, await targetOf(game));
-  const ownerFolder = join(options.folder, '.owner');
-  /** The id of this Loadout, made when it is first needed. Either place may be lost. */
-  const ownerId = async (): Promise<string> => {
-    const known = preferences.get('owner', z.string()) ?? (await readOwner(ownerFolder));
-    const id =
-      known ??
-      createHash('sha256').update(`${options.random()} ${options.random()}`).digest('hex').slice(0, 32);
-    if (preferences.get('owner', z.string()) === null) preferences.set('owner', id);
-    return id;
-  };
-  const ordersIn = (state: string) => join(state, 'orders');
-  const deployIn = (state: string): Deploy => {
-    const known = deploys.get(state);
-    if (known) return known;
-    const made = createDeploy({ ...options, state });
-    deploys.set(state, made);
-    return made;
-  };
-  const toDeployMod = (installId: string): DeployMod => {
-    const { folderName, files } = installs.manifest(installId);
-    return { installId, folderName, files, filesFolder: installs.filesFolder(installId) };
-  };
-  /** Everything that may be in the folder. */
-  const knownIn = async (state: string, wanted: WantedSet): Promise<WantedSet> => {
-    const all = installs.list().map(({ installId }) => toDeployMod(installId));
+  constructor(options: ApplyOptions) {
+    this.#options = options;
+    this.#states = new GameStates({ folder: options.folder, log: options.log });
+    this.#made = new MadeFolders(options.preferences);
+    this.#ownerFolder = join(options.folder, '.owner');
+  }
+
+  /**
+   * Brings the game's folders to a loadout, with the mods that are on and installed. @throws AppError; then the folder that
+   * it is about is as before.
+   */
+  apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer> = new Map()): Promise<Applied> {
+    return this.#whileRunning(this.#whileApplying(game.gameId, () => this.#apply(game, loadout, answers)));
+  }
+
+  /**
+   * Settles switches that a kill cut short. True if what is in a folder had to be found out from the disk: apply the active
+   * loadout again then. @throws AppError when that isn't possible now
+   */
+  recover(game: GameRow): Promise<boolean> {
+    return this.#whileRunning(this.#recover(game));
+  }
+
+  /**
+   * Ends what belongs to a game that has left the list: the state of a folder is deleted if that is Vanilla and nothing of
+   * the game or the player is in it. Otherwise it stays for whoever adds the folder again (Z14, Z15).
+   */
+  async forget(game: GameRow): Promise<void> {
+    const { preferences } = this.#options;
+    const targets = await this.#targetsOf(game, true);
+    for (const { folder } of targets) {
+      const state = await this.#states.folderFor(game.gameId, folder);
+      await this.#whileRunning(this.#states.deleteIfEmpty(state));
+      this.#deploys.delete(state);
+    }
+    preferences.set(`applied ${game.gameId}`, null);
+    preferences.set(`folders ${game.gameId}`, null);
+    this.#made.forget(
+      game.gameId,
+      targets.map(({ folder }) => folder),
+    );
+  }
+
+  /** The folder with files of the game or the player that were not put back; null when there are none. */
+  async savedFiles(game: GameRow): Promise<string | null> {
+    for (const { folder } of await this.#targetsOf(game, true)) {
+      const state = await this.#states.folderFor(game.gameId, folder);
+      if ((await this.#states.filesIn(state)).length > 0) return state;
+    }
+    return null;
+  }
+
+  /** Resolves when no folder is being changed (Z21). Never rejects. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  inFolder(game: GameRow, active: Loadout): InFolder {
+    const applied = this.#appliedTo(game.gameId);
+    if (applied === null) return { loadoutId: null, isUpToDate: active.isVanilla };
+    const isSame = active.isVanilla
+      ? applied.loadoutId === null
+      : applied.loadoutId === active.loadoutId &&
+        applied.fingerprint === this.#fingerprintOf(game, this.#usedMods(active));
+    return { loadoutId: applied.loadoutId, isUpToDate: isSame };
+  }
+
+  isApplying(gameId: string): boolean {
+    return this.#applying.has(gameId);
+  }
+
+  /** Calls back with a game when one of the last two changes. */
+  onChange(listener: (gameId: string) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async #apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer>): Promise<Applied> {
+    const { gameId } = game;
+    const { preferences, log } = this.#options;
+    const targets = await this.#targetsOf(game, loadout.isVanilla);
+    const used = this.#usedMods(loadout);
+    this.#checkTargets(game, used, targets);
+    const notes: Text[] = [];
+    const withMods: string[] = [];
+    let steps = 0;
+    for (const target of targets) {
+      const all = used.map((installId) => this.#modIn(target, game, installId));
+      const mods = all.filter(({ files }) => game.rules === null || files.length > 0);
+      if (mods.length > 0) withMods.push(target.folder);
+      const done = await this.#applyTo(target, { game, loadout, mods, answers });
+      if (done?.state === 'asked') {
+        const questions = done.questions.map((one) => ({ ...one, text: describeQuestion(one) }));
+        return { state: 'asked', questions };
+      }
+      steps += done?.steps ?? 0;
+      notes.push(...(done?.notes ?? []));
+    }
+    const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
+    preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
+    preferences.set(`folders ${gameId}`, game.rules === null ? null : withMods);
+    log.info('A loadout was applied', { mods: used.length, steps });
+    return { state: 'done', notes };
+  }
+
+  /** Brings one folder to the mods that go to it. Null if it isn't there and needn't be. */
+  async #applyTo(
+    { folder: target, placement }: Target,
+    from: {
+      readonly game: GameRow;
+      readonly loadout: Loadout;
+      readonly mods: readonly DeployMod[];
+      readonly answers: ReadonlyMap<string, Answer>;
+    },
+  ) {
+    const { game, loadout, answers } = from;
+    const { gameId } = game;
+    const mods = [...from.mods];
+    const hasMods = mods.length > 0;
+    const state = await this.#states.folderFor(gameId, target);
+    if (placement === 'folder' && hasMods) mods.push(await makeLoadOrder(ordersIn(state), mods));
+    if (hasMods) {
+      await checkOwner(target, await this.#ownerId());
+      mods.push(await makeOwnerFile(this.#ownerFolder, await this.#ownerId()));
+    }
+    const { exists, made } = await this.#made.make(game, target, hasMods);
+    if (!exists) return null;
+    const wanted: WantedSet = {
+      loadoutId: loadout.isVanilla ? null : loadout.loadoutId,
+      target,
+      placement,
+      mods,
+    };
+    const known = await this.#knownIn(state, game, wanted);
+    await this.#states.remember(state, target);
+    const done = await this.#deployIn(state).switchTo(wanted, { answers, known });
+    if (done.state === 'asked') return done;
+    await this.#made.settle(gameId, target, made, hasMods);
+    return {
+      state: done.state,
+      steps: done.steps,
+      notes: done.notes.map((note) => describeNote(note, state)),
+    };
+  }
+
+  async #recover(game: GameRow): Promise<boolean> {
+    let wasRebuilt = false;
+    for (const [index, target] of (await this.#targetsOf(game, true)).entries()) {
+      // A folder beside the game's may never have been made.
+      if (index > 0 && !(await isThere(target.folder))) continue;
+      const recovered = await this.#recoverIn(target, game);
+      if (recovered.state === 'rebuilt') wasRebuilt = true;
+      if (index === 0) this.#noteDeployed(game.gameId, recovered.deployed);
+    }
+    return wasRebuilt;
+  }
+
+  async #recoverIn({ folder: target, placement }: Target, game: GameRow): Promise<Recovered> {
+    const { gameId } = game;
+    const state = await this.#states.folderFor(gameId, target);
+    const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
+    if (await isThere(state)) await this.#states.remember(state, target);
+    const known = await this.#knownIn(state, game, wanted);
+    const hasMods = (this.#appliedTo(gameId)?.loadoutId ?? null) !== null;
+    return this.#deployIn(state).recover(known, hasMods);
+  }
+
+  /** The folder may have been added anew, or the list of games is an earlier one: the record on disk is right. */
+  #noteDeployed(gameId: string, deployed: Recovered['deployed']): void {
+    if (deployed === null) return;
+    const applied = this.#appliedTo(gameId);
+    const isKnown = applied !== null && applied.loadoutId === deployed.loadoutId;
+    const isVanilla = deployed.loadoutId === null && deployed.files.length === 0;
+    if (isKnown || (applied === null && isVanilla)) return;
+    this.#options.preferences.set(`applied ${gameId}`, { loadoutId: deployed.loadoutId, fingerprint: '' });
+    this.#listeners.tell(gameId);
+  }
+
+  /**
+   * The folders of a game, with those that have mods of it from before and are none of them any more. Vanilla has to be
+   * possible without the rules. Rejects with an AppError.
+   */
+  async #targetsOf(game: GameRow, isVanilla: boolean): Promise<readonly Target[]> {
+    const { targets, preferences } = this.#options;
+    const now = await targets.of(game).catch(async (error: unknown): Promise<readonly Target[]> => {
+      if (!isVanilla) throw error;
+      return [{ folder: await realPathOf(game.folder), placement: 'rules', parts: new Map() }];
+    });
+    const earlier = preferences.get(`folders ${game.gameId}`, z.array(z.string())) ?? [];
+    const others = earlier.filter((folder) => !now.some((target) => target.folder === folder));
+    return [...now, ...others.map((folder): Target => ({ folder, placement: 'rules', parts: new Map() }))];
+  }
+
+  /** Fails when a mod has files for a folder that this computer doesn't have. @throws AppError `rejected` */
+  #checkTargets(game: GameRow, used: readonly string[], targets: readonly Target[]): void {
+    const here = new Set(targets.flatMap(({ parts }) => [...parts.keys()]));
+    for (const installId of used)
+      for (const name of this.#options.targets.targetsOf(game, installId))
+        if (!here.has(name))
+          throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: game.title } });
+  }
+
+  #modIn(target: Target, game: GameRow, installId: string): DeployMod {
+    const { targets, installs } = this.#options;
+    return { ...targets.mod(game, installId, target), filesFolder: installs.filesFolder(installId) };
+  }
+
+  /** Everything that may be in a folder. Without the rules only the record of it tells. */
+  async #knownIn(state: string, game: GameRow, wanted: WantedSet): Promise<WantedSet> {
+    const { installs, targets } = this.#options;
+    const target = (await targets.of(game).catch(() => [])).find(({ folder }) => folder === wanted.target);
+    const all = target ? installs.list().map(({ installId }) => this.#modIn(target, game, installId)) : [];
     const orders = await knownLoadOrders(ordersIn(state));
-    const owner = await makeOwnerFile(ownerFolder, await ownerId());
+    const owner = await makeOwnerFile(this.#ownerFolder, await this.#ownerId());
     return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
-  };
-  /** The installs of a loadout that go into the game's folder, in its order. */
-  const usedMods = (loadout: Loadout): readonly string[] => {
-    const heldBack = options.heldBack(loadout);
+  }
+
+  /** The installs of a loadout that go into the game's folders, in its order. */
+  #usedMods(loadout: Loadout): readonly string[] {
+    const { installs } = this.#options;
+    const heldBack = this.#options.heldBack(loadout);
     return loadout.mods.flatMap((mod) => {
       const { isOn, installId } = mod;
       const isUsed = isOn && installId !== null && installs.has(installId) && !heldBack.has(modKey(mod));
       return isUsed ? [installId] : [];
     });
-  };
-  const appliedTo = (gameId: string) => preferences.get(`applied ${gameId}`, appliedSchema);
+  }
+
+  #fingerprintOf(game: GameRow, used: readonly string[]): string {
+    const { folder, modsFolder, placement, rules } = game;
+    const of: unknown[] = [folder, modsFolder, placement, used];
+    // Where files go may change with the rules themselves.
+    if (rules !== null) of.push(rules, this.#placesOf(game));
+    return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
+  }
+
+  #placesOf(game: GameRow): unknown {
+    try {
+      const rules = this.#options.targets.rulesOf(game);
+      return rules && [rules.targets, rules.places];
+    } catch {
+      return null;
+    }
+  }
+
+  #appliedTo(gameId: string) {
+    return this.#options.preferences.get(`applied ${gameId}`, appliedSchema);
+  }
+
+  /** The id of this Loadout, made when it is first needed. Either place may be lost. */
+  async #ownerId(): Promise<string> {
+    const { preferences, random } = this.#options;
+    const known = preferences.get('owner', z.string()) ?? (await readOwner(this.#ownerFolder));
+    const id = known ?? createHash('sha256').update(`${random()} ${random()}`).digest('hex').slice(0, 32);
+    if (preferences.get('owner', z.string()) === null) preferences.set('owner', id);
+    return id;
+  }
+
+  #deployIn(state: string): Deploy {
+    const known = this.#deploys.get(state);
+    if (known) return known;
+    const made = createDeploy({ ...this.#options, state });
+    this.#deploys.set(state, made);
+    return made;
+  }
+
+  async #whileApplying<T>(gameId: string, work: () => Promise<T>): Promise<T> {
+    this.#applying.set(gameId, (this.#applying.get(gameId) ?? 0) + 1);
+    this.#listeners.tell(gameId);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#applying.get(gameId) ?? 1) - 1;
+      if (left === 0) this.#applying.delete(gameId);
+      else this.#applying.set(gameId, left);
+      this.#listeners.tell(gameId);
+    }
+  }
 
   /** Counts as a change of folders until it settles. */
-  const whileRunning = <T>(work: Promise<T>): Promise<T> => {
-    running.add(work);
-    const end = () => void running.delete(work);
+  #whileRunning<T>(work: Promise<T>): Promise<T> {
+    this.#running.add(work);
+    const end = () => void this.#running.delete(work);
     work.then(end, end);
     return work;
-  };
-
-  async function apply(
-    game: GameRow,
-    loadout: Loadout,
-    answers: ReadonlyMap<string, Answer>,
-  ): Promise<Applied> {
-    const { gameId, placement } = game;
-    const target = await targetOf(game);
-    const used = usedMods(loadout);
-    applying.set(gameId, (applying.get(gameId) ?? 0) + 1);
-    listeners.tell(gameId);
-    try {
-      const state = await states.folderFor(gameId, target);
-      const mods = used.map(toDeployMod);
-      if (placement === 'folder' && mods.length > 0) mods.push(await makeLoadOrder(ordersIn(state), mods));
-      if (mods.length > 0) {
-        await checkOwner(target, await ownerId());
-        mods.push(await makeOwnerFile(ownerFolder, await ownerId()));
-      }
-      const madeTarget = await makeTarget(game, target, mods.length > 0);
-      if (!madeTarget.exists) return { state: 'done', notes: [] };
-      const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
-      const wanted: WantedSet = { loadoutId, target, placement, mods };
-      const known = await knownIn(state, wanted);
-      await states.remember(state, target);
-      const done = await deployIn(state).switchTo(wanted, { answers, known });
-      if (done.state === 'asked') {
-        const questions = done.questions.map((one) => ({ ...one, text: describeQuestion(one) }));
-        return { state: 'asked', questions };
-      }
-      preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: fingerprintOf(game, used) });
-      await keepMadeTarget(game, target, madeTarget.isMade, mods.length > 0);
-      log.info('A loadout was applied', { mods: used.length, steps: done.steps });
-      return { state: 'done', notes: done.notes.map((note) => describeNote(note, state)) };
-    } finally {
-      const left = (applying.get(gameId) ?? 1) - 1;
-      if (left === 0) applying.delete(gameId);
-      else applying.set(gameId, left);
-      listeners.tell(gameId);
-    }
-  }
-
-  async function recover(game: GameRow): Promise<boolean> {
-    const { gameId, placement } = game;
-    const target = await targetOf(game);
-    const state = await states.folderFor(gameId, target);
-    const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
-    const applied = appliedTo(gameId);
-    if (await exists(state)) await states.remember(state, target);
-    const known = await knownIn(state, wanted);
-    const recovered = await deployIn(state).recover(known, (applied?.loadoutId ?? null) !== null);
-    const { deployed } = recovered;
-    if (deployed === null) return recovered.state === 'rebuilt';
-    // The folder may have been added anew, or the list of games is an earlier one: the record on disk is right.
-    const isKnown = applied !== null && applied.loadoutId === deployed.loadoutId;
-    const isVanilla = deployed.loadoutId === null && deployed.files.length === 0;
-    if (!isKnown && !(applied === null && isVanilla)) {
-      preferences.set(`applied ${gameId}`, { loadoutId: deployed.loadoutId, fingerprint: '' });
-      listeners.tell(gameId);
-    }
-    return recovered.state === 'rebuilt';
-  }
-
-  return {
-    apply: (game, loadout, answers = new Map()) => whileRunning(apply(game, loadout, answers)),
-    recover: (game) => whileRunning(recover(game)),
-    async forget(game) {
-      const state = await stateOf(game);
-      await whileRunning(states.deleteIfEmpty(state));
-      deploys.delete(state);
-      preferences.set(`applied ${game.gameId}`, null);
-      preferences.set(`made-folder ${game.gameId}`, null);
-    },
-    async savedFiles(game) {
-      const state = await stateOf(game);
-      return (await states.filesIn(state)).length > 0 ? state : null;
-    },
-    async idle() {
-      while (running.size > 0) await Promise.allSettled(running);
-    },
-    inFolder(game, active) {
-      const applied = appliedTo(game.gameId);
-      const used = usedMods(active);
-      if (applied === null) return { loadoutId: null, isUpToDate: active.isVanilla };
-      const isSame = active.isVanilla
-        ? applied.loadoutId === null
-        : applied.loadoutId === active.loadoutId && applied.fingerprint === fingerprintOf(game, used);
-      return { loadoutId: applied.loadoutId, isUpToDate: isSame };
-    },
-    isApplying: (gameId) => applying.has(gameId),
-    onChange: listeners.add,
-  };
-
-  /** Makes the folder for mods if there are any to put into it, but never the game's folder. */
-  async function makeTarget(game: GameRow, target: string, isNeeded: boolean) {
-    if (!(await exists(game.folder))) throw folderGone(game.folder);
-    if (await exists(target)) return { exists: true, isMade: false };
-    if (!isNeeded) return { exists: false, isMade: false };
-    await mkdir(target, { recursive: true }).catch((cause: unknown) => {
-      const values = { folder: game.folder, path: game.modsFolder };
-      const details = { details: codeOf(cause), cause };
-      throw new AppError('folder-unusable', { id: 'loadouts.readOnly', values }, details);
-    });
-    return { exists: true, isMade: true };
-  }
-
-  /** Remembers that the folder is Loadout's own, and removes it again with the last mod if it is empty. */
-  async function keepMadeTarget(game: GameRow, target: string, isMade: boolean, hasMods: boolean) {
-    const name = `made-folder ${game.gameId}`;
-    if (isMade) preferences.set(name, target);
-    if (hasMods || preferences.get(name, z.string()) !== target) return;
-    // Never above the mods folder's own part of the path (Z25).
-    const names = game.modsFolder.split('/');
-    for (let count = names.length; count > 0; count -= 1) {
-      const isGone = await rmdir(await realPathOf(join(game.folder, ...names.slice(0, count)))).then(
-        () => true,
-        () => false,
-      );
-      if (!isGone) break;
-    }
-    preferences.set(name, null);
   }
 }
 
-const exists = (path: string) => stat(path).then((found) => found.isDirectory(), whenMissing(false));
+const ordersIn = (state: string): string => join(state, 'orders');
 
 /** The loadout without mods, to take everything out of a game's folder. */
 export const vanillaOf = (gameId: string): Loadout => ({
@@ -267,9 +360,3 @@ export const vanillaOf = (gameId: string): Loadout => ({
   isVanilla: true,
   isActive: false,
 });
-
-const fingerprintOf = (game: GameRow, used: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([game.folder, game.modsFolder, game.placement, used]))
-    .digest('hex')
-    .slice(0, 32);

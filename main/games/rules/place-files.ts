@@ -1,8 +1,16 @@
 import type { GameRules, PlaceRule } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
 
-/** Where one file of an archive goes. `path` is relative to the target, with slashes. */
-export type PlacedFile = { readonly source: string; readonly target: string; readonly path: string };
+/**
+ * Where one file of an archive goes. `path` is relative to the target, with slashes; `home` is the folder there that is the
+ * mod's own and holds the file, null if it lies among others.
+ */
+export type PlacedFile = {
+  readonly source: string;
+  readonly target: string;
+  readonly path: string;
+  readonly home: string | null;
+};
 
 /** What rules make of an archive: `left` are its files that go nowhere, by the rules or because none takes them. */
 export type Placed = { readonly files: readonly PlacedFile[]; readonly left: readonly string[] };
@@ -56,9 +64,20 @@ function placeOne(
     if (place.to === null) return null;
     const colon = place.to.indexOf(':');
     const to = place.to.slice(colon + 1).replaceAll('{mod}', () => mod);
-    return { source, target: place.to.slice(0, colon), path: to === '' ? below : `${to}/${below}` };
+    const placed = to === '' ? below : `${to}/${below}`;
+    return { source, target: place.to.slice(0, colon), path: placed, home: homeOf(place, placed, to) };
   }
   return null;
+}
+
+/** A folder that holds something is the mod's own, and so is one of the mod's name. */
+function homeOf({ holds, as, to }: PlaceRule, path: string, folder: string): string | null {
+  if (to?.endsWith('{mod}')) return folder;
+  if (!holds || as === 'content') return null;
+  return path
+    .split('/')
+    .slice(0, folder === '' ? 1 : folder.split('/').length + 1)
+    .join('/');
 }
 
 function finderOf(place: PlaceRule, all: readonly string[], mod: string, prefixLength: number): Find {

@@ -41,7 +41,8 @@ export const gamesHandlers = (
   ): Promise<GameInput> => {
     const earlier = myMods.games.list().find((game) => game.gameId === gameId);
     const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
-    await confirmGame(input, { handedOut, earlier, confirmation, confirmed });
+    const targets = await myMods.targets.foldersOf(input);
+    await confirmGame(input, { handedOut, earlier, confirmation, confirmed, targets });
     return toCheckedInput(draft, gameId, { ...myMods, ...own, isConfirmed: true });
   };
   const toAnswers = (answers: Answers) => new Map(Object.entries(answers));
@@ -69,15 +70,18 @@ export const gamesHandlers = (
     async draftOf({ folder }) {
       // Without the service's games the player chooses the game by hand later.
       const { games } = await mods.games().catch(() => ({ games: [] }));
-      const draft = await draftOfFolder(folder, { platform: process.platform, games });
+      const myMods = await access.ready();
+      const rules = (await myMods.rules.read()).values();
+      const draft = await draftOfFolder(folder, { platform: process.platform, games, rules });
       // In a game's folder, a mod may have brought what looks like its program.
-      const isGame = (await access.ready()).games.list().some((game) => game.folder === folder);
+      const isGame = myMods.games.list().some((game) => game.folder === folder);
       if (!isGame) handedOut.addDraft(draft);
       return draft;
     },
     async draftOfGame({ gameId }) {
-      const { games, service } = await access.ready();
-      const draft = draftOfGame(games.get(gameId), service());
+      const { games, service, rules } = await access.ready();
+      const from = { service: service(), platform: process.platform, rules: await rules.read() };
+      const draft = await draftOfGame(games.get(gameId), from);
       handedOut.addKnown(draft);
       return draft;
     },

@@ -41,6 +41,9 @@ function parseGame(value: unknown): Game | null {
     folder: inFolder,
     modsFolder: inMods,
     placement: placement === 'merged' ? 'merged' : 'folder',
+    // Main tells what rules say of it.
+    rulesTitle: null,
+    loader: null,
     hasProgram: hasProgram === true,
     isOfService: isOfService === true,
     serviceGameId: isCount(serviceGameId) && serviceGameId > 0 ? serviceGameId : null,

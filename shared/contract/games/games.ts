@@ -12,15 +12,29 @@ const serviceGameId = z.number().int().positive().nullable();
 export const placements = ['folder', 'merged'] as const;
 
 /**
+ * The rules that say where mods of a game go, and the system that its files are for: `windows` also for a Windows game on
+ * another system. `title` is the game's, as the rules name it.
+ */
+export const draftRulesSchema = z.strictObject({
+  rulesId: z.string().min(1).max(100),
+  system: z.enum(['windows', 'linux', 'macos']),
+  title: z.string().max(200),
+});
+export type DraftRules = z.infer<typeof draftRulesSchema>;
+
+/**
  * What a player enters about a game. `folder` and `programPath` are absolute; `modsFolder` is relative to `folder`, empty
  * for the folder itself. `arguments` is one line as in a terminal. Empty `programPath` or `workingFolder` mean none and
- * the program's own folder. `serviceGameId` ties it to a game of the service in use.
+ * the program's own folder. `serviceGameId` ties it to a game of the service in use. With `rules` mods go where these say,
+ * and `modsFolder` and `placement` aren't used; `rulesFound` are those that the folder asks for.
  */
 export const gameDraftSchema = z.strictObject({
   title: z.string().max(1_000),
   folder: path,
   modsFolder: path,
   placement: z.enum(placements),
+  rules: draftRulesSchema.nullable(),
+  rulesFound: draftRulesSchema.nullable(),
   programPath: path,
   arguments: z.string().max(20_000),
   workingFolder: path,
@@ -47,7 +61,8 @@ export type DraftProblem = z.infer<typeof draftProblemSchema>;
 /**
  * A game on this computer. `isOfService` is false for one that is tied to another service than the one in use, or to
  * none. `deployed` is the loadout that is in its folder now (null for Vanilla), and `isUpToDate` whether it is the active
- * loadout as it is now. `problem` says why the game can't be used now, such as a folder that is gone.
+ * loadout as it is now. `problem` says why the game can't be used now, such as a folder that is gone. `rulesTitle` is the
+ * name of the rules that say where its mods go, null without any; `loader` is what mods of it need to be loaded at all.
  */
 export const gameSchema = z.object({
   gameId,
@@ -55,6 +70,8 @@ export const gameSchema = z.object({
   folder: z.string(),
   modsFolder: z.string(),
   placement: z.enum(placements),
+  rulesTitle: z.string().nullable(),
+  loader: z.object({ title: z.string(), isThere: z.boolean() }).nullable(),
   hasProgram: z.boolean(),
   serviceGameId,
   isOfService: z.boolean(),

@@ -12,6 +12,7 @@ import { createNotices } from '#main/storage/backups/notices.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { bundledRules } from '#test/main/games/setup.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createKeyring } from '../account/session/keyring.ts';
 import { vaultFileOf } from '../account/session/setup.ts';
@@ -48,11 +49,12 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     encryption,
     store,
     translate: async (texts) => texts.map(({ id }) => id),
+    rulesFolder: bundledRules,
     unpackScript: 'not-started',
     env: {},
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
-    paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
+    paths: { userData, defaultDownloadFolder: join(userData, 'downloads'), documents: '/nowhere/Documents' },
     connectCatalog: () => Promise.reject(new Error('This test has no catalog')),
     painted: new Promise(() => undefined),
     loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),

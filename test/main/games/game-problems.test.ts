@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createGameProblems } from '#main/games/game-problems.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { rowOf, temporaryFolder } from './setup.ts';
+import { noRules, rowOf, temporaryFolder } from './setup.ts';
 
 test('a switch that could not be settled is tried again, and its problem ends with it', async () => {
   const folder = join(temporaryFolder(), 'game');
@@ -23,6 +23,7 @@ test('a switch that could not be settled is tried again, and its problem ends wi
         return true;
       },
     } as never,
+    rules: noRules,
     log: createMemoryLog(),
   });
   problems.onChange(() => {

@@ -25,6 +25,7 @@ import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
 import { workerScript } from '#test/worker-script.ts';
+import { bundledRules } from './setup.ts';
 
 const service = 'https://mods.example/api/';
 
@@ -77,8 +78,8 @@ export async function openMyMods(home = temporaryHome()) {
         userData,
         copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 3, log }),
         unpackScript: script,
-        platform: process.platform,
-        env: {},
+        rulesFolder: bundledRules,
+        computer: { platform: process.platform, home, documents: join(home, 'Documents'), env: {} },
         downloads: { list: () => [], onChange: nothing } as never,
         service: {
           inUse: () => service,
@@ -130,6 +131,8 @@ export async function openMyMods(home = temporaryHome()) {
     folder,
     modsFolder: '',
     placement: 'merged',
+    rules: null,
+    rulesFound: null,
     programPath: '',
     arguments: '',
     workingFolder: '',

@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { GameRow } from '#main/games/game.ts';
 import type { GameInput } from '#main/games/games.ts';
+import type { KnownRules } from '#main/games/rules/known-rules.ts';
+import { Targets } from '#main/games/rules/targets.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
 
 /** A folder that ends with the test, by its real path. */
 export function temporaryFolder(): string {
@@ -24,6 +28,7 @@ export const inputOf = (title: string, more: Partial<GameInput> = {}): GameInput
   folder: `/games/${title}`,
   modsFolder: 'mods',
   placement: 'folder',
+  rules: null,
   service: null,
   serviceGameId: null,
   program: null,
@@ -37,3 +42,17 @@ export const rowOf = (title: string, more: Partial<GameRow> = {}): GameRow => ({
   addedAt: 0,
   ...more,
 });
+
+/** The folder of Loadout's own rules of games. */
+export const bundledRules = fileURLToPath(new URL('../../../main/games/rules', import.meta.url));
+
+/** No rules of any game. */
+export const noRules: Pick<KnownRules, 'read' | 'get'> = { read: async () => new Map(), get: () => null };
+
+/** Where the mods of games without rules go. */
+export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targets =>
+  new Targets({
+    rules: noRules,
+    installs,
+    computer: { platform: process.platform, home: '/nowhere', documents: '/nowhere/Documents', env: {} },
+  });

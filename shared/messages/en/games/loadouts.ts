@@ -61,6 +61,9 @@ export const loadouts = {
     'The disk is full, so the loadout wasn’t switched. The game’s folder {folder} is unchanged; free some space, then try again.',
   'loadouts.busy':
     '<b>{path}</b> is in use, so the loadout wasn’t switched. The game’s folder is unchanged; close the game, then try again.',
+  'loadouts.noTarget':
+    'Mods of {game} need a folder that isn’t on this computer yet. Start the game once without mods, then try again.',
+  'loadouts.notMade': 'The folder <b>{folder}</b> could not be made.',
   'loadouts.readOnly':
     'Loadout isn’t allowed to write to {folder}, so the loadout wasn’t switched. The folder is unchanged; change its permissions, then try again.',
   'loadouts.changedMeanwhile':

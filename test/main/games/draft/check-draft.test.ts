@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDraft } from '#main/games/draft/check-draft.ts';
+import { targetOf } from '#main/games/game.ts';
+import type { PlacedGame } from '#main/games/rules/targets.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { put, rowOf, temporaryFolder } from '../setup.ts';
 
@@ -17,6 +19,8 @@ beforeEach(() => {
     folder,
     modsFolder: 'mods',
     placement: 'folder',
+    rules: null,
+    rulesFound: null,
     serviceGameId: null,
     programPath: put(join(folder, 'run'), '', 0o755),
     arguments: '-a "b c"',
@@ -38,6 +42,8 @@ async function problems(
     platform: 'linux' as const,
     isChosen: () => false,
     mayWrite: more.mayWrite ?? true,
+    targetsOf: async (game: PlacedGame) => [await targetOf(game)],
+    isKnownRules: () => false,
     guardedBy: { platform: more.platform ?? 'linux', home: join(home, 'player'), env: {}, own: [own] },
   };
   const found = await checkDraft({ ...draft, ...change }, from);

@@ -16,6 +16,8 @@ async function startGame() {
     folder: game.folder,
     modsFolder: 'mods',
     placement: 'folder',
+    rules: null,
+    rulesFound: null,
     programPath: game.program,
     arguments: '',
     workingFolder: '',
@@ -31,6 +33,8 @@ async function startGame() {
         platform: 'linux',
         isChosen: (path) => chosen.includes(path),
         mayWrite: true,
+        targetsOf: async () => [],
+        isKnownRules: () => false,
         guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
       },
     );

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { createApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
+import { ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { expected, fill, makeMod, ownFolder, snapshot } from '../deploy/world.ts';
-import { rowOf } from '../setup.ts';
+import { rowOf, targetsWithoutRules } from '../setup.ts';
 import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
@@ -28,14 +28,14 @@ async function stage() {
   };
   const preferences = createPreferences();
   const open = (stored = preferences) =>
-    createApplyLoadouts({
+    new ApplyLoadouts({
       folder: join(folder, 'state'),
       installs: {
         list: () => [...mods.keys()].map(manifestOf),
         has: (installId) => mods.has(installId),
-        manifest: manifestOf,
         filesFolder: (installId) => mods.get(installId)?.filesFolder ?? '',
       },
+      targets: targetsWithoutRules({ manifest: manifestOf }),
       restoreFile: async () => false,
       heldBack: () => new Set(),
       preferences: stored,

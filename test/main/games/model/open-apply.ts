@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { type ApplyLoadouts, createApplyLoadouts } from '#main/games/loadouts/apply.ts';
+import { ApplyLoadouts } from '#main/games/loadouts/apply.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { modOf } from '../loadouts/setup.ts';
-import { rowOf } from '../setup.ts';
+import { rowOf, targetsWithoutRules } from '../setup.ts';
 
 /** The mods of the model, and the files that each of them has. */
 const modFiles: Readonly<Record<string, readonly string[]>> = {
@@ -49,14 +49,14 @@ export function openApply(
       return { path, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
     }),
   });
-  return createApplyLoadouts({
+  return new ApplyLoadouts({
     folder: join(folder, 'state'),
     installs: {
       list: () => modNames.map((name) => mod(name) as never),
       has: (name) => modNames.includes(name),
-      manifest: (name) => mod(name) as never,
       filesFolder,
     },
+    targets: targetsWithoutRules({ manifest: (name) => mod(name) as never }),
     async restoreFile(name, source) {
       const file = join(filesFolder(name), source);
       await writeFile(`${file}.restored`, contentOf(name, source));

@@ -52,6 +52,7 @@ const game: GameRow = {
   folder: '/games/Emberfall',
   modsFolder: 'mods',
   placement: 'folder' as const,
+  rules: null,
   rank: 1,
   addedAt: 5,
   program: { path: '/games/Emberfall/emberfall', arguments: ['--stay'], workingFolder: null },

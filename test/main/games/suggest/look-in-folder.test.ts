@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOfFolder, draftOfGame, toGameInput } from '#main/games/draft/draft.ts';
+import type { GameRow } from '#main/games/game.ts';
 import { lookInGameFolder } from '#main/games/suggest/look-in-folder.ts';
 import { put, rowOf, temporaryFolder } from '../setup.ts';
 
@@ -46,28 +47,32 @@ test('a draft has what the folder and the service tell', async () => {
   const folder = gameFolder('mods');
   const programPath = put(join(folder, 'emberfall'), '', 0o755);
   const games = [{ gameId: 7, title: 'Emberfall' }];
-  const draft = await draftOfFolder(folder, { platform: 'linux', games });
+  const draft = await draftOfFolder(folder, { platform: 'linux', games, rules: [] });
   expect(draft).toEqual({
     title: 'Emberfall',
     folder,
     modsFolder: 'mods',
     placement: 'folder',
+    rules: null,
+    rulesFound: null,
     serviceGameId: 7,
     programPath,
     arguments: '',
     workingFolder: '',
   });
-  const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game' });
+  const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game', rules: [] });
   expect(named).toMatchObject({ title: 'My game', serviceGameId: null });
 });
 
-test('a game is the same after it was a draft, and its number is only of its own service', () => {
+test('a game is the same after it was a draft, and its number is only of its own service', async () => {
+  const draftFor = (game: GameRow, service: string | null) =>
+    draftOfGame(game, { service, platform: 'linux', rules: new Map() });
   const program = { path: '/g/run', arguments: ['a b\\', '', '"'], workingFolder: '/g' };
   const game = rowOf('Emberfall', { service: 'https://one.example/', serviceGameId: 7, program });
   const { gameId: _, rank: __, addedAt: ___, ...input } = game;
-  expect(toGameInput(draftOfGame(game, game.service), game.service)).toEqual(input);
-  expect(draftOfGame(game, 'https://two.example/').serviceGameId).toBeNull();
-  const plain = { ...draftOfGame(game, null), title: ' One ', programPath: '', serviceGameId: 7 };
+  expect(toGameInput(await draftFor(game, game.service), game.service)).toEqual(input);
+  expect((await draftFor(game, 'https://two.example/')).serviceGameId).toBeNull();
+  const plain = { ...(await draftFor(game, null)), title: ' One ', programPath: '', serviceGameId: 7 };
   expect(toGameInput(plain, null)).toMatchObject({
     title: 'One',
     service: null,

@@ -20,6 +20,8 @@ async function start() {
     folder: letters,
     modsFolder: 'mods',
     placement: 'folder',
+    rules: null,
+    rulesFound: null,
     serviceGameId: null,
     programPath: join(letters, 'run'),
     arguments: '',

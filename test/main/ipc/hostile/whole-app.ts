@@ -23,6 +23,7 @@ import type { Envelope } from '#shared/contract/text.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { createKeyring } from '#test/main/account/session/keyring.ts';
+import { bundledRules } from '#test/main/games/setup.ts';
 import { startService } from '#test/service/index.ts';
 import { workerScript } from '#test/worker-script.ts';
 
@@ -143,8 +144,9 @@ export async function startWholeApp(userData: string) {
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
-    paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
+    paths: { userData, defaultDownloadFolder: join(userData, 'downloads'), documents: '/nowhere/Documents' },
     connectCatalog: (file) => connectCatalog(catalogScript, file),
+    rulesFolder: bundledRules,
     unpackScript: await workerScript('unpack'),
     env: process.env,
     painted: Promise.resolve(),

@@ -8,6 +8,8 @@ const draft: GameDraft = {
   folder,
   modsFolder: 'mods',
   placement: 'folder',
+  rules: null,
+  rulesFound: null,
   serviceGameId: null,
   programPath: `${folder}/run`,
   arguments: '',

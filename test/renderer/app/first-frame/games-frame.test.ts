@@ -15,6 +15,8 @@ const game: Game = {
   folder: '/games/emberfall',
   modsFolder: 'mods',
   placement: 'folder',
+  rulesTitle: null,
+  loader: null,
   hasProgram: true,
   isOfService: true,
   serviceGameId: 7,

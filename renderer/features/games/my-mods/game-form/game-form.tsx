@@ -24,6 +24,8 @@ const emptyDraft: GameDraft = {
   folder: '',
   modsFolder: 'mods',
   placement: 'folder',
+  rules: null,
+  rulesFound: null,
   programPath: '',
   arguments: '',
   workingFolder: '',

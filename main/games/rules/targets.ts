@@ -1,0 +1,160 @@
+import { join, relative, sep } from 'node:path';
+import { realPathOf } from '#main/kernel/files/real-path.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DeployMod, ModFile, Placement } from '../deploy/deployment.ts';
+import { type GameRow, targetOf } from '../game.ts';
+import { baseFolder, type PlayersComputer } from './base-folders.ts';
+import type { Base, GameRules } from './game-rules.ts';
+import type { KnownRules } from './known-rules.ts';
+import { type Placed, placeFiles } from './place-files.ts';
+
+/**
+ * A folder that mods of a game go to, a real path. Without rules there is one for each game. `parts` are the targets of its
+ * rules that lie in it, with their paths there.
+ */
+export type Target = {
+  readonly folder: string;
+  readonly placement: Placement;
+  readonly parts: ReadonlyMap<string, string>;
+};
+
+/** What of a game decides where its mods go. */
+export type PlacedGame = Pick<GameRow, 'folder' | 'modsFolder' | 'placement' | 'rules' | 'title'>;
+
+/** The rules of a game without any: it has one folder for mods. */
+const noParts: ReadonlyMap<string, string> = new Map();
+
+/** Knows which folders the mods of a game go to, and which of their files go to which. */
+export class Targets {
+  readonly #rules: Pick<KnownRules, 'read' | 'get'>;
+  readonly #installs: Pick<Installs, 'manifest'>;
+  readonly #computer: PlayersComputer;
+  readonly #placed = new WeakMap<GameRules, Map<string, Placed>>();
+
+  constructor(options: {
+    readonly rules: Pick<KnownRules, 'read' | 'get'>;
+    readonly installs: Pick<Installs, 'manifest'>;
+    readonly computer: PlayersComputer;
+  }) {
+    this.#rules = options.rules;
+    this.#installs = options.installs;
+    this.#computer = options.computer;
+  }
+
+  /** The rules of a game; null for one without. @throws AppError `rejected` if they are not there any more */
+  rulesOf({ rules, title }: PlacedGame): GameRules | null {
+    if (rules === null) return null;
+    const known = this.#rules.get(rules.rulesId);
+    if (known === null) throw new AppError('rejected', { id: 'games.rulesGone', values: { game: title } });
+    return known;
+  }
+
+  /** Whether it is known where the mods of a game go: always, but for one whose rules are not there any more. */
+  isKnown({ rules }: PlacedGame): boolean {
+    return rules === null || this.#rules.get(rules.rulesId) !== null;
+  }
+
+  /** The folders that mods of a game go to, or those of one that may be added; its own alone where the rules are gone. */
+  async foldersOf(game: PlacedGame): Promise<readonly string[]> {
+    const found = await this.of(game).catch(() => null);
+    return found ? found.map(({ folder }) => folder) : [await targetOf(game)];
+  }
+
+  /** The folders of a game, its own first. Targets that are not on this computer are left out. Rejects with an AppError. */
+  async of(game: PlacedGame): Promise<readonly Target[]> {
+    if (game.rules === null)
+      return [{ folder: await targetOf(game), placement: game.placement, parts: noParts }];
+    await this.#rules.read();
+    const rules = this.rulesOf(game);
+    const own = await realPathOf(game.folder);
+    const inGame = new Map([['game', '']]);
+    const others: Target[] = [];
+    for (const [name, path] of targetPaths(rules, game.rules.system)) {
+      const base = await baseFolder(
+        path.base,
+        { folder: game.folder, system: game.rules.system },
+        this.#computer,
+      );
+      if (base === null) continue;
+      const folder = await realPathOf(join(base, ...path.below.split('/')));
+      // The folder of some games is the one that programs keep their data in.
+      if (folder === own || folder.startsWith(`${own}${sep}`))
+        inGame.set(name, relative(own, folder).split(sep).join('/'));
+      else others.push({ folder, placement: 'rules', parts: new Map([[name, '']]) });
+    }
+    return [{ folder: own, placement: 'rules', parts: inGame }, ...others];
+  }
+
+  /** The part of an install that goes to a target: no files if none do. @throws AppError as `rulesOf` */
+  mod(game: PlacedGame, installId: string, { parts }: Pick<Target, 'parts'>): Omit<DeployMod, 'filesFolder'> {
+    const { folderName, files } = this.#installs.manifest(installId);
+    const rules = this.rulesOf(game);
+    if (rules === null) return { installId, folderName, files };
+    const placed = this.#place(rules, installId);
+    const bySource = new Map(files.map((file) => [file.path, file]));
+    const homes = new Set<string>();
+    const own = placed.files.flatMap(({ source, target, path, home }): ModFile[] => {
+      const part = parts.get(target);
+      const file = bySource.get(source);
+      if (part === undefined || file === undefined) return [];
+      if (home !== null) homes.add(below(part, home));
+      return [{ ...file, to: below(part, path) }];
+    });
+    return { installId, folderName, homes: [...homes], files: own };
+  }
+
+  /**
+   * All of an install's files, each at a path that no other target has: to compare mods with one another. Those that go to
+   * another folder than the game's begin with its name.
+   */
+  everywhere(game: PlacedGame, installId: string): Omit<DeployMod, 'filesFolder'> {
+    const rules = this.rulesOf(game);
+    const system = game.rules?.system;
+    if (rules === null || system === undefined) return this.mod(game, installId, { parts: noParts });
+    const parts = new Map([['game', '']]);
+    for (const [name, { base, below: path }] of targetPaths(rules, system))
+      parts.set(name, base === 'game' ? path : `${name}:`);
+    return this.mod(game, installId, { parts });
+  }
+
+  /** Whether rules place at least one file of an install. True without rules. */
+  fits(game: PlacedGame, installId: string): boolean {
+    const rules = this.rulesOf(game);
+    return rules === null || this.#place(rules, installId).files.length > 0;
+  }
+
+  /** The names of the targets that files of an install go to. */
+  targetsOf(game: PlacedGame, installId: string): ReadonlySet<string> {
+    const rules = this.rulesOf(game);
+    return new Set(rules === null ? [] : this.#place(rules, installId).files.map(({ target }) => target));
+  }
+
+  #place(rules: GameRules, installId: string): Placed {
+    const known = this.#placed.get(rules) ?? new Map<string, Placed>();
+    this.#placed.set(rules, known);
+    const before = known.get(installId);
+    if (before) return before;
+    const { files, folderName, root } = this.#installs.manifest(installId);
+    const paths = files.map(({ path }) => path);
+    const placed = placeFiles(paths, rules, { mod: folderName, root });
+    known.set(installId, placed);
+    return placed;
+  }
+}
+
+/** The targets of rules beside the game's folder itself, on a system. */
+function targetPaths(
+  rules: GameRules | null,
+  system: 'windows' | 'linux' | 'macos',
+): [name: string, path: { readonly base: Base; readonly below: string }][] {
+  return Object.entries(rules?.targets ?? {}).flatMap(([name, target]) => {
+    const path = typeof target === 'string' ? target : target[system];
+    if (path === undefined) return [];
+    const colon = path.indexOf(':');
+    return [[name, { base: path.slice(0, colon) as Base, below: path.slice(colon + 1) }]];
+  });
+}
+
+const below = (folder: string, path: string): string =>
+  folder === '' ? path : path === '' ? folder : `${folder}/${path}`;
