@@ -43,6 +43,7 @@ function parseGame(value: unknown): Game | null {
     placement: placement === 'merged' ? 'merged' : 'folder',
     // Main tells what rules say of it.
     rulesTitle: null,
+    loadsInOrder: false,
     loader: null,
     hasProgram: hasProgram === true,
     isOfService: isOfService === true,

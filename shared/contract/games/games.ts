@@ -71,6 +71,8 @@ export const gameSchema = z.object({
   modsFolder: z.string(),
   placement: z.enum(placements),
   rulesTitle: z.string().nullable(),
+  /** Whether the game loads mods from the first to the last of a loadout. */
+  loadsInOrder: z.boolean(),
   loader: z.object({ title: z.string(), isThere: z.boolean() }).nullable(),
   hasProgram: z.boolean(),
   serviceGameId,

@@ -38,6 +38,8 @@ export const games = {
   'games.folderGone':
     'The folder {folder} is gone. Your loadouts are kept; reconnect its drive, or choose the folder again.',
   'games.gone': 'This game is no longer in the list.',
+  'games.noLoader':
+    'Mods of {game} need <b>{loader}</b>, which isn’t in the game’s folder. Without it the game starts as if there were no mods.',
   'games.rulesGone':
     'The rules that say where mods of {game} go are gone. Put them back, or choose a folder for mods in the game’s settings.',
   'games.undoOver': 'It’s too late to undo this.',

@@ -116,7 +116,8 @@ export const myMods = {
   'myMods.emptyWhy': 'Get a mod for this game in Browse, or install a file you have.',
   'myMods.addInstalled': 'Show installed mods',
   'myMods.browse': 'Browse mods',
-  'myMods.list': 'Mods in {loadout}, in the order the game loads them',
+  'myMods.list': 'Mods in {loadout}',
+  'myMods.listInOrder': 'Mods in {loadout}, in the order the game loads them',
   'myMods.on': '{title} on',
   'myMods.updateTo': 'Update to {version}',
   'myMods.update': 'Update',
@@ -288,7 +289,10 @@ export const myMods = {
   'myMods.form.modsFolder': 'Folder for mods',
   'myMods.form.modsFolderHint':
     'Inside the game folder, such as mods. Leave it empty for the game folder itself.',
-  'myMods.form.placement': 'Folder layout',
+  'myMods.form.placement': 'Where mods go',
+  'myMods.form.byRules': 'As {game} needs it',
+  'myMods.form.byRulesHint':
+    'Loadout knows where mods of <b>{game}</b> go, and puts each file of a mod in its place.',
   'myMods.form.perFolder': 'One folder per mod',
   'myMods.form.merged': 'All files together',
   'myMods.form.mergedHint':

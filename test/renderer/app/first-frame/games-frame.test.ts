@@ -16,6 +16,7 @@ const game: Game = {
   modsFolder: 'mods',
   placement: 'folder',
   rulesTitle: null,
+  loadsInOrder: false,
   loader: null,
   hasProgram: true,
   isOfService: true,

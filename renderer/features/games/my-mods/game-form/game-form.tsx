@@ -175,6 +175,9 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
             {t('myMods.form.choose')}
           </Button>
         </div>
+        {draft.rules && (
+          <p className={styles.hint}>{rich('myMods.form.byRulesHint', { game: draft.rules.title })}</p>
+        )}
         {wanted === null && identity}
         <div className={styles.withButton}>
           <Field label={t('myMods.form.program')} {...fieldOf('programPath', t('myMods.form.programHint'))} />

@@ -16,11 +16,13 @@ export function MoreFields(props: {
   const { draft, fieldOf, onChange } = props;
   return (
     <>
-      <Field
-        label={t('myMods.form.modsFolder')}
-        {...fieldOf('modsFolder', t('myMods.form.modsFolderHint'))}
-      />
-      <Placement value={draft.placement} onChange={(placement) => onChange({ placement })} />
+      <Placement draft={draft} onChange={onChange} />
+      {draft.rules === null && (
+        <Field
+          label={t('myMods.form.modsFolder')}
+          {...fieldOf('modsFolder', t('myMods.form.modsFolderHint'))}
+        />
+      )}
       <Field label={t('myMods.form.arguments')} {...fieldOf('arguments', t('myMods.form.argumentsHint'))} />
       <Field
         label={t('myMods.form.workingFolder')}
@@ -30,28 +32,39 @@ export function MoreFields(props: {
   );
 }
 
-function Placement(props: {
-  value: GameDraft['placement'];
-  onChange: (placement: GameDraft['placement']) => void;
-}) {
+/** By the rules that Loadout has for the game, if it has any, or in one of the two ways that fit many others. */
+function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Partial<GameDraft>) => void }) {
   const { t } = useText();
   const name = useId();
+  const { rules, rulesFound, placement, modsFolder } = draft;
+  const choose = (chosen: GameDraft['placement']) =>
+    // A game with rules has no folder for mods yet, and its own folder is seldom meant.
+    onChange({ rules: null, placement: chosen, ...(rules && modsFolder === '' && { modsFolder: 'mods' }) });
+  const isWithout = (each: GameDraft['placement']) => rules === null && placement === each;
   return (
     <fieldset>
       <legend className={styles.label}>{t('myMods.form.placement')}</legend>
+      {rulesFound && (
+        <RadioOption
+          name={name}
+          label={t('myMods.form.byRules', { game: rulesFound.title })}
+          checked={rules !== null}
+          onChange={() => onChange({ rules: rulesFound })}
+        />
+      )}
       <RadioOption
         name={name}
         label={t('myMods.form.perFolder')}
-        checked={props.value === 'folder'}
-        onChange={() => props.onChange('folder')}
+        checked={isWithout('folder')}
+        onChange={() => choose('folder')}
       />
       <RadioOption
         name={name}
         label={t('myMods.form.merged')}
-        checked={props.value === 'merged'}
-        onChange={() => props.onChange('merged')}
+        checked={isWithout('merged')}
+        onChange={() => choose('merged')}
       />
-      {props.value === 'merged' && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
+      {isWithout('merged') && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
     </fieldset>
   );
 }

@@ -38,6 +38,11 @@ export function GameNotices({ game }: { game: Game }) {
         </Banner>
       )}
       <LastRun game={game} />
+      {game.loader && !game.loader.isThere && game.onCount > 0 && (
+        <Banner tone="amber">
+          {rich('games.noLoader', { game: game.title, loader: game.loader.title })}
+        </Banner>
+      )}
       {!game.problem && !game.isUpToDate && loadouts?.text && <Deleted game={game} text={loadouts.text} />}
     </div>
   );

@@ -97,7 +97,7 @@ function ModList(props: {
   return (
     <section>
       <h2 id={titleId} className="visually-hidden">
-        {t('myMods.list', { loadout: activeLoadoutName })}
+        {t(game.loadsInOrder ? 'myMods.listInOrder' : 'myMods.list', { loadout: activeLoadoutName })}
       </h2>
       {shown.length === 0 && (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>

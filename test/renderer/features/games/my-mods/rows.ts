@@ -10,6 +10,7 @@ export const createGame = (change: Partial<Game> = {}): Game => ({
   modsFolder: 'mods',
   placement: 'folder',
   rulesTitle: null,
+  loadsInOrder: false,
   loader: null,
   hasProgram: true,
   serviceGameId: null,

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openMyMods, writeFiles } from '../open-my-mods.ts';
+
+const document = {
+  version: 1,
+  rulesId: 'emberfall',
+  title: 'Emberfall',
+  marks: [
+    { system: 'linux', all: ['emberfall.x86'] },
+    { system: 'windows', all: ['emberfall.exe'] },
+    { system: 'macos', all: ['emberfall.app'] },
+  ],
+  targets: { mods: 'game:Mods', saves: 'documents:My Games/Emberfall' },
+  places: [
+    { holds: ['mod.json'], to: 'mods:' },
+    { folder: ['Saves'], to: 'saves:Saves' },
+    { file: ['*.pak'], to: 'game:Content/Paks' },
+    { file: ['readme*'], to: null },
+  ],
+  loader: { title: 'Emberloader', any: ['winhttp.dll'] },
+};
+
+/** The example game with rules of the player's own, and what is in its folder and in the documents, without Loadout's mark. */
+async function emberfall(system: 'linux' | 'windows' = 'linux') {
+  const mine = await openMyMods();
+  const { home, userData } = mine;
+  mkdirSync(join(userData, 'rules'), { recursive: true });
+  writeFiles(userData, { 'rules/emberfall.json': JSON.stringify(document) });
+  // A Windows game of Steam, with the prefix of Proton.
+  const folder = join(home, 'steamapps', 'common', 'Emberfall');
+  const isWindows = system === 'windows';
+  const player = join(home, 'steamapps/compatdata/77/pfx/drive_c/users/steamuser');
+  if (isWindows) {
+    writeFiles(home, { 'steamapps/appmanifest_77.acf': '"AppState" { "installdir" "Emberfall" }' });
+    mkdirSync(player, { recursive: true });
+  }
+  const documents = join(isWindows ? player : home, 'Documents');
+  writeFiles(folder, {
+    [isWindows ? 'emberfall.exe' : 'emberfall.x86']: 'the game',
+    'Content/Paks/base.pak': 'of the game',
+  });
+  writeFiles(documents, { 'My Games/Emberfall/Saves/one.sav': 'of the player' });
+  const draft = await mine.games.draftOf({ folder });
+  const { gameId } = await mine.games.add(draft);
+  const seen = () => ({ ...filesIn(folder, 'game'), ...filesIn(documents, 'documents') });
+  return { ...mine, folder, documents, draft, gameId, seen, before: seen() };
+}
+
+function filesIn(folder: string, name: string): Record<string, string> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== '.loadout-owner');
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [`${name}${path.slice(folder.length)}`, readFileSync(path, 'utf8')];
+    }),
+  );
+}
+
+const modFiles = {
+  'Lanterns/mod.json': '{}',
+  'Lanterns/glow.dds': 'light',
+  'Saves/two.sav': 'a save of the mod',
+  'Saves/one.sav': 'another start',
+  'extra/base.pak': 'other content',
+  'README.txt': 'read me',
+  'notes.doc': 'nobody takes this',
+};
+
+test.each(['linux', 'windows'] as const)(
+  'a game with rules for %s has its mods where they say, and Vanilla to the byte in each folder',
+  async (system) => {
+    const { play, draft, gameId, seen, before, loadouts, folder, documents } = await emberfall(system);
+    expect(draft.rules).toEqual({ rulesId: 'emberfall', system, title: 'Emberfall' });
+    await play(gameId, 'Lanterns', modFiles);
+    expect(seen()).toEqual({
+      ...before,
+      'game/Mods/Lanterns/mod.json': '{}',
+      'game/Mods/Lanterns/glow.dds': 'light',
+      'game/Content/Paks/base.pak': 'other content',
+      'documents/My Games/Emberfall/Saves/two.sav': 'a save of the mod',
+      'documents/My Games/Emberfall/Saves/one.sav': 'another start',
+    });
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(seen()).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual([
+      'Content',
+      system === 'linux' ? 'emberfall.x86' : 'emberfall.exe',
+    ]);
+    expect(readdirSync(join(documents, 'My Games/Emberfall'))).toEqual(['Saves']);
+  },
+);
+
+test('what the game writes into a mod’s own folder goes and comes with its loadout', async () => {
+  const { play, gameId, seen, before, loadouts, folder } = await emberfall();
+  const loadoutId = await play(gameId, 'Lanterns', modFiles);
+  writeFiles(folder, { 'Mods/Lanterns/config.json': 'how the player likes it' });
+  await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+  expect(seen()).toEqual(before);
+  await loadouts.activate({ gameId, loadoutId });
+  expect(seen()).toMatchObject({ 'game/Mods/Lanterns/config.json': 'how the player likes it' });
+});
+
+test('without the folder for documents nothing is put anywhere, and it is said', async () => {
+  const { play, gameId, seen, home } = await emberfall('windows');
+  rmSync(join(home, 'steamapps/compatdata'), { recursive: true });
+  const game = Object.keys(filesIn(join(home, 'steamapps'), 'all'));
+  await expect(play(gameId, 'Lanterns', modFiles)).rejects.toMatchObject({
+    code: 'rejected',
+    text: { id: 'loadouts.noTarget' },
+  });
+  expect(Object.keys(filesIn(join(home, 'steamapps'), 'all'))).toEqual(game);
+  expect(() => seen()).toThrow(/ENOENT/);
+});
+
+test('rules that are gone stop new mods, and Vanilla still takes out the old ones', async () => {
+  const first = await emberfall();
+  const { play, gameId, before, seen, userData, home, access } = first;
+  const loadoutId = await play(gameId, 'Lanterns', modFiles);
+  await access.close();
+  rmSync(join(userData, 'rules'), { recursive: true });
+  const { loadouts } = await openMyMods(home);
+  await expect(loadouts.activate({ gameId, loadoutId })).rejects.toMatchObject({
+    text: { id: 'games.rulesGone' },
+  });
+  await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+  expect(seen()).toEqual(before);
+});
+
+test('the game says what loads its mods until that is there', async () => {
+  const { play, gameId, games, folder } = await emberfall();
+  await play(gameId, 'Lanterns', modFiles);
+  const loader = async () => (await games.list(undefined)).games.find((game) => game.gameId === gameId)?.loader;
+  await expect.poll(loader).toEqual({ title: 'Emberloader', isThere: false });
+  writeFiles(folder, { 'winhttp.dll': '' });
+  await expect.poll(loader).toEqual({ title: 'Emberloader', isThere: true });
+});
+
+test('rules of the player’s own may not reach into the player’s folder', async () => {
+  const { home, userData, log, games } = await openMyMods();
+  mkdirSync(join(userData, 'rules'), { recursive: true });
+  const hostile = { ...document, targets: { ...document.targets, mods: 'home:.ssh' } };
+  writeFiles(userData, { 'rules/hostile.json': JSON.stringify(hostile) });
+  const folder = join(home, 'Emberfall');
+  writeFiles(folder, { 'emberfall.x86': '' });
+  expect((await games.draftOf({ folder })).rules).toBeNull();
+  expect(log.lines.map(({ message }) => message).join()).toContain('reach into the player’s own folder');
+  expect(existsSync(join(home, '.ssh'))).toBe(false);
+});
