@@ -49,7 +49,7 @@ export async function crashLedger(
       const random = createSeededRandom(seed + world);
       const done: string[] = [];
       const gameOn = await mkdtemp(join(other ?? home, 'game-'));
-      const game = await GameWorld.make(await mkdtemp(join(home, 'state-')), random, gameOn);
+      const game = await GameWorld.make(await mkdtemp(join(home, 'state-')), random, { gameOn });
       const check = async () =>
         game.owners.expectNothingLost((await game.files()).values(), await game.stored());
       try {

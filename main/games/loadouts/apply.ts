@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
+import { folderGone } from '../deploy/errors.ts';
 import { describeNote, describeQuestion, type Question } from '../deploy/notes.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
@@ -144,13 +145,17 @@ export class ApplyLoadouts {
     const targets = await this.#targetsOf(game, loadout.isVanilla);
     const used = this.#usedMods(loadout);
     this.#checkTargets(game, used, targets);
-    const notes: Text[] = [];
-    const withMods: string[] = [];
-    let steps = 0;
-    for (const target of targets) {
+    const parts = targets.map((target) => {
       const all = used.map((installId) => this.#modIn(target, game, installId));
-      const mods = all.filter(({ files }) => game.rules === null || files.length > 0);
-      if (mods.length > 0) withMods.push(target.folder);
+      return { target, mods: all.filter(({ files }) => game.rules === null || files.length > 0) };
+    });
+    const withMods = parts.flatMap(({ target, mods }) => (mods.length > 0 ? [target.folder] : []));
+    // A kill between two folders must not make one forgotten.
+    if (game.rules !== null)
+      preferences.set(`folders ${gameId}`, [...new Set([...this.#foldersWithMods(gameId), ...withMods])]);
+    const notes: Text[] = [];
+    let steps = 0;
+    for (const { target, mods } of parts) {
       const done = await this.#applyTo(target, { game, loadout, mods, answers });
       if (done?.state === 'asked') {
         const questions = done.questions.map((one) => ({ ...one, text: describeQuestion(one) }));
@@ -161,7 +166,7 @@ export class ApplyLoadouts {
     }
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
-    preferences.set(`folders ${gameId}`, game.rules === null ? null : withMods);
+    if (this.#foldersWithMods(gameId).length > 0) preferences.set(`folders ${gameId}`, withMods);
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes };
   }
@@ -187,7 +192,11 @@ export class ApplyLoadouts {
       mods.push(await makeOwnerFile(this.#ownerFolder, await this.#ownerId()));
     }
     const { exists, made } = await this.#made.make(game, target, hasMods);
-    if (!exists) return null;
+    if (!exists) {
+      // What is in a folder that is away can't be taken out now.
+      if (this.#foldersWithMods(gameId).includes(target)) throw folderGone(target);
+      return null;
+    }
     const wanted: WantedSet = {
       loadoutId: loadout.isVanilla ? null : loadout.loadoutId,
       target,
@@ -244,13 +253,14 @@ export class ApplyLoadouts {
    * possible without the rules. Rejects with an AppError.
    */
   async #targetsOf(game: GameRow, isVanilla: boolean): Promise<readonly Target[]> {
-    const { targets, preferences } = this.#options;
+    const { targets } = this.#options;
     const now = await targets.of(game).catch(async (error: unknown): Promise<readonly Target[]> => {
       if (!isVanilla) throw error;
       return [{ folder: await realPathOf(game.folder), placement: 'rules', parts: new Map() }];
     });
-    const earlier = preferences.get(`folders ${game.gameId}`, z.array(z.string())) ?? [];
-    const others = earlier.filter((folder) => !now.some((target) => target.folder === folder));
+    const others = this.#foldersWithMods(game.gameId).filter(
+      (folder) => !now.some((target) => target.folder === folder),
+    );
     return [...now, ...others.map((folder): Target => ({ folder, placement: 'rules', parts: new Map() }))];
   }
 
@@ -295,6 +305,11 @@ export class ApplyLoadouts {
     // Where files go may change with the rules themselves.
     if (rules !== null) of.push(rules, this.#placesOf(game));
     return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
+  }
+
+  /** The folders that mods of a game with rules were put into. */
+  #foldersWithMods(gameId: string): readonly string[] {
+    return this.#options.preferences.get(`folders ${gameId}`, z.array(z.string())) ?? [];
   }
 
   #placesOf(game: GameRow): unknown {

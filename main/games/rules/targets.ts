@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
@@ -76,7 +77,8 @@ export class Targets {
         { folder: game.folder, system: game.rules.system },
         this.#computer,
       );
-      if (base === null) continue;
+      // The drive of a folder may be away: nothing is made in its place.
+      if (base === null || !(await isFolder(base))) continue;
       const folder = await realPathOf(join(base, ...path.below.split('/')));
       // The folder of some games is the one that programs keep their data in.
       if (folder === own || folder.startsWith(`${own}${sep}`))

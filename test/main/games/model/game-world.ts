@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
 import type { SeededRandom } from '../../../crash/seeded-random.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
-import { gameOf, installMods, loadoutOf, modNames, openApply, pathsOf } from './open-apply.ts';
+import { gameOf, installMods, loadoutOf, modNames, openApply, type Place, pathsOf } from './open-apply.ts';
 import { type Content, Owners } from './owners.ts';
 import type { SwitchTask } from './switching-child.ts';
 
@@ -34,6 +34,7 @@ export class GameWorld {
   readonly #folder: string;
   /** On the volume of the game. */
   readonly #gameOn: string;
+  readonly #place: Place;
   readonly #random: SeededRandom;
   readonly owners = new Owners();
   #apply: ApplyLoadouts;
@@ -42,17 +43,27 @@ export class GameWorld {
   #added = 1;
   #switches = 0;
 
-  private constructor(folder: string, gameOn: string, random: SeededRandom) {
+  private constructor(
+    folder: string,
+    random: SeededRandom,
+    { gameOn, place }: { gameOn: string; place: Place },
+  ) {
     this.#folder = folder;
     this.#gameOn = gameOn;
+    this.#place = place;
     this.#random = random;
     this.#apply = this.#open();
   }
 
   /** Makes a game below `gameOn`, and what Loadout stores below `folder`. */
-  static async make(folder: string, random: SeededRandom, gameOn = folder): Promise<GameWorld> {
-    const world = new GameWorld(folder, gameOn, random);
+  static async make(
+    folder: string,
+    random: SeededRandom,
+    { gameOn = folder, place = 'merged' }: { gameOn?: string; place?: Place } = {},
+  ): Promise<GameWorld> {
+    const world = new GameWorld(folder, random, { gameOn, place });
     await installMods(folder);
+    await mkdir(join(folder, 'elsewhere'), { recursive: true });
     for (const path of ['base.pak', 'rock.dds', 'save.sav', 'Deep/tree.dds'])
       await world.#write(path, 'game', 'new file');
     return world;
@@ -166,7 +177,8 @@ export class GameWorld {
     const loadoutId = `killed ${this.#switches}`;
     const task: SwitchTask = {
       folder: this.#folder,
-      gameFolder: join(this.#gameOn, 'game'),
+      gameOn: this.#gameOn,
+      place: this.#place,
       gameId: this.#gameId,
       loadoutId,
       mods,
@@ -197,7 +209,9 @@ export class GameWorld {
       for (const question of applied.questions) {
         const answer = this.#random.pick(['present', 'original'] as const);
         answers.set(question.path, answer);
-        this.owners.answered(question, answer, before.get(question.path));
+        // By rules, paths are those in the game's folder.
+        const path = question.path.replace(/^Data\//, '');
+        this.owners.answered({ ...question, path }, answer, before.get(path));
       }
     }
     throw new Error('the same questions were asked again');
@@ -229,11 +243,16 @@ export class GameWorld {
   }
 
   #game() {
-    return gameOf(this.#gameId, join(this.#gameOn, 'game'));
+    return gameOf(this.#gameId, this.#place, { folder: this.#folder, gameOn: this.#gameOn });
   }
 
   #open(): ApplyLoadouts {
-    return openApply(this.#folder, { preferences: this.#preferences, random: () => this.#random.fraction() });
+    return openApply(this.#folder, {
+      place: this.#place,
+      gameOn: this.#gameOn,
+      preferences: this.#preferences,
+      random: () => this.#random.fraction(),
+    });
   }
 }
 

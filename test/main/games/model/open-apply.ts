@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
 import { ApplyLoadouts } from '#main/games/loadouts/apply.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
+import type { GameRules } from '#main/games/rules/game-rules.ts';
+import { parseRules } from '#main/games/rules/parse-rules.ts';
+import { Targets } from '#main/games/rules/targets.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { modOf } from '../loadouts/setup.ts';
-import { rowOf, targetsWithoutRules } from '../setup.ts';
+import { rowOf } from '../setup.ts';
 
 /** The mods of the model, and the files that each of them has. */
 const modFiles: Readonly<Record<string, readonly string[]>> = {
@@ -34,11 +37,39 @@ export async function installMods(folder: string): Promise<void> {
     }
 }
 
-/** What applies loadouts, over the mods and the states below `folder`. */
+/**
+ * Where the mods of the game go, always the folder `Data` of the folder that the model looks at: by itself, by rules that name
+ * it in the game's folder, or by rules that name it in the player's documents, with the game elsewhere.
+ */
+export const places = ['merged', 'rules in the game', 'rules in the documents'] as const;
+export type Place = (typeof places)[number];
+
+function rulesOf(place: Place): GameRules | null {
+  if (place === 'merged') return null;
+  return parseRules(
+    JSON.stringify({
+      version: 1,
+      rulesId: 'emberfall',
+      title: 'Emberfall',
+      marks: [{ system: 'linux', all: ['run'] }],
+      targets: { data: place === 'rules in the game' ? 'game:Data' : 'documents:Data' },
+      places: [{ rest: true, to: 'data:' }],
+    }),
+  );
+}
+
+/** What applies loadouts, over the mods and the states below `folder`. `gameOn` has the folder that the model looks at. */
 export function openApply(
   folder: string,
-  { preferences, random }: { preferences: Preferences; random: () => number },
+  {
+    place,
+    gameOn,
+    preferences,
+    random,
+  }: { place: Place; gameOn: string; preferences: Preferences; random: () => number },
 ): ApplyLoadouts {
+  const rules = rulesOf(place);
+  const documents = join(gameOn, 'game');
   const filesFolder = (name: string) => join(folder, 'installs', name);
   const mod = (name: string): DeployMod => ({
     installId: name,
@@ -56,7 +87,11 @@ export function openApply(
       has: (name) => modNames.includes(name),
       filesFolder,
     },
-    targets: targetsWithoutRules({ manifest: (name) => mod(name) as never }),
+    targets: new Targets({
+      rules: { read: async () => new Map(), get: () => rules },
+      installs: { manifest: (name) => ({ root: '', ...mod(name) }) as never },
+      computer: { platform: 'linux', home: '/nowhere', documents, env: {} },
+    }),
     async restoreFile(name, source) {
       const file = join(filesFolder(name), source);
       await writeFile(`${file}.restored`, contentOf(name, source));
@@ -71,9 +106,13 @@ export function openApply(
   });
 }
 
-/** The game, whose mods are merged into its folder "Data". */
-export const gameOf = (gameId: string, folder: string) =>
-  rowOf(gameId, { folder, modsFolder: 'Data', placement: 'merged' });
+/** The game, whose mods are merged into the folder `Data`. */
+export function gameOf(gameId: string, place: Place, { folder, gameOn }: { folder: string; gameOn: string }) {
+  const inDocuments = place === 'rules in the documents';
+  const game = { folder: join(inDocuments ? folder : gameOn, inDocuments ? 'elsewhere' : 'game') };
+  if (place === 'merged') return rowOf(gameId, { ...game, modsFolder: 'Data', placement: 'merged' });
+  return rowOf(gameId, { ...game, modsFolder: '', rules: { rulesId: 'emberfall', system: 'linux' } });
+}
 
 /** A loadout with these mods, the last one winning. */
 export const loadoutOf = (gameId: string, loadoutId: string, names: readonly string[]): Loadout => ({

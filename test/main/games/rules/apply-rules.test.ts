@@ -132,7 +132,8 @@ test('rules that are gone stop new mods, and Vanilla still takes out the old one
 test('the game says what loads its mods until that is there', async () => {
   const { play, gameId, games, folder } = await emberfall();
   await play(gameId, 'Lanterns', modFiles);
-  const loader = async () => (await games.list(undefined)).games.find((game) => game.gameId === gameId)?.loader;
+  const loader = async () =>
+    (await games.list(undefined)).games.find((game) => game.gameId === gameId)?.loader;
   await expect.poll(loader).toEqual({ title: 'Emberloader', isThere: false });
   writeFiles(folder, { 'winhttp.dll': '' });
   await expect.poll(loader).toEqual({ title: 'Emberloader', isThere: true });
