@@ -165,6 +165,8 @@ export const gameRulesSchema = z
           .array(z.string().regex(/^[a-z0-9_.-]{1,40}$/i))
           .max(10)
           .default([]),
+        /** Whether every mod needs it, so that the player is told when it is missing, or only some do. */
+        neededBy: z.enum(['all', 'some']).default('all'),
       })
       .optional(),
     /** Public pages that these facts are from. */
