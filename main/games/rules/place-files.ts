@@ -1,3 +1,4 @@
+import { foldPath } from '#main/kernel/files/fold-path.ts';
 import { type GameRules, type PlaceRule, staysBelow } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
 
@@ -12,8 +13,8 @@ type Find = (path: string, names: readonly string[]) => string | null;
 
 /**
  * Places the files of a mod by the rules of a game. `mod` is its own folder name, `root` the folder around all of it that was
- * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, the first stays and the
- * other is left out, and so is a file whose path would lead out of its target. Computes only.
+ * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, or one where the other has
+ * a folder, the first stays and the other is left out, and so is a file whose path would lead out of its target. Computes only.
  */
 export function placeFiles(
   paths: readonly string[],
@@ -27,20 +28,25 @@ export function placeFiles(
     place,
     find: finderOf(place, all, mod, prefix.length),
   }));
-  const taken = new Set<string>();
+  const taken = new Map<string, 'file' | 'folder'>();
   const files: PlacedFile[] = [];
   const left: string[] = [];
   for (const [index, source] of paths.entries()) {
     const path = all[index] ?? source;
     const placed = placeOne(source, path, finds, mod);
-    const key = placed && `${placed.target}:${placed.path.toLowerCase()}`;
-    if (placed === null || key === null || taken.has(key)) left.push(source);
-    else {
-      taken.add(key);
-      files.push(placed);
-    }
+    if (placed !== null && take(`${placed.target}:${foldPath(placed.path)}`, taken)) files.push(placed);
+    else left.push(source);
   }
   return { files, left };
+}
+
+/** Takes a path for a file, and the folders around it. Returns false if one of them is taken for something else. */
+function take(path: string, taken: Map<string, 'file' | 'folder'>): boolean {
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+  if (taken.has(path) || folders.some((folder) => taken.get(folder) === 'file')) return false;
+  for (const folder of folders) taken.set(folder, 'folder');
+  taken.set(path, 'file');
+  return true;
 }
 
 function placeOne(
