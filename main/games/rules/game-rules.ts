@@ -19,16 +19,35 @@ const oneName = z
   .max(longestPattern)
   .refine((name) => !/[/\\\0]/.test(name) && !/^\.{1,2}$/.test(name), {
     message: 'has to be one name, without slashes',
+  })
+  // Each choice in braces multiplies what a name is compared with.
+  .refine((name) => (name.match(/\{/g)?.length ?? 0) <= 2, {
+    message: 'may have two choices in braces, not more',
   });
 
 /** Names of files that one entry is about. */
 const names = z.array(oneName).min(1).max(40);
 
+/** What a folder holds: a file, or with "/" at the end a folder; in it, or below it with "/" between the names. */
+const held = z
+  .string()
+  .min(1)
+  .max(200)
+  .superRefine((path, context) => {
+    const parts = path.replace(/\/$/, '').split('/');
+    if (parts.length > 8 || parts.some((name) => !oneName.safeParse(name).success))
+      context.addIssue({ code: 'custom', message: 'has to be names with "/" between them' });
+  });
+
+/**
+ * Whether a path stays below the folder that it is relative to, on every system: Windows takes "\\" for "/", ":" for a drive
+ * or a stream of a file, and leaves out the dots and spaces at the end of a name.
+ */
+export const staysBelow = (path: string): boolean =>
+  path.split('/').every((name) => !/^[. ]*$/.test(name) && !/[\\:\0]/.test(name));
+
 const isBelow = (path: string) =>
-  path === '' ||
-  path
-    .split('/')
-    .every((name) => !['', '.', '..'].includes(name) && !/[\\:\0]/.test(name) && name.length < 200);
+  path === '' || (staysBelow(path) && path.split('/').every((name) => name.length < 200));
 
 const basePath = z
   .string()
@@ -56,8 +75,8 @@ const placeSchema = z
   .strictObject({
     /** A folder of one of these names, or of several with slashes between them, the topmost in an archive. */
     folder: z.array(z.string().min(1).max(200).refine(isBelow)).min(1).max(40).optional(),
-    /** A folder that holds a file of one of these names, the topmost in an archive. */
-    holds: names.optional(),
+    /** A folder that holds one of these, the topmost in an archive: "mod.json", "About/About.xml", or a folder "meshes/". */
+    holds: z.array(held).min(1).max(40).optional(),
     /** Files of these names, wherever they are. */
     file: names.optional(),
     /** Every file that no place before this one has taken. */
@@ -146,6 +165,8 @@ export const gameRulesSchema = z
           .array(z.string().regex(/^[a-z0-9_.-]{1,40}$/i))
           .max(10)
           .default([]),
+        /** Whether every mod needs it, so that the player is told when it is missing, or only some do. */
+        neededBy: z.enum(['all', 'some']).default('all'),
       })
       .optional(),
     /** Public pages that these facts are from. */

@@ -1,4 +1,5 @@
-import type { GameRules, PlaceRule } from './game-rules.ts';
+import { foldPath } from '#main/kernel/files/fold-path.ts';
+import { type GameRules, type PlaceRule, staysBelow } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
 
 /**
@@ -20,8 +21,8 @@ type Find = (path: string, names: readonly string[]) => string | null;
 
 /**
  * Places the files of a mod by the rules of a game. `mod` is its own folder name, `root` the folder around all of it that was
- * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, the first stays and the
- * other is left out. Computes only.
+ * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, or one where the other has
+ * a folder, the first stays and the other is left out, and so is a file whose path would lead out of its target. Computes only.
  */
 export function placeFiles(
   paths: readonly string[],
@@ -35,20 +36,25 @@ export function placeFiles(
     place,
     find: finderOf(place, all, mod, prefix.length),
   }));
-  const taken = new Set<string>();
+  const taken = new Map<string, 'file' | 'folder'>();
   const files: PlacedFile[] = [];
   const left: string[] = [];
   for (const [index, source] of paths.entries()) {
     const path = all[index] ?? source;
     const placed = placeOne(source, path, finds, mod);
-    const key = placed && `${placed.target}:${placed.path.toLowerCase()}`;
-    if (placed === null || key === null || taken.has(key)) left.push(source);
-    else {
-      taken.add(key);
-      files.push(placed);
-    }
+    if (placed !== null && take(`${placed.target}:${foldPath(placed.path)}`, taken)) files.push(placed);
+    else left.push(source);
   }
   return { files, left };
+}
+
+/** Takes a path for a file, and the folders around it. Returns false if one of them is taken for something else. */
+function take(path: string, taken: Map<string, 'file' | 'folder'>): boolean {
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+  if (taken.has(path) || folders.some((folder) => taken.get(folder) === 'file')) return false;
+  for (const folder of folders) taken.set(folder, 'folder');
+  taken.set(path, 'file');
+  return true;
 }
 
 function placeOne(
@@ -65,6 +71,7 @@ function placeOne(
     const colon = place.to.indexOf(':');
     const to = place.to.slice(colon + 1).replaceAll('{mod}', () => mod);
     const placed = to === '' ? below : `${to}/${below}`;
+    if (!staysBelow(placed)) return null;
     return { source, target: place.to.slice(0, colon), path: placed, home: homeOf(place, placed, to) };
   }
   return null;
@@ -106,15 +113,29 @@ function belowFolder(names: readonly string[], wanted: readonly (readonly string
   return null;
 }
 
-/** The folders that hold a file of one of the names; an empty text is the archive itself. */
-function foldersThatHold(paths: readonly string[], patterns: readonly string[]): ReadonlySet<string> {
+/** The folders that hold one of these; an empty text is the archive itself. */
+function foldersThatHold(paths: readonly string[], held: readonly string[]): ReadonlySet<string> {
+  const wanted = held.map((each) => {
+    const isFolder = each.endsWith('/');
+    return { isFolder, patterns: (isFolder ? each.slice(0, -1) : each).split('/') };
+  });
   const found = new Set<string>();
   for (const path of paths) {
-    const end = path.lastIndexOf('/');
-    if (patterns.some((pattern) => fitsName(path.slice(end + 1), pattern)))
-      found.add(end < 0 ? '' : path.slice(0, end));
+    const names = path.split('/');
+    for (const { isFolder, patterns } of wanted) {
+      const at = placeOf(patterns, names, isFolder);
+      if (at >= 0) found.add(names.slice(0, at).join('/'));
+    }
   }
   return found;
+}
+
+/** Where patterns fit the names of a path: a file at its end, a folder the topmost time before that. -1 for nowhere. */
+function placeOf(patterns: readonly string[], names: readonly string[], isFolder: boolean): number {
+  const last = names.length - patterns.length - (isFolder ? 1 : 0);
+  for (let at = isFolder ? 0 : Math.max(last, 0); at <= last; at += 1)
+    if (patterns.every((pattern, index) => fitsName(names[at + index] ?? '', pattern))) return at;
+  return -1;
 }
 
 /** A path from the topmost folder that holds something; with that folder's name, or the mod's for the archive itself. */
