@@ -181,6 +181,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     newId,
     log,
     service: serviceInUse,
+    isPacked: (gameId, fileName) => targets.isPacked(games.get(gameId), fileName),
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async listed(modId) {
       const mod = await catalog.find(modId).catch(() => null);

@@ -40,7 +40,8 @@ export function createGameProblems({
     listeners.tell();
   };
   const findLoader = async ({ gameId, folder, rules: of }: GameRow) => {
-    const loader = of && (await rules.read()).get(of.rulesId)?.loader;
+    const known = of && (await rules.read()).get(of.rulesId)?.loader;
+    const loader = known?.neededBy === 'all' ? known : undefined;
     const now = loader && {
       title: loader.title,
       isThere: (await Promise.all(loader.any.map((mark) => isMarkIn(folder, mark)))).some(Boolean),

@@ -150,6 +150,8 @@ export const gameRulesSchema = z
         ]),
       )
       .default({}),
+    /** Downloads that the game takes as they are: the archive itself is the mod, and is not unpacked. */
+    packed: z.array(oneName).max(20).default([]),
     /** Which files go where. The first place that takes a file decides. */
     places: z.array(placeSchema).min(1).max(60),
     /** Whether the game loads mods from the first to the last of a loadout. Only then the player is told so. */

@@ -8,6 +8,7 @@ import { type GameRow, targetOf } from '../game.ts';
 import { baseFolder, type PlayersComputer } from './base-folders.ts';
 import type { Base, GameRules } from './game-rules.ts';
 import type { KnownRules } from './known-rules.ts';
+import { fitsName } from './name-pattern.ts';
 import { type Placed, placeFiles } from './place-files.ts';
 
 /**
@@ -118,6 +119,11 @@ export class Targets {
     for (const [name, { base, below: path }] of targetPaths(rules, system))
       parts.set(name, base === 'game' ? path : `${name}:`);
     return this.mod(game, installId, { parts });
+  }
+
+  /** Whether a game takes an archive of this name as it is. @throws AppError as `rulesOf` */
+  isPacked(game: PlacedGame, fileName: string): boolean {
+    return this.rulesOf(game)?.packed.some((pattern) => fitsName(fileName, pattern)) ?? false;
   }
 
   /** Whether rules place at least one file of an install. True without rules. */

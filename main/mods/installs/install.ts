@@ -44,6 +44,8 @@ export const manifestSchema = z.object({
   files: z.array(installedFileSchema),
   emptyFolders: z.array(relativePath),
   programs: z.array(z.string()),
+  /** Whether the archive itself is the only file. */
+  isPacked: z.boolean().default(false),
   installedAt: z.number(),
 });
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
@@ -70,4 +72,6 @@ export type InstallSource = {
   readonly title: string;
   readonly versionName: string;
   readonly tagLine?: string;
+  /** Whether the game takes the archive as it is. */
+  readonly isPacked?: boolean;
 };

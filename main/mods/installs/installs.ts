@@ -138,8 +138,11 @@ export class Installs {
   }
 
   /** Looks into an archive without writing anything. @throws ArchiveRefused, AppError */
-  async inspect(archivePath: string, title: string, signal: AbortSignal): Promise<Inspection> {
-    const { archive, found } = await this.#archives.look({ archivePath, title }, signal);
+  async inspect(
+    source: Pick<InstallSource, 'archivePath' | 'title' | 'isPacked'>,
+    signal: AbortSignal,
+  ): Promise<Inspection> {
+    const { archive, found } = await this.#archives.look(source, signal);
     const { programs, totalBytes, files } = archive;
     return { layout: found.layout, programs, fileCount: files.length, totalBytes };
   }
@@ -220,12 +223,12 @@ export class Installs {
    */
   restore(installId: string, archivePath: string, paths: readonly string[]): Promise<readonly string[]> {
     return this.#inTurn(async () => {
-      const { title, root, files } = this.manifest(installId);
+      const { title, root, files, isPacked } = this.manifest(installId);
       const staging = this.#at(stagingName, this.#options.randomName());
       try {
         await mkdir(staging, { recursive: true });
         const to = { root, target: staging };
-        await this.#archives.unpack({ archivePath, title }, to, new AbortController().signal);
+        await this.#archives.unpack({ archivePath, title, isPacked }, to, new AbortController().signal);
         return await restoreFiles(staging, this.#at(installId, filesName), { files, paths });
       } catch (error) {
         throw this.#toError(error, title);
@@ -320,6 +323,7 @@ function newManifest(
       .filter((path) => path.startsWith(prefix))
       .map((path) => path.slice(prefix.length)),
     programs: [...(unpacked?.programs ?? [])],
+    isPacked: source.isPacked ?? false,
     installedAt,
   };
 }

@@ -31,6 +31,8 @@ type JobsOptions = {
   readonly service: () => string | null;
   /** The service's game that a game on this computer is; null for none. */
   readonly serviceGameOf: (gameId: string) => number | null;
+  /** Whether a game on this computer takes an archive of this name as it is. */
+  readonly isPacked: (gameId: string, fileName: string) => boolean;
   /** What the service's list says about a mod; null if that isn't known. Never rejects. */
   readonly listed: (modId: number) => Promise<Pick<Mod, 'gameId' | 'tagLine'> | null>;
   readonly preferences: Preferences;
@@ -223,24 +225,34 @@ export class InstallJobs {
   }
 
   /** Where a job's archive is, and which version it holds. */
-  async #sourceOf({ downloadId, path, title, service, modId }: Job): Promise<InstallSource> {
+  async #sourceOf({ downloadId, path, title, service, modId, gameId }: Job): Promise<InstallSource> {
+    const isPacked = (archivePath: string) =>
+      gameId !== null && this.#options.isPacked(gameId, basename(archivePath));
     if (downloadId === null) {
       const none = { service: null, modId: null, versionId: null, fileId: null };
-      return { archivePath: path ?? '', title, versionName: '', tagLine: '', ...none };
+      const archivePath = path ?? '';
+      return { archivePath, title, versionName: '', tagLine: '', isPacked: isPacked(archivePath), ...none };
     }
     const { downloads, listed } = this.#options;
     const archivePath = await downloads.filePath(downloadId);
     const tagLine = modId === null ? '' : ((await listed(modId))?.tagLine ?? '');
     const { versionId = null, fileId = null, version } = this.#downloadOf(downloadId) ?? {};
     const mod = { service, modId, versionId, fileId };
-    return { archivePath, title, tagLine, ...mod, versionName: version ?? '' };
+    return {
+      archivePath,
+      title,
+      tagLine,
+      isPacked: isPacked(archivePath),
+      ...mod,
+      versionName: version ?? '',
+    };
   }
 
   /** The folder of the archive to install; null if the player has to answer first. */
   async #chooseRoot(job: Job, source: InstallSource, signal: AbortSignal): Promise<string | null> {
-    const { jobId, title } = job;
+    const { jobId } = job;
     this.#update(jobId, { state: 'looking', versionName: source.versionName });
-    const { layout, programs } = await this.#options.installs.inspect(source.archivePath, title, signal);
+    const { layout, programs } = await this.#options.installs.inspect(source, signal);
     const layoutRoot = layout.kind === 'folder' ? layout.root : '';
     const variants = layout.kind === 'variants' ? layout.choices : [];
     const earlier = this.#answeredBefore(job);

@@ -22,7 +22,8 @@ export type ArchivedFile = {
   readonly packedBytes: number;
   /** Its size as the archive says; unpacking checks it. */
   readonly size: number;
-  readonly crc32: number;
+  /** Null where nothing says it. */
+  readonly crc32: number | null;
 };
 
 /** What an archive holds, checked. */

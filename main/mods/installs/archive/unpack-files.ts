@@ -230,7 +230,8 @@ async function* contentOf(file: ArchivedFile, archivePath: string, title: string
 function check(file: ArchivedFile, title: string, size: number, crc: number): void {
   if (size > file.size) throw new ArchiveRefused('bomb', title, file.path, 'more content than declared');
   if (size < file.size) throw new ArchiveRefused('damaged', title, file.path, 'less content than declared');
-  if (crc !== file.crc32) throw new ArchiveRefused('damaged', title, file.path, 'another checksum');
+  if (file.crc32 !== null && crc !== file.crc32)
+    throw new ArchiveRefused('damaged', title, file.path, 'another checksum');
 }
 
 const unreadable = (file: ArchivedFile, title: string, cause: unknown): ArchiveRefused => {

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
+import { cleanFileName } from '../../downloads/files/file-name.ts';
 import { type Layout, layoutOf } from '../archive/layout.ts';
 import { archiveLimits } from '../archive/limits.ts';
 import type { Archive } from '../archive/read-archive.ts';
@@ -16,7 +18,7 @@ export type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders
   readonly sha256: string;
 };
 
-type Source = Pick<InstallSource, 'archivePath' | 'title'>;
+type Source = Pick<InstallSource, 'archivePath' | 'title' | 'isPacked'>;
 
 /** What archives need. `folder` has the installs; `script` is the entry of the thread that unpacks. */
 type ArchivesOptions = {
@@ -51,17 +53,17 @@ export class Archives {
     const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
     const [oldest] = this.#looked.keys();
     if (this.#looked.size >= mostLooked && oldest !== undefined) this.#looked.delete(oldest);
-    this.#looked.set(archivePath, found);
+    this.#looked.set(keyOf(source), found);
     return { archive, found };
   }
 
   /** What an archive is that is installed now. It is looked at again only if the file isn't the same any more. */
   async take(source: Source, signal: AbortSignal): Promise<Looked> {
     const { archivePath } = source;
-    const earlier = this.#looked.get(archivePath);
+    const earlier = this.#looked.get(keyOf(source));
     const isSame = earlier !== undefined && earlier.stamp === (await stampOf(archivePath));
     const found = isSame && earlier.stamp !== null ? earlier : (await this.look(source, signal)).found;
-    this.#looked.delete(archivePath);
+    this.#looked.delete(keyOf(source));
     return found;
   }
 
@@ -76,19 +78,30 @@ export class Archives {
   }
 
   async #inThread(
-    { archivePath, title }: Source,
+    { archivePath, title, isPacked }: Source,
     unpack: WorkerJob['unpack'],
     signal: AbortSignal,
     onProgress?: (bytes: number) => void,
   ): Promise<WorkerResult> {
     const { script, clock, folder } = this.#options;
-    const job = { archivePath, title, limits: archiveLimits, hashesArchive: unpack === null, unpack };
+    const packedAs = isPacked ? cleanFileName(basename(archivePath)) : null;
+    const job = {
+      archivePath,
+      title,
+      limits: archiveLimits,
+      packedAs,
+      hashesArchive: unpack === null,
+      unpack,
+    };
     const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };
     return runWorker(job, run).catch((error: unknown) => {
       throw toInstallError(error, title, folder);
     });
   }
 }
+
+const keyOf = ({ archivePath, isPacked }: Source): string =>
+  `${isPacked ? 'packed' : 'archive'} ${archivePath}`;
 
 /** A text that changes with the file at a path; null when there is none. */
 const stampOf = (path: string): Promise<string | null> =>

@@ -8,6 +8,8 @@ export type WorkerJob = {
   readonly archivePath: string;
   readonly title: string;
   readonly limits: ArchiveLimits;
+  /** The name of the only file, where the archive itself is that; null to look into it. */
+  readonly packedAs: string | null;
   /** Whether the hash of the archive is wanted, which takes as long as reading all of it. */
   readonly hashesArchive: boolean;
   /** Where to unpack what; null to look only. */

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { hashOpened } from '#main/kernel/files/hash-file.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { readArchive } from '../archive/read-archive.ts';
+import { readPacked } from '../archive/read-packed.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
 import type { FailedPlace, WorkerJob, WorkerMessage } from './messages.ts';
@@ -12,9 +13,12 @@ const progressMs = 100;
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 /** The entry of the thread: does its job and ends. */
-async function run({ archivePath, title, limits, hashesArchive, unpack }: WorkerJob): Promise<void> {
+async function run(job: WorkerJob): Promise<void> {
+  const { archivePath, title, limits, packedAs, hashesArchive, unpack } = job;
   try {
-    const archive = await readArchive(archivePath, title, limits);
+    const archive = await (packedAs === null
+      ? readArchive(archivePath, title, limits)
+      : readPacked(archivePath, title, { name: packedAs, limits }));
     let toldAt = 0;
     const onProgress = (bytes: number) => {
       const now = performance.now();

@@ -23,7 +23,14 @@ const measure = () => {
 const memoryTimer = setInterval(measure, 5);
 const begin = performance.now();
 await runWorker(
-  { archivePath, title: 'Bench', limits: archiveLimits, hashesArchive: false, unpack: { root: '', target } },
+  {
+    archivePath,
+    title: 'Bench',
+    limits: archiveLimits,
+    packedAs: null,
+    hashesArchive: false,
+    unpack: { root: '', target },
+  },
   { script, signal: new AbortController().signal, clock: realClock },
 );
 const ms = performance.now() - begin;

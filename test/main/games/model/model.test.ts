@@ -16,8 +16,8 @@ test.each(places)(
   'Z14 Z15 Z16 Z22 Z37 after random events no file of the game or the player is lost: %s',
   async (place) => {
     // Below the choice of folders it is the same code.
-  const worlds = (place === 'merged' ? steps : steps / 4) / stepsOfWorld;
-  for (let seed = firstSeed; seed < firstSeed + worlds; seed += 1) {
+    const worlds = (place === 'merged' ? steps : steps / 4) / stepsOfWorld;
+    for (let seed = firstSeed; seed < firstSeed + worlds; seed += 1) {
       const random = createSeededRandom(seed);
       const folder = await ownFolder();
       const world = await GameWorld.make(folder, random, { place });

@@ -13,6 +13,7 @@ const document = {
     { system: 'macos', all: ['emberfall.app'] },
   ],
   targets: { mods: 'game:Mods', saves: 'documents:My Games/Emberfall' },
+  packed: ['*.pak'],
   places: [
     { holds: ['mod.json'], to: 'mods:' },
     { folder: ['Saves'], to: 'saves:Saves' },
@@ -149,4 +150,21 @@ test('rules of the player’s own may not reach into the player’s folder', asy
   expect((await games.draftOf({ folder })).rules).toBeNull();
   expect(log.lines.map(({ message }) => message).join()).toContain('reach into the player’s own folder');
   expect(existsSync(join(home, '.ssh'))).toBe(false);
+});
+
+test('a download that the game takes as it is stays whole, and comes back from it when its file is damaged', async () => {
+  const { gameId, home, folder, ready, loadouts } = await emberfall();
+  const path = join(home, 'Better Rivers.pak');
+  writeFiles(home, { 'Better Rivers.pak': 'PAK of the mod' });
+  const { jobs, installs, loadouts: rows } = await ready();
+  await jobs.fromFile({ path, gameId });
+  await expect.poll(() => installs.list().map(({ title }) => title)).toEqual(['Better Rivers']);
+  await expect.poll(() => rows.activeLoadout(gameId).mods.length).toBe(1);
+  await loadouts.apply({ gameId, answers: {} });
+  const placed = join(folder, 'Content/Paks/Better Rivers.pak');
+  expect(readFileSync(placed, 'utf8')).toBe('PAK of the mod');
+  const [install] = installs.list();
+  const installId = install?.installId ?? '';
+  rmSync(join(installs.filesFolder(installId), 'Better Rivers.pak'));
+  expect(await installs.restore(installId, path, ['Better Rivers.pak'])).toEqual(['Better Rivers.pak']);
 });

@@ -76,7 +76,7 @@ it('Z11 an inspection says what would be installed, with its programs, and write
   const { installs, home, folder } = await startInstalls();
   const { archivePath } = download(home, [...mod, { name: 'lights/setup.exe', data: 'MZ' }]);
   const { signal } = new AbortController();
-  expect(await installs.inspect(archivePath, 'Harbour Lights', signal)).toEqual({
+  expect(await installs.inspect({ archivePath, title: 'Harbour Lights' }, signal)).toEqual({
     layout: { kind: 'folder', root: 'lights', name: 'lights' },
     programs: ['lights/setup.exe'],
     fileCount: 3,
@@ -89,12 +89,12 @@ it('an archive that was inspected is read once more, to unpack it, and from the 
   const { installs, home, threads } = await startInstalls();
   const { signal } = new AbortController();
   const source = download(home, mod);
-  await installs.inspect(source.archivePath, source.title, signal);
+  await installs.inspect(source, signal);
   await installs.install(source, whole('lights'));
   expect(threads()).toBe(2);
 
   const other = download(home, mod, { versionId: 32 });
-  await installs.inspect(other.archivePath, other.title, signal);
+  await installs.inspect(other, signal);
   const changed = download(home, [...mod, { name: 'lights/more.txt', data: 'more' }], { versionId: 32 });
   const { installId, fileCount } = await installs.install(changed, whole('lights'));
   expect(fileCount).toBe(3);

@@ -51,6 +51,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   let last = 0;
   const open = () => {
     const jobs = new InstallJobs({
+      isPacked: () => false,
       serviceGameOf: () => 5,
       installs,
       downloads: {

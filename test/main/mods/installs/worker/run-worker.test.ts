@@ -39,6 +39,7 @@ async function unpackInThread(folder: string, archivePath: string, signal = new 
     archivePath,
     title,
     limits: archiveLimits,
+    packedAs: null,
     hashesArchive: false,
     unpack: { root: '', target },
   };
@@ -72,7 +73,14 @@ it('a thread reads an archive, unpacks it and ends', async () => {
 it('a thread that only looks writes nothing', async () => {
   const folder = home();
   const archivePath = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
-  const job = { archivePath, title, limits: archiveLimits, hashesArchive: false, unpack: null };
+  const job = {
+    archivePath,
+    title,
+    limits: archiveLimits,
+    packedAs: null,
+    hashesArchive: false,
+    unpack: null,
+  };
   const { signal } = new AbortController();
   const result = await runWorker(job, {
     script: await workerScript('unpack'),
@@ -115,6 +123,7 @@ it('a canceled thread has ended when the promise rejects', async () => {
       archivePath: path,
       title,
       limits: archiveLimits,
+      packedAs: null,
       hashesArchive: false,
       unpack: { root: '', target: join(folder, 'target') },
     },
@@ -185,6 +194,7 @@ spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd: workerData
       archivePath: pipe,
       title: folder,
       limits: archiveLimits,
+      packedAs: null,
       hashesArchive: false,
       unpack: null,
     };
