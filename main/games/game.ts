@@ -17,11 +17,10 @@ const absolutePath = z.string().min(1).max(4_096);
 export const placements = ['folder', 'merged'] as const;
 
 /** The rules of a game, and the system that its files are for. */
-export const rulesOfGameSchema = z.object({
+const rulesOfGameSchema = z.object({
   rulesId: z.string().min(1).max(100),
   system: z.enum(gameSystems),
 });
-export type RulesOfGame = Readonly<z.infer<typeof rulesOfGameSchema>>;
 
 /** What starts a game. `workingFolder` null: the folder of the program. */
 export const gameProgramSchema = z.object({

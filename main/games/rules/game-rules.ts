@@ -104,7 +104,6 @@ const caseSchema = z.strictObject({
     .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
     .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
 });
-export type RulesCase = Readonly<z.infer<typeof caseSchema>>;
 
 const storeId = z.string().min(1).max(100);
 

@@ -71,7 +71,7 @@ const modFiles = {
 };
 
 test.each(['linux', 'windows'] as const)(
-  'a game with rules for %s has its mods where they say, and Vanilla to the byte in each folder',
+  'Z37 a game with rules for %s has its mods where they say, and Vanilla to the byte in each folder',
   async (system) => {
     const { play, draft, gameId, seen, before, loadouts, folder, documents } = await emberfall(system);
     expect(draft.rules).toEqual({ rulesId: 'emberfall', system, title: 'Emberfall' });

@@ -345,7 +345,7 @@ const bundled = readdirSync(folder)
 const knownArchives = bundled.flatMap(({ cases }) => cases.map(({ files }) => Object.keys(files)));
 const archives = 20_000;
 
-test(`no rules put a file of ${archives} random archives out of a target, two in one place, or lose one (seed ${fuzzSeed})`, () => {
+test(`Z37 no rules put a file of ${archives} random archives out of a target, two in one place, or lose one (seed ${fuzzSeed})`, () => {
   const random = createSeededRandom(fuzzSeed);
   const written = Array.from({ length: 1_500 }, () => anyRules(random)).filter((rules) => rules !== null);
   expect(written.length).toBeGreaterThan(1_000);
