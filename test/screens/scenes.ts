@@ -11,7 +11,7 @@ import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
-import { myMods, myModsNone, myModsQuestions, myModsRunning } from './scenes/my-mods.ts';
+import { myMods, myModsNone, myModsQuestions, myModsRules, myModsRunning } from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -46,6 +46,7 @@ export const scenes: readonly Scene[] = [
   myModsNone,
   myModsRunning(),
   myModsQuestions(),
+  myModsRules,
   settings,
   updates,
   network,

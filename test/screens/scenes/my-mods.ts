@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { vanillaName } from '#main/games/loadouts/names.ts';
+import { writeEmberfallRules } from '#test/e2e/games/emberfall-rules.ts';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -212,6 +213,27 @@ export function myModsRunning(): Scene {
     },
   };
 }
+
+/** The example game with rules of its own that name a loader, which isn't there, and the form that offers the rules. */
+export const myModsRules: Scene = {
+  name: 'my-mods-rules',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  arguments: async (folder) => [(await exampleGame(folder)).argument],
+  prepare: writeEmberfallRules,
+  async play({ page, shoot }) {
+    const screen = myModsScreen(page);
+    await get(page, titles.bags, translate('mod.installed'));
+    await screen.game(emberfall).click();
+    await page.getByText(translatePattern('games.noLoader', { game: '*', loader: '*' })).waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-rules');
+    await screen.gameAction(emberfall, translate('myMods.changeGame'));
+    await page.getByRole('button', { name: translate('myMods.form.more') }).click();
+    await page.getByRole('radio', { name: translate('myMods.form.byRules', { game: emberfall }) }).waitFor();
+    await shoot('my-mods-rules-form');
+  },
+};
 
 /** What has to be decided when an update of the game wrote files where mods, merged into its folder, have theirs. */
 export function myModsQuestions(): Scene {
