@@ -129,7 +129,7 @@ export function toModViews(
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
 ): { mods: LoadoutModView[]; overlappingFiles: number } {
-  const { installs, modUpdates, service, bisections } = parts;
+  const { installs, modUpdates, service, bisections, targets } = parts;
   const { mods } = loadout;
   const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
@@ -155,6 +155,7 @@ export function toModViews(
       installId: install?.installId ?? null,
       size: install?.size ?? null,
       isGone: update?.isGone ?? false,
+      isPlaced: !install || !targets.isKnown(game) || targets.fits(game, install.installId),
       update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
       ignored: update?.ignored ?? null,
       previousVersionName: previous?.versionName ?? null,

@@ -82,6 +82,8 @@ export async function checkDraft(
     if (!(await isFolder(nearest))) return report('modsFolder', 'error', 'games.modsNoFolder');
     const guarded = await guardedProblem(nearest, from.guardedBy);
     if (guarded) return report('modsFolder', 'error', guarded.id, guarded.values);
+    const synced = syncedFolder(draft.folder);
+    if (synced !== null) report('folder', 'warning', 'games.folderSynced', { program: synced });
     if (real === null && modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
     if (!from.mayWrite) return;
     const trial = await tryFolder(nearest, from.installsFolder);
@@ -140,6 +142,17 @@ async function folderProblem(
     () => null,
     () => ({ id: 'games.folderReadOnly' }),
   );
+}
+
+/** The program that copies a folder to other computers, as its name tells; null for none. */
+function syncedFolder(folder: string): string | null {
+  for (const name of folder.split(/[/\\]/)) {
+    if (/^OneDrive(?: - .+)?$/i.test(name)) return 'OneDrive';
+    if (/^Dropbox(?: \(.+\))?$/i.test(name)) return 'Dropbox';
+    if (/^(?:Google ?Drive|My Drive)$/i.test(name)) return 'Google Drive';
+    if (/^(?:iCloud ?Drive|Mobile Documents)$/i.test(name)) return 'iCloud';
+  }
+  return null;
 }
 
 /** Why no game can be in a folder of the system, of keys and so on; null where one can. */

@@ -46,6 +46,8 @@ export const loadoutModSchema = z.object({
   isHeldBack: z.boolean(),
   isPinned: z.boolean(),
   isGone: z.boolean(),
+  /** Whether the rules of the game have a place for any of its files. True without rules. */
+  isPlaced: z.boolean(),
   update: z
     .object({ versionName: z.string(), isMaybe: z.boolean(), changes: z.array(z.string()) })
     .nullable(),

@@ -38,6 +38,8 @@ export const games = {
   'games.folderGone':
     'The folder {folder} is gone. Your loadouts are kept; reconnect its drive, or choose the folder again.',
   'games.gone': 'This game is no longer in the list.',
+  'games.folderSynced':
+    '{program} copies this folder to other computers. It may bring back mods that Loadout took out, or hold files that the game needs. A folder that isn’t copied is safer.',
   'games.noLoader':
     'Mods of {game} need <b>{loader}</b>, which isn’t in the game’s folder. Without it the game starts as if there were no mods.',
   'games.rulesGone':

@@ -50,6 +50,16 @@ async function problems(
   return found.map(({ severity, field, text }) => `${severity} ${field} ${text.id}`);
 }
 
+test.each(['OneDrive', 'OneDrive - Home', 'Dropbox', 'Google Drive'])(
+  'a game below %s is warned about',
+  async (name) => {
+    const folder = join(home, name, 'Emberfall');
+    const programPath = put(join(folder, 'run'), '', 0o755);
+    mkdirSync(join(folder, 'mods'));
+    expect(await problems({ folder, programPath })).toEqual(['warning folder games.folderSynced']);
+  },
+);
+
 test('a draft that is fine has no problems, and the check leaves no file behind', async () => {
   expect(await problems()).toEqual([]);
   expect(readdirSync(draft.folder).sort()).toEqual(['mods', 'run']);

@@ -152,6 +152,14 @@ test('rules of the player’s own may not reach into the player’s folder', asy
   expect(existsSync(join(home, '.ssh'))).toBe(false);
 });
 
+test('a mod of which no file has a place is shown as one that does nothing', async () => {
+  const { play, gameId, loadouts, seen, before } = await emberfall();
+  const loadoutId = await play(gameId, 'Foreign', { 'other.dds': 'for another game' });
+  const { mods } = await loadouts.mods({ gameId, loadoutId });
+  expect(mods.map(({ isPlaced }) => isPlaced)).toEqual([false]);
+  expect(seen()).toEqual(before);
+});
+
 test('a download that the game takes as it is stays whole, and comes back from it when its file is damaged', async () => {
   const { gameId, home, folder, ready, loadouts } = await emberfall();
   const path = join(home, 'Better Rivers.pak');

@@ -93,7 +93,7 @@ export function ModRow(props: ModRowProps) {
         <Cover modId={mod.modId} gameName={props.gameTitle} title={mod.title} turn={props.turn} />
       </div>
       <ModWords mod={mod} open={props.open} />
-      <ModState mod={mod} />
+      <ModState mod={mod} gameTitle={props.gameTitle} />
       <span className={styles.version} dir="auto">
         {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
         {mod.versionName}
@@ -136,7 +136,7 @@ function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
   );
 }
 
-function ModState({ mod }: { mod: LoadoutMod }) {
+function ModState({ mod, gameTitle }: { mod: LoadoutMod; gameTitle: string }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, update } = mod;
@@ -161,6 +161,12 @@ function ModState({ mod }: { mod: LoadoutMod }) {
       </>
     );
   }
+  if (!mod.isPlaced)
+    return (
+      <span className={styles.missing} data-tooltip={t('myMods.notPlacedWhy', { game: gameTitle })}>
+        {t('myMods.notPlaced')}
+      </span>
+    );
   if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
   if (update === null || modId === null) return null;

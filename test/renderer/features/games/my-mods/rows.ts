@@ -53,6 +53,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   isHeldBack: false,
   isPinned: false,
   isGone: false,
+  isPlaced: true,
   update: null,
   ignored: null,
   previousVersionName: null,
