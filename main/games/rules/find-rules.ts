@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { GameRules, GameSystem } from './game-rules.ts';
 
@@ -20,8 +20,14 @@ export async function findRules(
   // A relative path would be one below the folder that Loadout was started in.
   if (!isAbsolute(folder)) return null;
   const systems = systemsOf(platform);
+  // One look at the folder spares most others: there may be hundreds of games, and of rules.
+  const inFolder = new Set((await readdir(folder).catch(() => [])).map((name) => name.toLowerCase()));
+  const mayFit = (all: readonly string[]) =>
+    all.every((mark) => inFolder.has((mark.split('/')[0] ?? '').toLowerCase()));
   const candidates = [...known].flatMap((rules) =>
-    rules.marks.filter(({ system }) => systems.includes(system)).map((mark) => ({ rules, ...mark })),
+    rules.marks
+      .filter(({ system, all }) => systems.includes(system) && mayFit(all))
+      .map((mark) => ({ rules, ...mark })),
   );
   const fitting = await Promise.all(
     candidates.map(async (candidate) => {

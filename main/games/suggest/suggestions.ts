@@ -1,12 +1,11 @@
 import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import type { GameSuggestion } from '#shared/contract/games/games.ts';
 import { epic } from './shops/epic.ts';
 import { gameFolders } from './shops/game-folders.ts';
 import { heroic } from './shops/heroic.ts';
 import { itch } from './shops/itch.ts';
 import { lutris } from './shops/lutris.ts';
-import type { Computer } from './shops/shop.ts';
+import type { Computer, FoundGame } from './shops/shop.ts';
 import { steam } from './shops/steam.ts';
 
 /** The most games that are suggested. */
@@ -21,9 +20,9 @@ const shops = [steam, epic, heroic, itch, lutris, gameFolders];
  */
 export async function findSuggestions(
   from: Computer & { readonly skip: ReadonlySet<string> },
-): Promise<GameSuggestion[]> {
+): Promise<FoundGame[]> {
   const lists = await Promise.all(shops.map((shop) => shop(from)));
-  const found = new Map<string, GameSuggestion>();
+  const found = new Map<string, FoundGame>();
   // At the same time: a drive that doesn't respond holds up the others as little as possible.
   const folders = await Promise.all(
     lists.flat().map(async (suggestion) => ({ suggestion, real: await realFolder(suggestion.folder) })),

@@ -8,6 +8,7 @@ import { confirmGame } from '#main/games/draft/proposal.ts';
 import type { GameInput } from '#main/games/games.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
+import { findRules } from '#main/games/rules/find-rules.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
@@ -59,13 +60,18 @@ export const gamesHandlers = (
       return { games: myMods.gameViews() };
     },
     async suggestions() {
-      const { games } = await access.ready();
+      const { games, rules } = await access.ready();
       const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
       const skip = new Set(await Promise.all(folders));
       const from = { platform: process.platform, home: homedir(), env: process.env, skip };
-      const suggestions = await findSuggestions(from);
-      for (const { folder } of suggestions) handedOut.addFolder(folder);
-      return { suggestions };
+      const found = await findSuggestions(from);
+      const known = [...(await rules.read()).values()];
+      const suggestions = found.map(async (game) => ({
+        ...game,
+        hasRules: (await findRules(game.folder, known, process.platform)) !== null,
+      }));
+      for (const { folder } of found) handedOut.addFolder(folder);
+      return { suggestions: await Promise.all(suggestions) };
     },
     async draftOf({ folder }) {
       // Without the service's games the player chooses the game by hand later.

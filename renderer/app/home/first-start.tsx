@@ -3,6 +3,7 @@ import { ArrowRight, Check, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { shopNames } from '#renderer/features/games/my-mods/found-games/shop-names.ts';
 import { openGameForm } from '#renderer/features/games/my-mods/my-mods-store.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Hero } from '#renderer/ui/art/hero.tsx';
@@ -104,18 +105,8 @@ function Tile({ game, isChosen, onToggle }: { game: FoundGame; isChosen: boolean
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.source}>{t(sources[source])}</span>
+        <span className={styles.source}>{t(shopNames[source])}</span>
       </span>
     </button>
   );
 }
-
-const sources = {
-  steam: 'firstStart.steam',
-  gog: 'firstStart.gog',
-  epic: 'firstStart.epic',
-  itch: 'firstStart.itch',
-  heroic: 'firstStart.heroic',
-  lutris: 'firstStart.lutris',
-  folder: 'firstStart.folder',
-} as const satisfies Record<FoundGame['source'], string>;

@@ -96,6 +96,8 @@ const suggestionSchema = z.object({
   name: z.string(),
   folder: z.string(),
   source: z.enum(['steam', 'gog', 'epic', 'itch', 'heroic', 'lutris', 'folder']),
+  /** Whether Loadout has rules that say where its mods go. */
+  hasRules: z.boolean(),
 });
 export type GameSuggestion = z.infer<typeof suggestionSchema>;
 

@@ -47,8 +47,10 @@ export const firstStart: Scene = {
   async env(folder) {
     const home = join(folder, 'home');
     await createExampleGame(join(home, 'Games', emberfall));
-    for (const name of ['Tidewatch', 'Gravel Kings', 'Old Chess'])
+    for (const name of ['Tidewatch', 'Gravel Kings', 'Old Chess', 'Stardew Valley'])
       await mkdir(join(home, 'Games', name, 'mods'), { recursive: true });
+    // What its rules know it by.
+    for (const name of ['StardewValley', 'Content']) await mkdir(join(home, 'Games', 'Stardew Valley', name));
     return { HOME: home };
   },
   async play({ page, shoot }) {
@@ -57,6 +59,12 @@ export const firstStart: Scene = {
     await page.getByRole('heading', { name: translate('firstStart.title') }).waitFor();
     await page.getByRole('button', { name: emberfall }).waitFor();
     await shoot('first-start', sizes);
+    // The same games from the plus under one's games, several at once.
+    await myModsScreen(page).addGame.click();
+    await page.getByRole('button', { name: translate('foundGames.several', { count: 5 }) }).click();
+    await page.getByRole('checkbox', { name: emberfall }).check();
+    await page.getByRole('checkbox', { name: 'Stardew Valley' }).check();
+    await shoot('found-games', sizes);
   },
 };
 

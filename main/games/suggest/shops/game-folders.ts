@@ -1,7 +1,14 @@
 import { join } from 'node:path';
-import type { GameSuggestion } from '#shared/contract/games/games.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
-import { entriesOf, mostGames, readJsonList, readList, type Shop, suggestionOf } from './shop.ts';
+import {
+  entriesOf,
+  type FoundGame,
+  mostGames,
+  readJsonList,
+  readList,
+  type Shop,
+  suggestionOf,
+} from './shop.ts';
 
 /** Games in the folders where installers and players put them. Those of GOG say their name. */
 export const gameFolders: Shop = async ({ platform, home, env }) => {
@@ -20,8 +27,8 @@ export const gameFolders: Shop = async ({ platform, home, env }) => {
   return games.flat();
 };
 
-async function gamesIn(folder: string): Promise<GameSuggestion[]> {
-  const games: GameSuggestion[] = [];
+async function gamesIn(folder: string): Promise<FoundGame[]> {
+  const games: FoundGame[] = [];
   for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const inside = join(folder, entry.name);

@@ -1,14 +1,21 @@
 import { basename, join } from 'node:path';
-import type { GameSuggestion } from '#shared/contract/games/games.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
-import { type Computer, configFolder, mostGames, readJsonList, type Shop, suggestionOf } from './shop.ts';
+import {
+  type Computer,
+  configFolder,
+  type FoundGame,
+  mostGames,
+  readJsonList,
+  type Shop,
+  suggestionOf,
+} from './shop.ts';
 
 /**
  * Games of the Heroic Games Launcher: of GOG, of Epic by Legendary, of Amazon by Nile, and those that were added by hand.
  * Also those of Legendary alone.
  */
 export const heroic: Shop = async (computer) => {
-  const games: GameSuggestion[] = [];
+  const games: FoundGame[] = [];
   for (const config of configFolders(computer)) {
     games.push(
       ...(await gogGames(config)),
@@ -36,7 +43,7 @@ const legendaryFolders = (computer: Computer): readonly string[] =>
     ? [join(computer.home, '.config/legendary')]
     : [join(configFolder(computer), 'legendary'), join(computer.home, flatpak, 'config/legendary')];
 
-async function gogGames(config: string): Promise<GameSuggestion[]> {
+async function gogGames(config: string): Promise<FoundGame[]> {
   const { installed } = fieldsOf(await readJsonList(join(config, 'gog_store/installed.json')));
   if (!Array.isArray(installed)) return [];
   const { games } = fieldsOf(await readJsonList(join(config, 'store_cache/gog_library.json')));
@@ -54,7 +61,7 @@ async function gogGames(config: string): Promise<GameSuggestion[]> {
   });
 }
 
-async function legendaryGames(folder: string): Promise<GameSuggestion[]> {
+async function legendaryGames(folder: string): Promise<FoundGame[]> {
   const installed = fieldsOf(await readJsonList(join(folder, 'installed.json')));
   return Object.values(installed).flatMap((game) => {
     const { title, install_path: path, is_dlc: isAddOn } = fieldsOf(game);
@@ -62,7 +69,7 @@ async function legendaryGames(folder: string): Promise<GameSuggestion[]> {
   });
 }
 
-async function nileGames(folder: string): Promise<GameSuggestion[]> {
+async function nileGames(folder: string): Promise<FoundGame[]> {
   const library = listOf(await readJsonList(join(folder, 'library.json')));
   const titles = new Map(
     library.map((game) => {
@@ -76,7 +83,7 @@ async function nileGames(folder: string): Promise<GameSuggestion[]> {
   });
 }
 
-async function addedGames(config: string): Promise<GameSuggestion[]> {
+async function addedGames(config: string): Promise<FoundGame[]> {
   const { games } = fieldsOf(await readJsonList(join(config, 'sideload_apps/library.json')));
   return listOf(games).flatMap((game) => {
     const { title, folder_name: folder, is_installed: isInstalled } = fieldsOf(game);

@@ -11,11 +11,14 @@ export type Computer = {
   readonly env: Readonly<Record<string, string | undefined>>;
 };
 
+/** A game as a list names it. */
+export type FoundGame = Omit<GameSuggestion, 'hasRules'>;
+
 /**
  * Lists the games that a shop or its launcher has installed. Its own files are only read. What can't be read is left out;
  * never rejects.
  */
-export type Shop = (computer: Computer) => Promise<readonly GameSuggestion[]>;
+export type Shop = (computer: Computer) => Promise<readonly FoundGame[]>;
 
 /** The most games that one list may have. */
 export const mostGames = 500;
@@ -29,11 +32,7 @@ const maxName = 200;
  * A game of a shop; none if its name is empty or its folder isn't an absolute path on this computer: a relative one is nobody's,
  * and to look at one of another computer may send credentials there (E27).
  */
-export function suggestionOf(
-  source: GameSuggestion['source'],
-  name: unknown,
-  folder: unknown,
-): GameSuggestion[] {
+export function suggestionOf(source: GameSuggestion['source'], name: unknown, folder: unknown): FoundGame[] {
   if (typeof name !== 'string' || name.trim() === '') return [];
   if (typeof folder !== 'string' || !isLocal(folder)) return [];
   return [{ name: name.trim().slice(0, maxName), folder, source }];

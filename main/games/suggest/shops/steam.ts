@@ -1,6 +1,14 @@
 import { join } from 'node:path';
-import type { GameSuggestion } from '#shared/contract/games/games.ts';
-import { type Computer, entriesOf, isLocal, mostGames, readList, type Shop, suggestionOf } from './shop.ts';
+import {
+  type Computer,
+  entriesOf,
+  type FoundGame,
+  isLocal,
+  mostGames,
+  readList,
+  type Shop,
+  suggestionOf,
+} from './shop.ts';
 import { parseVdf, type VdfValue } from './vdf.ts';
 
 /** What Steam lists beside games. */
@@ -8,7 +16,7 @@ const noGame = /^(?:Steamworks Common|Steam Linux Runtime|Proton\b)/i;
 
 /** Games in all libraries of Steam, also of its Flatpak and Snap. */
 export const steam: Shop = async (computer) => {
-  const games: GameSuggestion[] = [];
+  const games: FoundGame[] = [];
   for (const folder of steamFolders(computer)) games.push(...(await gamesOf(folder)));
   return games.slice(0, mostGames);
 };
@@ -27,13 +35,13 @@ function steamFolders({ platform, home, env }: Computer): readonly string[] {
   ];
 }
 
-async function gamesOf(folder: string): Promise<GameSuggestion[]> {
+async function gamesOf(folder: string): Promise<FoundGame[]> {
   const list = await readVdf(join(folder, 'steamapps', 'libraryfolders.vdf'));
   const libraries = Object.values(childrenOf(list?.['libraryfolders'])).flatMap((library) => {
     const path = childrenOf(library)['path'];
     return typeof path === 'string' && isLocal(path) ? [path] : [];
   });
-  const games: GameSuggestion[] = [];
+  const games: FoundGame[] = [];
   for (const library of new Set([folder, ...libraries])) {
     const apps = join(library, 'steamapps');
     for (const entry of await entriesOf(apps)) {

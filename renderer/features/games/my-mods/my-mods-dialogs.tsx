@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FoundGamesDialog } from './found-games/found-games-dialog.tsx';
 import { GameForm } from './game-form/game-form.tsx';
 import type { ServiceGames } from './game-form/service-game.tsx';
 import { InstallDialog } from './installs/install-dialog.tsx';
@@ -10,7 +11,7 @@ import { installsQuery } from './queries.ts';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, importFor, isOpened, openings, questions, jobId } = useMyModsOpen();
+  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, jobId } = useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -18,6 +19,7 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
     const close = () => useMyModsOpen.setState({ gameForm: null });
     return <GameForm {...gameForm} serviceGames={serviceGames} onClose={close} />;
   }
+  if (isFoundOpen) return <FoundGamesDialog onClose={() => useMyModsOpen.setState({ isFoundOpen: false })} />;
   if (importFor !== null)
     return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
   if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;

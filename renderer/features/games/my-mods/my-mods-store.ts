@@ -29,6 +29,8 @@ type Open = {
     readonly folder: string | null;
     readonly wanted: GameToAdd | null;
   } | null;
+  /** Whether the games on this computer that aren't added yet are shown. */
+  readonly isFoundOpen: boolean;
   /** The game that a loadout is imported for, and the code if that is known. */
   readonly importFor: { readonly gameId: string; readonly code: string | null } | null;
   /** Whether the loadout is shown that was opened last by a link or a file, and how many have been opened. */
@@ -51,6 +53,7 @@ type Open = {
 
 export const useMyModsOpen = create<Open>(() => ({
   gameForm: null,
+  isFoundOpen: false,
   importFor: null,
   isOpened: false,
   openings: 0,
@@ -72,7 +75,10 @@ export const openGameForm = (
   gameId: string | null,
   folder: string | null = null,
   wanted: GameToAdd | null = null,
-) => useMyModsOpen.setState({ gameForm: { gameId, folder, wanted } });
+) => useMyModsOpen.setState({ gameForm: { gameId, folder, wanted }, isFoundOpen: false });
+
+/** Shows the games on this computer that aren't added yet, in place of the form for one. */
+export const openFoundGames = () => useMyModsOpen.setState({ gameForm: null, isFoundOpen: true });
 
 /** Opens the details of a mod. `openModId` is the one that is open, null for none. */
 export type OpenMod = {

@@ -1,5 +1,15 @@
 /** Games on this computer: what is wrong with what was entered about one, and failures. */
 export const games = {
+  'foundGames.several': 'Add several of {count}',
+  'foundGames.find': 'Find a game',
+  'foundGames.clear': 'Clear',
+  'foundGames.none': 'Every game that was found is added.',
+  'foundGames.foundNone': 'No game has this name.',
+  'foundGames.about': '{shop} · {rules}',
+  'foundGames.hasRules': 'Loadout knows where mods go',
+  'foundGames.noRules': 'mods go to a folder',
+  'foundGames.add': 'Add {count, plural, =0 {games} one {# game} other {# games}}',
+  'foundGames.added': '{count, plural, one {# game added} other {# games added}}.',
   'games.noTitle': 'Enter a name for the game.',
   'games.longTitle': 'Names can be up to 200 characters.',
   'games.noFolder': 'Choose the folder the game is installed in.',

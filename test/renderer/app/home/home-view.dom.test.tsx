@@ -146,6 +146,7 @@ test('games that the service has are chosen at first, and those that are chosen 
     name,
     folder: `/games/${name}`,
     source: 'steam' as const,
+    hasRules: false,
   }));
   const { inputsOf } = start({ games: [], found });
   const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });

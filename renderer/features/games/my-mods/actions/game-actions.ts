@@ -30,6 +30,23 @@ export class GameActions {
     }
   }
 
+  /** Adds games that were found on this computer, each with what its folder tells. Returns whether all were added. */
+  async addFound(folders: readonly string[]): Promise<boolean> {
+    const added: Game[] = [];
+    for (const folder of folders) {
+      try {
+        added.push(await api.games.add(await api.games.draftOf({ folder })));
+      } catch (error) {
+        this.#report.error(error);
+      }
+    }
+    const [first] = added;
+    if (first) useMyMods.setState({ gameId: first.gameId });
+    if (added.length > 0)
+      this.#report.say(this.#report.text.t('foundGames.added', { count: added.length }), 'found games');
+    return added.length === folders.length;
+  }
+
   /** Removes a game, with Undo. Files of its folder may have to be decided about first. */
   remove({ gameId }: Game): Promise<void> {
     return this.#remove(gameId, { answers: {}, leavesMods: false });

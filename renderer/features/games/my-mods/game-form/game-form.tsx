@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { useMyMods } from '../my-mods-store.ts';
+import { openFoundGames, useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
 import { fieldsOfDraft, inFolder, useDraftCheck } from './draft-fields.ts';
 import styles from './game-form.module.css';
@@ -236,6 +236,11 @@ function Suggestions({ onChoose }: { onChoose: (folder: string) => void }) {
             {name}
           </Button>
         ))}
+        {found.length > 1 && (
+          <Button size="s" kind="quiet" onClick={openFoundGames}>
+            {t('foundGames.several', { count: found.length })}
+          </Button>
+        )}
       </div>
     </div>
   );
