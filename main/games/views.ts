@@ -45,7 +45,7 @@ export function toGameView(
     modsFolder,
     placement,
     rulesTitle: game.rules && (parts.rules.get(game.rules.rulesId)?.title ?? game.rules.rulesId),
-    loadsInOrder: game.rules !== null && parts.rules.get(game.rules.rulesId)?.order === 'loadout',
+    loadsInOrder: game.rules !== null && (parts.rules.get(game.rules.rulesId)?.order ?? 'none') !== 'none',
     loader: problems.loader(gameId),
     isOfService,
     problem: problems.of(gameId),

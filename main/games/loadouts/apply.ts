@@ -18,11 +18,13 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { GameRow } from '../game.ts';
+import { orderNames } from '../rules/order-names.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import { GameStates } from './game-states.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
+import { OrderFiles } from './order-file.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
@@ -42,7 +44,7 @@ const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: 
 type ApplyOptions = {
   readonly folder: string;
   readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
-  readonly targets: Pick<Targets, 'of' | 'mod' | 'rulesOf' | 'targetsOf'>;
+  readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
@@ -57,6 +59,7 @@ export class ApplyLoadouts {
   readonly #options: ApplyOptions;
   readonly #states: GameStates;
   readonly #made: MadeFolders;
+  readonly #orders: OrderFiles;
   readonly #ownerFolder: string;
   readonly #deploys = new Map<string, Deploy>();
   readonly #applying = new Map<string, number>();
@@ -67,6 +70,7 @@ export class ApplyLoadouts {
     this.#options = options;
     this.#states = new GameStates({ folder: options.folder, log: options.log });
     this.#made = new MadeFolders(options.preferences);
+    this.#orders = new OrderFiles(options.preferences);
     this.#ownerFolder = join(options.folder, '.owner');
   }
 
@@ -100,6 +104,7 @@ export class ApplyLoadouts {
     }
     preferences.set(`applied ${game.gameId}`, null);
     preferences.set(`folders ${game.gameId}`, null);
+    this.#orders.forget(game.gameId);
     this.#made.forget(
       game.gameId,
       targets.map(({ folder }) => folder),
@@ -164,11 +169,28 @@ export class ApplyLoadouts {
       steps += done?.steps ?? 0;
       notes.push(...(done?.notes ?? []));
     }
+    await this.#writeOrder(game, loadout.isVanilla ? [] : used);
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
     if (this.#foldersWithMods(gameId).length > 0) preferences.set(`folders ${gameId}`, withMods);
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes };
+  }
+
+  /** Tells the game the order of its mods, where its rules name a file for that. */
+  async #writeOrder(game: GameRow, used: readonly string[]): Promise<void> {
+    const { targets } = this.#options;
+    const order = used.length === 0 ? null : targets.rulesOf(game)?.order;
+    if (order === null || order === undefined || typeof order === 'string')
+      return this.#orders.write(game.gameId, null, []);
+    const file = await targets.pathOf(game, order.file);
+    if (file === null)
+      throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: game.title } });
+    const names = orderNames(
+      used.map((installId) => targets.placedIn(game, installId, order.in)),
+      order,
+    );
+    await this.#orders.write(game.gameId, { file, order }, names);
   }
 
   /** Brings one folder to the mods that go to it. Null if it isn't there and needn't be. */
@@ -315,7 +337,7 @@ export class ApplyLoadouts {
   #placesOf(game: GameRow): unknown {
     try {
       const rules = this.#options.targets.rulesOf(game);
-      return rules && [rules.targets, rules.places];
+      return rules && [rules.targets, rules.places, rules.order];
     } catch {
       return null;
     }

@@ -63,30 +63,32 @@ export class Targets {
     return found ? found.map(({ folder }) => folder) : [await targetOf(game)];
   }
 
-  /** The folders of a game, its own first. Targets that are not on this computer are left out. Rejects with an AppError. */
+  /**
+   * The folders of a game that its mods go to, its own first. Targets that are not on this computer are left out. Rejects with
+   * an AppError.
+   */
   async of(game: PlacedGame): Promise<readonly Target[]> {
     if (game.rules === null)
       return [{ folder: await targetOf(game), placement: game.placement, parts: noParts }];
-    await this.#rules.read();
-    const rules = this.rulesOf(game);
     const own = await realPathOf(game.folder);
     const inGame = new Map([['game', '']]);
     const others: Target[] = [];
-    for (const [name, path] of targetPaths(rules, game.rules.system)) {
-      const base = await baseFolder(
-        path.base,
-        { folder: game.folder, system: game.rules.system },
-        this.#computer,
-      );
-      // The drive of a folder may be away: nothing is made in its place.
-      if (base === null || !(await isFolder(base))) continue;
-      const folder = await realPathOf(join(base, ...path.below.split('/')));
+    const used = new Set((await this.#read(game))?.places.map(({ to }) => to?.slice(0, to.indexOf(':'))));
+    for (const [name, folder] of await this.#targetFolders(game)) {
       // The folder of some games is the one that programs keep their data in.
       if (folder === own || folder.startsWith(`${own}${sep}`))
         inGame.set(name, relative(own, folder).split(sep).join('/'));
-      else others.push({ folder, placement: 'rules', parts: new Map([[name, '']]) });
+      else if (used.has(name)) others.push({ folder, placement: 'rules', parts: new Map([[name, '']]) });
     }
     return [{ folder: own, placement: 'rules', parts: inGame }, ...others];
+  }
+
+  /** Where a place of the rules is on this computer; null where its target isn't here. Rejects with an AppError. */
+  async pathOf(game: PlacedGame, place: string): Promise<string | null> {
+    const colon = place.indexOf(':');
+    const name = place.slice(0, colon);
+    const folder = name === 'game' ? game.folder : (await this.#targetFolders(game)).get(name);
+    return folder === undefined ? null : join(folder, ...place.slice(colon + 1).split('/'));
   }
 
   /** The part of an install that goes to a target: no files if none do. @throws AppError as `rulesOf` */
@@ -132,10 +134,41 @@ export class Targets {
     return rules === null || this.#place(rules, installId).files.length > 0;
   }
 
+  /** The paths of an install's files below a place of the rules, sorted. @throws AppError as `rulesOf` */
+  placedIn(game: PlacedGame, installId: string, place: string): readonly string[] {
+    const rules = this.rulesOf(game);
+    if (rules === null) return [];
+    const start = place.endsWith(':') ? place : `${place}/`;
+    return this.#place(rules, installId)
+      .files.map(({ target, path }) => `${target}:${path}`)
+      .filter((each) => each.toLowerCase().startsWith(start.toLowerCase()))
+      .map((each) => each.slice(start.length))
+      .sort();
+  }
+
   /** The names of the targets that files of an install go to. */
   targetsOf(game: PlacedGame, installId: string): ReadonlySet<string> {
     const rules = this.rulesOf(game);
     return new Set(rules === null ? [] : this.#place(rules, installId).files.map(({ target }) => target));
+  }
+
+  async #read(game: PlacedGame): Promise<GameRules | null> {
+    await this.#rules.read();
+    return this.rulesOf(game);
+  }
+
+  /** The targets of a game's rules that are on this computer, by name: real paths. */
+  async #targetFolders(game: PlacedGame): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    const { folder, rules } = game;
+    if (rules === null) return found;
+    for (const [name, path] of targetPaths(await this.#read(game), rules.system)) {
+      const base = await baseFolder(path.base, { folder, system: rules.system }, this.#computer);
+      // The drive of a folder may be away: nothing is made in its place.
+      if (base === null || !(await isFolder(base))) continue;
+      found.set(name, await realPathOf(join(base, ...path.below.split('/'))));
+    }
+    return found;
   }
 
   #place(rules: GameRules, installId: string): Placed {

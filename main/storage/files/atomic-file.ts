@@ -13,7 +13,11 @@ export const temporaryName = (file: string): string => `${file}.tmp-${randomByte
  *
  * Our own code, because write-file-atomic takes a write that a full disk cut short for complete, and syncs no folder.
  */
-export async function replaceText(file: string, text: string, modifiedAt?: number): Promise<void> {
+export async function replaceText(
+  file: string,
+  text: string | Uint8Array,
+  modifiedAt?: number,
+): Promise<void> {
   await makeFolder(dirname(file));
   // A link stays a link; its target is replaced.
   const target = await realpath(file).catch(() => file);

@@ -63,6 +63,9 @@ export const loadouts = {
     '<b>{path}</b> is in use, so the loadout wasn’t switched. The game’s folder is unchanged; close the game, then try again.',
   'loadouts.noTarget':
     'Mods of {game} need a folder that isn’t on this computer yet. Start the game once without mods, then try again.',
+  'loadouts.orderDamaged':
+    'The game’s list of mods, <b>{file}</b>, is damaged. Correct it, or delete it, then try again.',
+  'loadouts.orderNotWritten': 'The game’s list of mods, <b>{file}</b>, can’t be written.',
   'loadouts.notMade': 'The folder <b>{folder}</b> could not be made.',
   'loadouts.readOnly':
     'Loadout isn’t allowed to write to {folder}, so the loadout wasn’t switched. The folder is unchanged; change its permissions, then try again.',

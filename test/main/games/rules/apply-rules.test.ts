@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMyMods, writeFiles } from '../open-my-mods.ts';
 
 const document = {
@@ -24,11 +24,11 @@ const document = {
 };
 
 /** The example game with rules of the player's own, and what is in its folder and in the documents, without Loadout's mark. */
-async function emberfall(system: 'linux' | 'windows' = 'linux') {
+async function emberfall(system: 'linux' | 'windows' = 'linux', rules: unknown = document) {
   const mine = await openMyMods();
   const { home, userData } = mine;
   mkdirSync(join(userData, 'rules'), { recursive: true });
-  writeFiles(userData, { 'rules/emberfall.json': JSON.stringify(document) });
+  writeFiles(userData, { 'rules/emberfall.json': JSON.stringify(rules) });
   // A Windows game of Steam, with the prefix of Proton.
   const folder = join(home, 'steamapps', 'common', 'Emberfall');
   const isWindows = system === 'windows';
@@ -175,4 +175,67 @@ test('a download that the game takes as it is stays whole, and comes back from i
   const installId = install?.installId ?? '';
   rmSync(join(installs.filesFolder(installId), 'Better Rivers.pak'));
   expect(await installs.restore(installId, path, ['Better Rivers.pak'])).toEqual(['Better Rivers.pak']);
+});
+
+const plugins = {
+  ...document,
+  targets: { data: 'game:Data', lists: 'documents:Emberfall' },
+  packed: [],
+  places: [{ rest: true, to: 'data:' }],
+  order: { format: 'stars', file: 'lists:Plugins.txt', in: 'data:', match: ['*.esp'] },
+};
+
+describe('the list of mods that a game keeps itself', () => {
+  const own = '# of the game\r\n*Base.esp\r\n';
+
+  async function withList(text: string | null) {
+    const given = await emberfall('linux', plugins);
+    const file = join(given.documents, 'Emberfall/Plugins.txt');
+    if (text !== null) writeFiles(given.documents, { 'Emberfall/Plugins.txt': text });
+    const loadoutId = await given.play(given.gameId, 'Lanterns', { 'Lanterns.esp': '1', 'Glow.esp': '2' });
+    const list = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
+    const to = (loadout: string) => given.loadouts.activate({ gameId: given.gameId, loadoutId: loadout });
+    return { ...given, file, list, to, loadoutId };
+  }
+
+  test.each([own, null])(
+    'has the mods of the loadout, and is as before with Vanilla, to the byte: %j',
+    async (text) => {
+      const { list, to, loadoutId } = await withList(text);
+      expect(list()).toBe(
+        text === null ? '*Glow.esp\n*Lanterns.esp\n' : `${own}*Glow.esp\r\n*Lanterns.esp\r\n`,
+      );
+      await to('vanilla');
+      expect(list()).toBe(text);
+      await to(loadoutId);
+      expect(list()).toContain('*Lanterns.esp');
+    },
+  );
+
+  test('keeps what the game writes meanwhile', async () => {
+    const { list, to, file, loadouts, gameId } = await withList(own);
+    writeFileSync(file, `${list()}*New of the game.esp\r\n`, 'latin1');
+    await loadouts.apply({ gameId, answers: {} });
+    expect(list()).toBe(`${own}*New of the game.esp\r\n*Glow.esp\r\n*Lanterns.esp\r\n`);
+    writeFileSync(file, `${list()}*Later.esp\r\n`, 'latin1');
+    await to('vanilla');
+    expect(list()).toBe(`${own}*New of the game.esp\r\n*Later.esp\r\n`);
+  });
+
+  test('is not touched if it is damaged, and says so', async () => {
+    const { list, to, file, loadoutId } = await withList(own);
+    await to('vanilla');
+    writeFileSync(file, '\xff\xfe*\0', 'latin1');
+    await expect(to(loadoutId)).rejects.toMatchObject({ text: { id: 'loadouts.orderDamaged' } });
+    expect(list()).toBe('\xff\xfe*\0');
+  });
+
+  test('is as before with Vanilla without the rules, too', async () => {
+    const { list, userData, home, access, gameId } = await withList(own);
+    await access.close();
+    rmSync(join(userData, 'rules'), { recursive: true });
+    const again = await openMyMods(home);
+    await again.loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(list()).toBe(own);
+  });
 });

@@ -88,13 +88,13 @@ function FoundGame(props: {
 }) {
   const { t } = useText();
   const { name, folder, source, hasRules } = props.game;
-  const rules = t(hasRules ? 'foundGames.hasRules' : 'foundGames.noRules');
+  const shop = t(shopNames[source]);
   return (
     <li className={styles.game} data-tooltip={folder}>
       <GameTile gameName={name} />
       <CheckBox
         label={name}
-        hint={t('foundGames.about', { shop: t(shopNames[source]), rules })}
+        hint={hasRules ? t('foundGames.hasRules', { shop }) : shop}
         checked={props.isChosen}
         onChange={({ target }) => props.onToggle(target.checked)}
       />

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { realPathOf } from '#main/kernel/files/real-path.ts';
+import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
+import { replaceText } from '#main/storage/files/atomic-file.ts';
+import type { Preferences } from '#main/storage/preferences.ts';
+import { AppError } from '#shared/errors.ts';
+import { type OrderRule, orderSchema } from '../rules/game-rules.ts';
+import { OrderDamaged, withOrder } from '../rules/order-formats.ts';
+
+/** The largest order file that is read, in characters. */
+const longestOrder = 2_000_000;
+
+/**
+ * What Loadout put into an order file: the names that may be in it, the SHA-256 of the whole as it was written, and its text
+ * without them; null where there was no file.
+ */
+const writtenSchema = z.object({
+  file: z.string(),
+  order: orderSchema,
+  names: z.array(z.string()),
+  sha256: z.string(),
+  original: z.string().nullable(),
+});
+
+/** Where and how a game keeps its order. */
+export type OrderFile = { readonly file: string; readonly order: OrderRule };
+
+/**
+ * The lists of mods that games keep themselves, such as `plugins.txt`. The game and the player write to them, too: what Loadout
+ * doesn't know in them stays. A list that only Loadout changed is as before, to the byte, without mods.
+ */
+export class OrderFiles {
+  readonly #preferences: Preferences;
+
+  constructor(preferences: Preferences) {
+    this.#preferences = preferences;
+  }
+
+  /**
+   * Writes the mods of a game into its list, in this order; no mods take out what Loadout had put there. `now` is null where
+   * the rules name no list. Rejects with an AppError; the list is as before then.
+   */
+  async write(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<void> {
+    const known = this.#writtenFor(gameId);
+    const isElsewhere = known !== null && known.file !== now?.file;
+    if (known !== null && (isElsewhere || names.length === 0)) await this.#takeOut(gameId, known);
+    if (now === null || names.length === 0) return;
+    const file = await realPathOf(now.file);
+    const text = await read(file, now.order);
+    const before = isElsewhere ? null : known;
+    const isOurs = before !== null && text !== null && before.sha256 === hash(text);
+    const old = before?.names ?? [];
+    const original = isOurs
+      ? before.original
+      : text === null
+        ? null
+        : merged(file, text, now.order, { before: old, now: [] });
+    const next = merged(file, text, now.order, { before: old, now: names });
+    const written = { file: now.file, order: now.order, sha256: hash(next), original };
+    // Before the file: a kill between the two must not leave a name that nobody takes out.
+    this.#set(gameId, { ...written, names: [...new Set([...old, ...names])] });
+    if (next !== text) await store(file, next, now.order);
+    this.#set(gameId, { ...written, names: [...names] });
+  }
+
+  /** Forgets a game whose mods are out. */
+  forget(gameId: string): void {
+    this.#preferences.set(`order ${gameId}`, null);
+  }
+
+  async #takeOut(gameId: string, known: z.infer<typeof writtenSchema>): Promise<void> {
+    const file = await realPathOf(known.file);
+    const text = await read(file, known.order);
+    if (text !== null) {
+      const isOurs = hash(text) === known.sha256;
+      const next = isOurs
+        ? known.original
+        : merged(file, text, known.order, { before: known.names, now: [] });
+      if (next === null)
+        await rm(file, { force: true }).catch((cause) => Promise.reject(notWritten(file, cause)));
+      else if (next !== text) await store(file, next, known.order);
+    }
+    this.forget(gameId);
+  }
+
+  #writtenFor(gameId: string) {
+    return this.#preferences.get(`order ${gameId}`, writtenSchema);
+  }
+
+  #set(gameId: string, written: z.infer<typeof writtenSchema>): void {
+    this.#preferences.set(`order ${gameId}`, written);
+  }
+}
+
+/** Lists of names are in the system's own old encodings: one byte for a character keeps what others wrote as it is. */
+const encodingOf = ({ format }: OrderRule): 'utf8' | 'latin1' => (format === 'json' ? 'utf8' : 'latin1');
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** @throws AppError `rejected` for a file that isn't what the rules say */
+function merged(
+  file: string,
+  text: string | null,
+  order: OrderRule,
+  names: { readonly before: readonly string[]; readonly now: readonly string[] },
+): string {
+  try {
+    return withOrder(text, order, names);
+  } catch (cause) {
+    if (!(cause instanceof OrderDamaged)) throw cause;
+    throw new AppError('rejected', { id: 'loadouts.orderDamaged', values: { file } }, { cause });
+  }
+}
+
+/** The text of a list; null where there is none. Rejects with an AppError. */
+async function read(file: string, order: OrderRule): Promise<string | null> {
+  const text = await readFile(file, encodingOf(order))
+    .catch(whenMissing(null))
+    .catch((cause: unknown) => {
+      throw notWritten(file, cause);
+    });
+  if (text !== null && text.length > longestOrder)
+    throw new AppError('rejected', { id: 'loadouts.orderDamaged', values: { file } });
+  return text;
+}
+
+async function store(file: string, text: string, order: OrderRule): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await replaceText(file, Buffer.from(text, encodingOf(order)));
+  } catch (cause) {
+    throw notWritten(file, cause);
+  }
+}
+
+const notWritten = (file: string, cause: unknown): AppError =>
+  new AppError(
+    'folder-unusable',
+    { id: 'loadouts.orderNotWritten', values: { file } },
+    { details: codeOf(cause), cause },
+  );
