@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from '../lib/lock.mjs';
 import { inRoot } from '../lib/paths.mjs';
@@ -8,7 +9,18 @@ import { runProgram } from '../lib/processes.mjs';
 import { linkTree } from '../runtime/clone-copy.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 
-/** What a prefix is made with. Change the number when the steps below change, so that older ones are made again. */
+/** What Wine lacks, and what the tests need, in C; by the compiler's options and the place on drive C. */
+const PROGRAMS = /** @type {const} */ ([
+  ['bcryptprimitives.c', ['-shared', '-ladvapi32'], 'windows/system32/bcryptprimitives.dll'],
+  ['tasklist.c', ['-municode'], 'windows/system32/tasklist.exe'],
+  ['taskkill.c', ['-municode', '-luser32'], 'windows/system32/taskkill.exe'],
+  ['hold-open.c', ['-municode'], 'tests/hold-open.exe'],
+]);
+
+/** @param {string} name */
+const sourceOf = (name) => inRoot('test', 'windows', 'programs', name);
+
+/** Change the number when the steps below change, so that prefixes in the cache are made again. */
 const STEPS = 1;
 
 /**
@@ -23,9 +35,9 @@ export function wineEnvironment(env, prefix) {
     ...rest,
     WINEPREFIX: prefix,
     WINEDEBUG: '-all',
-    // Our own DLL before Wine's. Without the other two, Wine asks whether to install Mono and Gecko. A crash ends the
+    // Our own programs before Wine's. Without the other two, Wine asks whether to install Mono and Gecko. A crash ends the
     // program at once, without a debugger.
-    WINEDLLOVERRIDES: 'bcryptprimitives=n,b;mscoree,mshtml,winedbg.exe=',
+    WINEDLLOVERRIDES: 'bcryptprimitives,tasklist.exe,taskkill.exe=n,b;mscoree,mshtml,winedbg.exe=',
   };
 }
 
@@ -37,9 +49,7 @@ export function wineEnvironment(env, prefix) {
  * @returns {Promise<void>} rejects with a ScriptError
  */
 export async function makePrefix(cache, env, prefix) {
-  const { stdout } = await runProgram('wine', ['--version'], { env, quiet: true });
-  const version = stdout.trim().replace(/[^\w.-]+/g, '_');
-  const template = path.join(cache, `windows-prefix-${version}-${STEPS}`);
+  const template = path.join(cache, `windows-prefix-${await keyOf(env)}`);
   if (!existsSync(template)) await withLock(`${template}.lock`, () => makeTemplate(template, env));
   await removeFolder(prefix);
   await mkdir(path.join(prefix, 'drive_c'), { recursive: true });
@@ -58,6 +68,17 @@ export async function makePrefix(cache, env, prefix) {
 }
 
 /**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} what tells a prefix from one that was made otherwise
+ */
+async function keyOf(env) {
+  const { stdout } = await runProgram('wine', ['--version'], { env, quiet: true });
+  const hash = createHash('sha256').update(`${stdout}\n${STEPS}\n${JSON.stringify(PROGRAMS)}`);
+  for (const [name] of PROGRAMS) hash.update(await readFile(sourceOf(name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
  * @param {string} template
  * @param {NodeJS.ProcessEnv} env
  */
@@ -70,10 +91,13 @@ async function makeTemplate(template, env) {
   await mustRun('wine', ['wineboot', '-i'], inside);
   // Node refuses the Windows 7 that Wine says it is.
   await mustRun('wine', ['winecfg', '-v', 'win10'], inside);
-  const library = path.join(work, 'drive_c', 'windows', 'system32', 'bcryptprimitives.dll');
-  const source = inRoot('scripts', 'windows', 'random-library.c');
-  const compile = ['-shared', '-O1', '-s', '-o', library, source, '-ladvapi32'];
-  await mustRun('x86_64-w64-mingw32-gcc', compile, env);
+  for (const [name, options, place] of PROGRAMS) {
+    const program = path.join(work, 'drive_c', place);
+    await mkdir(path.dirname(program), { recursive: true });
+    // Wine's own of that name may be a link to its original.
+    await removeFolder(program);
+    await mustRun('x86_64-w64-mingw32-gcc', ['-O1', '-s', '-o', program, sourceOf(name), ...options], env);
+  }
   // The registry is written when Wine's server ends.
   await endWine(inside);
   await rename(work, template);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemProcesses } from '#main/games/play/processes.ts';
 import type { GameToPlay } from '#main/games/play/run.ts';
@@ -14,7 +15,7 @@ async function playAndKill(folder: string, game: GameToPlay): Promise<void> {
     [
       '--import',
       'tsx',
-      new URL('child.ts', import.meta.url).pathname,
+      fileURLToPath(new URL('child.ts', import.meta.url)),
       join(folder, 'play'),
       JSON.stringify(game),
     ],

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,11 +8,12 @@ import type { GameToPlay, LastChange, PlayState } from '#main/games/play/run.ts'
 import type { Clock } from '#main/kernel/clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** A folder of the running test's own, gone afterwards. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-play-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
