@@ -2,6 +2,7 @@ import process from 'node:process';
 import { readOptions } from './lib/options.mjs';
 import { print, run } from './lib/print.mjs';
 import { endSignal, startedPrograms } from './lib/started.mjs';
+import { testRecord } from './report/record.mjs';
 import { findings } from './report/summary.mjs';
 import { setUp } from './setup.mjs';
 import { showProgress } from './test/progress.mjs';
@@ -24,13 +25,15 @@ await run(async () => {
   try {
     const { env } = await setUp(process.env, { build: false });
     const only = options.value('only');
-    const work = runWindowsTests({ started, progress, stallMs: STALL_MS }, env, only);
-    const ended = await Promise.race([work, signal]);
-    if (!ended) return 1;
-    const failures = ended.suite.tests.filter(({ outcome }) => outcome === 'failed');
+    const record = testRecord();
+    const wanted = { record, ...(only === undefined ? {} : { only }) };
+    const work = runWindowsTests({ started, progress, stallMs: STALL_MS }, env, wanted);
+    const suite = await Promise.race([work, signal]);
+    if (!suite) return 1;
+    const failures = suite.tests.filter(({ outcome }) => outcome === 'failed');
     const named = failures.map(({ name, message = '' }) => ({ suite: 'windows', name, message }));
     for (const finding of findings({ failures: named, flaky: [] })) print(`\n${finding}`);
-    process.stdout.write(`${lineOf(ended)}\n`);
+    process.stdout.write(`${lineOf(suite, record)}\n`);
     return failures.length === 0 ? 0 : 1;
   } finally {
     await started.endAll();

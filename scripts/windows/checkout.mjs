@@ -1,7 +1,6 @@
-import { link, mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
-import { linkTree } from '../runtime/clone-copy.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 
 /** What the tests import and read. */
@@ -9,7 +8,7 @@ const FOLDERS = ['main', 'preload', 'renderer', 'shared', 'scripts', 'test', 'do
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Makes a copy of this repository from hard links, with the packages of Windows. A folder of links to folders would not
+ * Copies what the tests need of this repository to a folder that has the packages of Windows. Links to folders would not
  * do: Node under Wine sees where they lead, and finds the packages of Linux there.
  * @param {string} folder replaced if it exists
  * @param {string} libraries the node_modules folder for Windows
@@ -17,7 +16,7 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 export async function makeCheckout(folder, libraries) {
   await removeFolder(folder);
   await mkdir(folder, { recursive: true });
-  for (const name of FOLDERS) await linkTree(inRoot(name), path.join(folder, name));
-  for (const name of FILES) await link(inRoot(name), path.join(folder, name));
+  for (const name of [...FOLDERS, ...FILES])
+    await cp(inRoot(name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   await symlink(libraries, path.join(folder, 'node_modules'));
 }

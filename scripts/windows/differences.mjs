@@ -35,7 +35,9 @@ export async function readDifferences() {
  */
 export function heldTo(differences, isRun = () => true) {
   const listed = new Set(
-    differences.flatMap(({ tests }) => keysOf(Object.fromEntries(Object.entries(tests).filter(([file]) => isRun(file))))),
+    differences.flatMap(({ tests }) =>
+      keysOf(Object.fromEntries(Object.entries(tests).filter(([file]) => isRun(file)))),
+    ),
   );
   /** @type {Set<string>} */
   const seen = new Set();

@@ -120,5 +120,7 @@ export async function endWine(env) {
 async function mustRun(command, args, env) {
   const { code, output } = await runProgram(command, args, { env, quiet: true, timeoutMs: 3 * 60_000 });
   if (code !== 0)
-    throw new ScriptError(`${command} ${args[0]} failed, so the tests for Windows can’t run:\n${output.trim()}`);
+    throw new ScriptError(
+      `${command} ${args[0]} failed, so the tests for Windows can’t run:\n${output.trim()}`,
+    );
 }

@@ -91,7 +91,9 @@ describe('a step that fails', () => {
       expect(error).toMatchObject({ text: { id } });
       expect(await world.now()).toEqual(world.old);
     }
-    expect(failed).toBeGreaterThan(code === 'EBUSY' ? -1 : 5);
+    // On Windows a file that is open elsewhere has this code, too.
+    const isBusy = code === 'EBUSY' || (code === 'EACCES' && process.platform === 'win32');
+    expect(failed).toBeGreaterThan(isBusy ? -1 : 5);
     await world.deploy.switchTo(world.set(null));
     expect(await world.now()).toEqual(world.before);
   });

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DownloadsOptions } from '#main/mods/downloads/downloads.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
@@ -20,7 +20,7 @@ const name = 'mod-1.zip';
 /** A trash that is a folder, as the player sees it: with the names that files had. */
 async function createTrash() {
   const folder = await ownFolder();
-  const moveToTrash = (path: string) => rename(path, join(folder, path.split('/').at(-1) ?? ''));
+  const moveToTrash = (path: string) => rename(path, join(folder, basename(path)));
   return { moveToTrash, names: () => filesIn(folder), folder };
 }
 
