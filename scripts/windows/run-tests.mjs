@@ -28,9 +28,10 @@ const args = [
   '--reporter=./scripts/report/vitest-reporter.mjs',
   ...(only === '' ? [] : [only]),
 ];
+// Wine takes three times as long as Linux, so what is killed at random is killed less often.
 const child = spawn('wine', args, {
   cwd: checkout,
-  env: { ...process.env, LOADOUT_TEST_EVENTS: `Z:${events}` },
+  env: { LOADOUT_SWITCH_KILLS: '4', ...process.env, LOADOUT_TEST_EVENTS: `Z:${events}` },
   stdio: ['ignore', log.fd, log.fd],
 });
 process.once('SIGTERM', async () => {

@@ -29,10 +29,10 @@ async function startGame() {
         games: [],
         ownFolder: join(home, 'own'),
         installsFolder: join(home, 'own', 'installs'),
-        platform: 'linux',
+        platform: process.platform,
         isChosen: (path) => chosen.includes(path),
         mayWrite: true,
-        guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
+        guardedBy: { platform: process.platform, home: join(home, 'player'), env: {}, own: [] },
       },
     );
     return problems.filter(({ field }) => field === 'programPath').map(({ text }) => text.id);

@@ -42,6 +42,21 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
   return { ...game, ...change };
 }
 
+/**
+ * A game that says "before", waits for the file "go" in its folder, and says "after"; then it ends, or `stays`. A shell script,
+ * or Node on Windows.
+ */
+export function waitingGame(folder: string, { stays }: { stays: boolean }): GameToPlay {
+  const loop = 'echo before\nwhile [ ! -e go ]; do sleep 0.02; done\necho after';
+  const game = scriptGame(folder, stays ? `${loop}\nexec sleep 60` : loop);
+  if (process.platform !== 'win32') return game;
+  const end = stays ? 'setInterval(() => {}, 60_000)' : 'process.exit(0)';
+  const look = "if (require('fs').existsSync('go')) { clearInterval(timer); console.log('after');";
+  const lines = `console.log('before'); const timer = setInterval(() => { ${look} ${end} } }, 20)`;
+  const workingFolder = join(folder, game.gameId);
+  return { ...game, program: process.execPath, arguments: ['-e', lines], workingFolder };
+}
+
 /** Opens the service on real processes. Every process it started is killed after the test. */
 export async function startPlay(
   folder: string,

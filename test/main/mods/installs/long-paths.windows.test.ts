@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { holdOpen } from '#test/windows/held-open.ts';
 import { download, startInstalls, temporaryFolder, whole } from './setup.ts';
 
 it('a mod whose paths have more than 260 characters with its folder is unpacked, verified and removed', async () => {
@@ -18,18 +17,4 @@ it('a mod whose paths have more than 260 characters with its folder is unpacked,
   expect(await installs.verify(install.installId)).toEqual({ changed: [], missing: [], added: [] });
   await installs.deleteRemoved(await installs.remove(install.installId));
   expect(existsSync(file)).toBe(false);
-});
-
-it('a mod with a file that is open elsewhere is not removed, and says why; once it is closed, it is', async () => {
-  const home = temporaryFolder();
-  const { installs } = await startInstalls(home);
-  const { installId } = await installs.install(
-    download(home, [{ name: 'lamp.txt', data: 'light' }]),
-    whole(),
-  );
-  const letGo = await holdOpen(join(installs.filesFolder(installId), 'lamp.txt'));
-  await expect(installs.remove(installId)).rejects.toMatchObject({ code: 'folder-unusable' });
-  await letGo();
-  expect(await installs.verify(installId)).toEqual({ changed: [], missing: [], added: [] });
-  await installs.deleteRemoved(await installs.remove(installId));
 });
