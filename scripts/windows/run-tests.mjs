@@ -10,6 +10,9 @@ import { endWine } from './prefix.mjs';
 /** How often the file of events is read, in ms. */
 const EVERY_MS = 200;
 
+/** Wine takes several times as long as Linux, so what happens at random happens less often. */
+const FEWER = { LOADOUT_SWITCH_KILLS: '4', LOADOUT_MODEL_STEPS: '200' };
+
 // A program of its own, so that the runner sees one like every other: it sends the events of Vitest under Wine to its
 // parent. Node for Windows can open neither a pipe of Linux nor a channel to its parent there, so both are files.
 const [node = '', checkout = '', only = ''] = process.argv.slice(2);
@@ -28,10 +31,9 @@ const args = [
   '--reporter=./scripts/report/vitest-reporter.mjs',
   ...(only === '' ? [] : [only]),
 ];
-// Wine takes three times as long as Linux, so what is killed at random is killed less often.
 const child = spawn('wine', args, {
   cwd: checkout,
-  env: { LOADOUT_SWITCH_KILLS: '4', ...process.env, LOADOUT_TEST_EVENTS: `Z:${events}` },
+  env: { ...FEWER, ...process.env, LOADOUT_TEST_EVENTS: `Z:${events}` },
   stdio: ['ignore', log.fd, log.fd],
 });
 process.once('SIGTERM', async () => {
