@@ -20,9 +20,16 @@ async function startStore() {
 }
 
 test('a store that another program reads for a moment is written as soon as it has let go', async () => {
-  const { file, store, problems } = await startStore();
+  const { folder, file, store, problems } = await startStore();
   const letGo = await holdOpen(file, 'reading');
   const written = store.write({ count: 2 });
+  let looks = 0;
+  const look = async () => {
+    if ((await readdir(folder)).some((name) => name.includes('.tmp-'))) looks += 1;
+    return looks;
+  };
+  // The new state waits beside the old one: it would be gone if it were tried only once.
+  await expect.poll(look, { interval: 10, timeout: 5_000 }).toBeGreaterThan(3);
   await letGo();
   await written;
   expect(await readFile(file, 'utf8')).toBe('{"count":2}');
