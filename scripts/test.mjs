@@ -17,6 +17,8 @@ import { setUp } from './setup.mjs';
 import { showProgress } from './test/progress.mjs';
 import { runTestProgram, STALL_MS } from './test/run-program.mjs';
 import { wholeRun } from './test/whole-run.mjs';
+import { canRunWindows } from './windows/set-up.mjs';
+import { runWindowsTests, windowsSuite } from './windows/suite.mjs';
 
 /** @typedef {import('./report/suite.mjs').Suite} Suite */
 /** @typedef {import('./test/run-program.mjs').Run & { whole: import('./test/whole-run.mjs').WholeRun }} Run */
@@ -33,7 +35,8 @@ await run(async () => {
   });
   const network = process.platform === 'linux' ? ['network'] : [];
   const bench = process.platform === 'linux' ? ['bench'] : [];
-  const suites = ['check', 'service', 'contract', 'unit', 'e2e', ...network, 'package', ...bench];
+  const windows = canRunWindows ? ['windows'] : [];
+  const suites = ['check', 'service', 'contract', 'unit', ...windows, 'e2e', ...network, 'package', ...bench];
   const whole = wholeRun(suites, inRoot('out', 'test-report.json'));
   /** @type {string | undefined} */
   let reason = 'The run stopped because of an error of its own.';
@@ -61,6 +64,8 @@ async function testAll(tests) {
   const packing = pack(ready);
   await staticSuite(tests);
   await unitSuites(tests, ready.env);
+  // Wine is for Windows programs of this processor.
+  if (canRunWindows) await onWindows(tests, ready.env);
   const packed = await packing;
   // Runs alone: what players see depends on time.
   await endToEndSuite('e2e', tests, ready.env);
@@ -106,6 +111,21 @@ async function unitSuites(tests, env) {
     const problem = await runTestProgram('unit', record, program, env, tests);
     return problem === undefined ? suitesOfVitest(record) : soFar(problem);
   });
+}
+
+/**
+ * Runs the tests of games, mods and storage on Node for Windows, under Wine.
+ * @param {Run} tests
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function onWindows(tests, env) {
+  tests.progress.print('Testing on Windows, under Wine.');
+  const record = testRecord();
+  const start = performance.now();
+  await tests.whole.during(
+    (reason) => [windowsSuite(record, (performance.now() - start) / 1000, reason)],
+    async () => [await runWindowsTests(tests, env, { record })],
+  );
 }
 
 /**

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the page's components and hooks with their effects, which need a DOM. */
 const inDom = 'test/renderer/**/*.dom.test.tsx';
 
+/** Tests of Windows itself: `npm run test:windows`. */
+const onWindows = 'test/**/*.windows.test.ts';
+
 /** Units, the fake service's conformance, the contract: in plain Node, except the page's tests that need a DOM. */
 export default defineConfig({
   test: {
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**', inDom],
+          exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**', inDom, onWindows],
         },
       },
       { extends: true, test: { name: 'dom', include: [inDom], environment: 'happy-dom' } },

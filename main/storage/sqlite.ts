@@ -25,15 +25,23 @@ export type Database = {
   exec(sql: string): void;
   /** The statement for this text; the same one for the same text. */
   prepare(sql: string): Statement;
+  /**
+   * Whether a condition in SQL holds. Unlike a prepared statement, it doesn't keep the file open after `close`, so that
+   * Windows lets a damaged one be renamed.
+   */
+  holds(condition: string): boolean;
   /** Whether a transaction is open. */
   isInTransaction(): boolean;
   /** Moves what is in the write-ahead log to the file and cuts the log to nothing, which it never does by itself. */
   emptyLog(): void;
-  /** Closes the file; once is enough. */
+  /** Closes the file; once is enough. Never fails, also on a damaged file. */
   close(): void;
 };
 
 const emptyLog = 'PRAGMA wal_checkpoint(TRUNCATE)';
+
+/** What SQLite says of an expression that has no value: the positive of the smallest integer (sqlite.org/lang_corefunc.html). */
+const overflow = { expression: 'abs(-9223372036854775807 - 1)', message: /integer overflow/ };
 
 /** The most statements that are kept ready. */
 const maxStatements = 200;
@@ -60,12 +68,26 @@ export function connectDatabase(path: string): Database {
       statements.set(sql, statement);
       return statement;
     },
+    holds(condition) {
+      try {
+        db.exec(`SELECT iif(${condition}, 1, ${overflow.expression})`);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && overflow.message.test(error.message)) return false;
+        throw error;
+      }
+    },
     isInTransaction: () => db.inTransaction,
     emptyLog: () => void db.exec(emptyLog),
     close() {
       if (!db.open) return;
       // Statements keep the file open until they are collected, so closing alone leaves the log unmerged.
-      db.exec(emptyLog);
+      try {
+        db.exec(emptyLog);
+      } catch {
+        // A damaged file has no log to merge, and a locked one is read with its log next time.
+      }
+      statements.clear();
       db.close();
     },
   };

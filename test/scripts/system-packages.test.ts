@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { installSystemPackages, installTestPackages } from '#scripts/setup/system-packages.mjs';
+import {
+  installSystemPackages,
+  installTestPackages,
+  installWindowsPackages,
+} from '#scripts/setup/system-packages.mjs';
 import { testFolder } from './folder.ts';
 
 /** A Debian on whose path there are these programs only, and whose apt-get writes down how it was called. */
@@ -63,6 +67,14 @@ describe.runIf(process.platform === 'linux')('system packages', () => {
     const { machine } = debian();
     const other = { ...machine, apt: join(testFolder(), 'no-apt-get') };
     await expect(installSystemPackages(other)).rejects.toThrow(/these files.*xdg-open/);
+  });
+
+  it('brings Wine and a compiler for the tests for Windows, or says that they are missing', async () => {
+    const { machine, calls } = debian();
+    await installWindowsPackages(machine);
+    expect(calls()[1]).toMatch(/ wine gcc-mingw-w64-x86-64$/);
+    const failing = debian({ exitCode: 100 }).machine;
+    await expect(installWindowsPackages(failing)).rejects.toThrow('couldn’t be installed');
   });
 
   it('does nothing on other systems', async () => {

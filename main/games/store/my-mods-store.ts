@@ -7,7 +7,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import { connectDatabase, type Database, inTransaction, isDamage } from '#main/storage/sqlite.ts';
 import { type GameStore, gameRowSchema } from '../game.ts';
 import { activeRowSchema, type LoadoutStore, loadoutRowSchema } from '../loadouts/loadout.ts';
-import { migrate } from './schema.ts';
+import { migrate, schemaVersion } from './schema.ts';
 import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
 /** The games, loadouts and preferences of the player, in one SQLite file. */
@@ -135,14 +135,14 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
   try {
     // What the player has arranged is not read again from anywhere, so each change waits for the disk.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200;');
+    // Before any statement is prepared: one would keep the file open, and Windows doesn't rename open files. A damaged
+    // file often opens, and fails with the first read.
+    if (!db.holds("(SELECT quick_check FROM pragma_quick_check(1)) = 'ok'") || !db.holds(hasItsTables))
+      throw Object.assign(new Error('The check of the file found damage'), { code: 'SQLITE_CORRUPT' });
     let isFilled = false;
     migrate(db, () => {
       isFilled = copy !== null && fill(db, copy) > 0;
     });
-    // A damaged file often opens, and fails with the first read.
-    for (const table of tables) db.prepare(`SELECT count(*) FROM ${table}`).value();
-    if (db.prepare('PRAGMA quick_check(1)').value() !== 'ok')
-      throw Object.assign(new Error('The check of the file found damage'), { code: 'SQLITE_CORRUPT' });
     return { db, isFilled };
   } catch (error) {
     db.close();
@@ -155,6 +155,10 @@ const isOfToday = (name: string): boolean =>
   /^(?:applied |folders |order |made-folder |bisection |install jobs$|owner$)/.test(name);
 
 const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
+
+/** A file without a version is new. A later version may have other tables, and is told by its number. */
+const hasItsTables = `(SELECT user_version FROM pragma_user_version) <> ${schemaVersion}
+  OR (SELECT count(*) FROM sqlite_schema WHERE name IN (${tables.map((name) => `'${name}'`).join(', ')})) = ${tables.length}`;
 
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && /no such (?:table|column)/.test(error.message);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { retryWhileBusy } from '#main/kernel/files/while-busy.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
 
 /** The name of a temporary file beside `file`, which then replaces it. */
@@ -25,7 +27,8 @@ export async function replaceText(
   try {
     await writeFile(temporary, text, { mode: 0o600, flag: 'wx', flush: true });
     if (modifiedAt !== undefined) await utimes(temporary, new Date(), new Date(modifiedAt));
-    await rename(temporary, target);
+    // Windows replaces no file that another program has open, such as a virus scanner that looks at the last write.
+    await retryWhileBusy({ wait }, () => rename(temporary, target));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;

@@ -6,11 +6,12 @@ import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { createMyModsAccess } from '#main/games/my-mods-access.ts';
 import { NewerFile } from '#main/games/store/newer-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** Access to a My mods that only says that it was closed; `fails` is what opening it throws. */
 function start() {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-access-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   const state = { opened: 0, closed: 0, fails: null as unknown };
   const file = join(folder, 'my-mods.db');
   const access = createMyModsAccess({

@@ -24,6 +24,7 @@ import type { GameDraft } from '#shared/contract/games/games.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { bundledRules } from './setup.ts';
 
@@ -196,6 +197,6 @@ export async function openMyMods(home = temporaryHome()) {
 /** A folder that ends with the test, by its real path. */
 function temporaryHome(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-my-mods-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,12 @@ import type { GameInput } from '#main/games/games.ts';
 import type { KnownRules } from '#main/games/rules/known-rules.ts';
 import { Targets } from '#main/games/rules/targets.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** A folder that ends with the test, by its real path. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-games-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import type { Clock } from '#main/kernel/clock.ts';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
 import type { DeployedFile } from '../deployment.ts';
 import { SourceChanged } from '../errors.ts';
 import { type DeployDisk, orMissing } from './disk.ts';
-
-/** Waits before the next try while another program has a file open, in ms. */
-const retryAfterMs = [50, 100, 200, 400];
-const busy = new Set(['EBUSY', 'ETXTBSY', ...(process.platform === 'win32' ? ['EPERM', 'EACCES'] : [])]);
 
 /**
  * Errors of `link` about the name, the folder or a full disk. Every other error means that this file can't be linked
@@ -35,19 +30,6 @@ const databases = /\.(?:db|sqlite3?|sav|save|log)$/i;
 /** Whether a file may be a hard link to its install: not if a game may well rewrite it. */
 export const isLinkable = (path: string, size: number): boolean =>
   !rewritable.test(path) || (size > rewritableBytes && !databases.test(path));
-
-/** Repeats a step while another program has the file open. Rejects with the last error. */
-export async function retryWhileBusy<T>(clock: Clock, step: () => Promise<T>): Promise<T> {
-  for (const ms of retryAfterMs) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!busy.has(codeOf(error))) throw error;
-      await clock.wait(ms);
-    }
-  }
-  return step();
-}
 
 /** The identity of a placed file. */
 export type Identity = Pick<DeployedFile, 'how' | 'ino' | 'mtimeMs'>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
+import { retryWhileBusy } from '#main/kernel/files/while-busy.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
 import { syncFolder } from '#main/storage/files/atomic-file.ts';
@@ -10,7 +11,7 @@ import { SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
 import { atOnce, changedMeanwhile, type DeployDisk, orMissing } from './disk.ts';
 import { DurableFolders, moveFile } from './move-file.ts';
-import { type Identity, isPlaced, placeFile, retryWhileBusy, stagingFolder } from './place-file.ts';
+import { type Identity, isPlaced, placeFile, stagingFolder } from './place-file.ts';
 import { inverseOf, type Phases, pathOf, phaseNames, type Step } from './steps.ts';
 
 /** Where the steps of a switch are done, and with what. */

@@ -210,19 +210,22 @@ async function* contentOf(file: ArchivedFile, archivePath: string, title: string
     end: start + packedBytes - 1,
     highWaterMark: streamBytes,
   });
-  if (file.method === 'stored') {
-    yield* packed as AsyncIterable<Buffer>;
-    return;
-  }
+  // Windows neither deletes nor renames an archive before it is closed.
+  const closed = new Promise<void>((resolve) => packed.once('close', resolve));
   const inflate = createInflateRaw({ chunkSize: streamBytes });
   packed.on('error', (error) => inflate.destroy(error));
   try {
+    if (file.method === 'stored') {
+      yield* packed as AsyncIterable<Buffer>;
+      return;
+    }
     yield* packed.pipe(inflate) as Readable as AsyncIterable<Buffer>;
   } catch (cause) {
     throw packed.errored ?? unreadable(file, title, cause);
   } finally {
     packed.destroy();
     inflate.destroy();
+    await closed;
   }
 }
 

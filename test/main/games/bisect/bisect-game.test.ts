@@ -18,9 +18,15 @@ async function start(breaksWith: readonly string[]) {
   const app = await openMyMods();
   const folder = join(app.home, 'game');
   writeFiles(folder, { 'game.dat': 'the game' });
-  const program = join(folder, 'game.sh');
-  const checks = breaksWith.map((name) => `[ -e "${join(folder, name)}" ] && exit 3`);
-  writeFileSync(program, `#!/bin/sh\n${checks.join('\n')}\nexit 0\n`);
+  const isWindows = process.platform === 'win32';
+  const program = join(folder, isWindows ? 'game.cmd' : 'game.sh');
+  const checks = breaksWith.map((name) =>
+    isWindows ? `@if exist "${join(folder, name)}" exit 3` : `[ -e "${join(folder, name)}" ] && exit 3`,
+  );
+  writeFileSync(
+    program,
+    `${isWindows ? '' : '#!/bin/sh\n'}${checks.join('\n')}\n${isWindows ? '@' : ''}exit 0\n`,
+  );
   chmodSync(program, 0o755);
   const { gameId } = await app.addGame(folder, { programPath: program });
   const myMods = await app.ready();

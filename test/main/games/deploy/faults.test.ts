@@ -62,6 +62,9 @@ async function between(disk: DeployDisk) {
   };
 }
 
+// Under Wine a switch takes ten times as long.
+const lastStep = process.platform === 'win32' ? 12 : 40;
+
 describe('a step that fails', () => {
   test.each([
     ['ENOSPC', 'loadouts.diskFull'],
@@ -84,14 +87,16 @@ describe('a step that fails', () => {
       if (error === null) {
         expect(await world.now()).toEqual(expected(world.before, [world.second], 'merged'));
         await world.deploy.switchTo(world.from);
-        if (step > 40) break;
+        if (step > lastStep) break;
         continue;
       }
       failed += 1;
       expect(error).toMatchObject({ text: { id } });
       expect(await world.now()).toEqual(world.old);
     }
-    expect(failed).toBeGreaterThan(code === 'EBUSY' ? -1 : 5);
+    // On Windows a file that is open elsewhere has this code, too.
+    const isBusy = code === 'EBUSY' || (code === 'EACCES' && process.platform === 'win32');
+    expect(failed).toBeGreaterThan(isBusy ? -1 : 5);
     await world.deploy.switchTo(world.set(null));
     expect(await world.now()).toEqual(world.before);
   });
@@ -279,29 +284,38 @@ test('a drive that is unplugged during a switch: nothing is made in its place, a
   expect(await world.now()).toEqual(world.old);
 });
 
-test('50,000 files are put in place and taken out, and the event loop keeps running', async () => {
-  const world = await makeWorld(game);
-  const folders = Array.from({ length: 50 }, (_, index) => `Big/${index}`);
-  const paths = folders.flatMap((folder) =>
-    Array.from({ length: 1000 }, (_, index) => `${folder}/${index}.dds`),
-  );
-  // All of them are links to one file, so that the test is done in seconds.
-  const mod = await world.mod('mod', { 'one.dds': 'x' });
-  for (const folder of folders) await fill(mod.filesFolder, { [`${folder}/`]: '' });
-  await inParallel(paths, 64, (path) => link(join(mod.filesFolder, 'one.dds'), join(mod.filesFolder, path)));
-  const [one] = mod.files;
-  if (!one) throw new Error('no file');
-  const big = { ...mod, files: paths.map((path) => ({ ...one, path })) };
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  await world.deploy.switchTo(world.set('one', big));
-  await world.deploy.switchTo(world.set(null));
-  delay.disable();
-  expect(await world.now()).toEqual(world.before);
-  // Beside other work on the machine; alone it is a tenth of that.
-  expect(delay.max / 1e6).toBeLessThan(2000);
-  // A hundred thousand links wait for a disk that everything else on a busy machine uses, too.
-}, 600_000);
+// Wine takes minutes for them.
+const testFast = test.skipIf(process.platform === 'win32');
+
+testFast(
+  '50,000 files are put in place and taken out, and the event loop keeps running',
+  async () => {
+    const world = await makeWorld(game);
+    const folders = Array.from({ length: 50 }, (_, index) => `Big/${index}`);
+    const paths = folders.flatMap((folder) =>
+      Array.from({ length: 1000 }, (_, index) => `${folder}/${index}.dds`),
+    );
+    // All of them are links to one file, so that the test is done in seconds.
+    const mod = await world.mod('mod', { 'one.dds': 'x' });
+    for (const folder of folders) await fill(mod.filesFolder, { [`${folder}/`]: '' });
+    await inParallel(paths, 64, (path) =>
+      link(join(mod.filesFolder, 'one.dds'), join(mod.filesFolder, path)),
+    );
+    const [one] = mod.files;
+    if (!one) throw new Error('no file');
+    const big = { ...mod, files: paths.map((path) => ({ ...one, path })) };
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await world.deploy.switchTo(world.set('one', big));
+    await world.deploy.switchTo(world.set(null));
+    delay.disable();
+    expect(await world.now()).toEqual(world.before);
+    // Beside other work on the machine; alone it is a tenth of that.
+    expect(delay.max / 1e6).toBeLessThan(2000);
+    // A hundred thousand links wait for a disk that everything else on a busy machine uses, too.
+  },
+  600_000,
+);
 
 describe('disks', () => {
   test.runIf(canMakeDisks)('a full disk: the switch is undone, and the game is whole', async () => {

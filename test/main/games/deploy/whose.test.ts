@@ -1,5 +1,5 @@
 import { lstat, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDeployed, writeDeployed } from '#main/games/deploy/record/deployed-file.ts';
 import { recordsText } from '#main/games/deploy/record/records.ts';
@@ -300,7 +300,7 @@ describe('Z24 a file that the game writes while a switch runs', () => {
   }
 
   test('Z24 is compared again when it would be removed, and the switch asks about it', async () => {
-    const { disk, start } = diskWith('/game/Data/a.dds', () =>
+    const { disk, start } = diskWith(join('game', 'Data', 'a.dds'), () =>
       replace(world.target, 'Data/a.dds', 'written just now'),
     );
     const world = await makeWorld(game, { disk });
@@ -391,7 +391,7 @@ test.each([
     const disk: DeployDisk = {
       ...nodeDisk,
       async rename(from, to) {
-        if (isBroken && String(to).includes('/aside/'))
+        if (isBroken && isBelow(to, 'aside'))
           throw Object.assign(new Error('made by a test'), { code: 'EIO' });
         return nodeDisk.rename(from, to);
       },
@@ -425,9 +425,11 @@ test('a copy whose file number changed is removed like any other', async () => {
   expect(await world.now()).toEqual(world.before);
 });
 
+const isBelow = (path: unknown, folder: string) => String(path).includes(`${sep}${folder}${sep}`);
+
 /** A rename where the game is on another volume than the state. */
 const acrossVolumes: DeployDisk['rename'] = async (from, to) => {
-  if (String(from).includes('/state/') !== String(to).includes('/state/'))
+  if (isBelow(from, 'state') !== isBelow(to, 'state'))
     throw Object.assign(new Error('made by a test'), { code: 'EXDEV' });
   return nodeDisk.rename(from, to);
 };

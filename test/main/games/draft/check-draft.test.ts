@@ -39,12 +39,17 @@ async function problems(
     games,
     ownFolder: own,
     installsFolder: join(own, 'installs'),
-    platform: 'linux' as const,
+    platform: process.platform,
     isChosen: () => false,
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => [await targetOf(game)],
     isKnownRules: () => false,
-    guardedBy: { platform: more.platform ?? 'linux', home: join(home, 'player'), env: {}, own: [own] },
+    guardedBy: {
+      platform: more.platform ?? process.platform,
+      home: join(home, 'player'),
+      env: {},
+      own: [own],
+    },
   };
   const found = await checkDraft({ ...draft, ...change }, from);
   return found.map(({ severity, field, text }) => `${severity} ${field} ${text.id}`);

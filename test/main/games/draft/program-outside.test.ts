@@ -1,15 +1,16 @@
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDraft } from '#main/games/draft/check-draft.ts';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import type { GameDraft } from '#shared/contract/games/games.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** The example game, and what is wrong with its draft when it starts another program. */
 async function startGame() {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-games-')));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(home));
   const game = await createExampleGame(join(home, 'Emberfall'), 'linux');
   const draft: GameDraft = {
     title: 'Emberfall',
@@ -30,12 +31,12 @@ async function startGame() {
         games: [],
         ownFolder: join(home, 'own'),
         installsFolder: join(home, 'own', 'installs'),
-        platform: 'linux',
+        platform: process.platform,
         isChosen: (path) => chosen.includes(path),
         mayWrite: true,
         targetsOf: async () => [],
         isKnownRules: () => false,
-        guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
+        guardedBy: { platform: process.platform, home: join(home, 'player'), env: {}, own: [] },
       },
     );
     return problems.filter(({ field }) => field === 'programPath').map(({ text }) => text.id);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
@@ -273,7 +273,7 @@ async function contentsBelow(folder: string): Promise<Map<string, Content>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    found.set(path.slice(folder.length + 1), await readFile(path, 'utf8'));
+    found.set(path.slice(folder.length + 1).replaceAll(sep, '/'), await readFile(path, 'utf8'));
   }
   return found;
 }

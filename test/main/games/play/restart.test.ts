@@ -2,10 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemProcesses } from '#main/games/play/processes.ts';
 import type { GameToPlay } from '#main/games/play/run.ts';
-import { fastClock, hasEnded, scriptGame, startPlay, testFolder, untilOutput, untilState } from './setup.ts';
+import {
+  fastClock,
+  hasEnded,
+  scriptGame,
+  startPlay,
+  testFolder,
+  untilOutput,
+  untilState,
+  waitingGame,
+} from './setup.ts';
 
 /** Starts a game in another process that is killed with -9 as soon as the game runs, as Loadout might be. */
 async function playAndKill(folder: string, game: GameToPlay): Promise<void> {
@@ -14,7 +24,7 @@ async function playAndKill(folder: string, game: GameToPlay): Promise<void> {
     [
       '--import',
       'tsx',
-      new URL('child.ts', import.meta.url).pathname,
+      fileURLToPath(new URL('child.ts', import.meta.url)),
       join(folder, 'play'),
       JSON.stringify(game),
     ],
@@ -29,8 +39,7 @@ async function playAndKill(folder: string, game: GameToPlay): Promise<void> {
 
 it('a game outlives a killed Loadout, is recognized by the next one with its output, and can be stopped', async () => {
   const folder = testFolder();
-  const loop = 'echo before\nwhile [ ! -e go ]; do sleep 0.02; done\necho after\nexec sleep 60';
-  await playAndKill(folder, scriptGame(folder, loop));
+  await playAndKill(folder, waitingGame(folder, { stays: true }));
   const play = await startPlay(folder, { clock: fastClock(50) });
   expect(play.running()).toMatchObject([
     { gameId: 'emberfall', running: { phase: 'running', loadoutId: 'winter' } },
@@ -44,7 +53,7 @@ it('a game outlives a killed Loadout, is recognized by the next one with its out
 
 it('a game that ends by itself after a restart is seen to end, with an unknown code', async () => {
   const folder = testFolder();
-  await playAndKill(folder, scriptGame(folder, 'while [ ! -e go ]; do sleep 0.02; done'));
+  await playAndKill(folder, waitingGame(folder, { stays: false }));
   const play = await startPlay(folder, { clock: fastClock(50) });
   expect(play.running()).toHaveLength(1);
   writeFileSync(join(folder, 'emberfall', 'go'), '');
@@ -55,7 +64,10 @@ it('a game that ends by itself after a restart is seen to end, with an unknown c
 /** Starts a process that is no game, and writes a list of played games that says it is. */
 async function writeRunning(folder: string, change: Record<string, unknown>): Promise<void> {
   const processes = systemProcesses(process.platform);
-  const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], {
+    detached: true,
+    stdio: 'ignore',
+  });
   onTestFinished(async () => void other.kill('SIGKILL'));
   await once(other, 'spawn');
   const pid = other.pid ?? 0;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,11 +8,12 @@ import type { GameToPlay, LastChange, PlayState } from '#main/games/play/run.ts'
 import type { Clock } from '#main/kernel/clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** A folder of the running test's own, gone afterwards. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-play-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
@@ -39,6 +40,21 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     stepId: null,
   };
   return { ...game, ...change };
+}
+
+/**
+ * A game that says "before", waits for the file "go" in its folder, and says "after"; then it ends, or `stays`. A shell script,
+ * or Node on Windows.
+ */
+export function waitingGame(folder: string, { stays }: { stays: boolean }): GameToPlay {
+  const loop = 'echo before\nwhile [ ! -e go ]; do sleep 0.02; done\necho after';
+  const game = scriptGame(folder, stays ? `${loop}\nexec sleep 60` : loop);
+  if (process.platform !== 'win32') return game;
+  const end = stays ? 'setInterval(() => {}, 60_000)' : 'process.exit(0)';
+  const look = "if (require('fs').existsSync('go')) { clearInterval(timer); console.log('after');";
+  const lines = `console.log('before'); const timer = setInterval(() => { ${look} ${end} } }, 20)`;
+  const workingFolder = join(folder, game.gameId);
+  return { ...game, program: process.execPath, arguments: ['-e', lines], workingFolder };
 }
 
 /** Opens the service on real processes. Every process it started is killed after the test. */

@@ -180,7 +180,7 @@ describe('processes', () => {
   });
 
   // The ps of Linux understands what is asked of that of macOS.
-  it.each(['linux', 'darwin'] as const)(
+  it.skipIf(process.platform === 'win32').each(['linux', 'darwin'] as const)(
     'of %s: a leader and its children are found, and told from others',
     async (platform) => {
       const processes = systemProcesses(platform);

@@ -6,6 +6,7 @@ import { toLink } from '#main/games/share/links.ts';
 import { absoluteSource, OpenedLoadout, readOpened } from '#main/games/share/opened-loadout.ts';
 import { toShareCode } from '#main/games/share/share-code.ts';
 import { toShareFile } from '#main/games/share/share-file.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { modOf } from '../loadouts/setup.ts';
 import { openMyMods, writeFiles } from '../open-my-mods.ts';
 
@@ -15,7 +16,7 @@ const code = toShareCode(winter);
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'opened-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

@@ -20,10 +20,11 @@ import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { connectDatabase } from '#main/storage/sqlite.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { releaseDatabases, removeFolder } from '#test/remove-folder.ts';
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-my-mods-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
@@ -86,6 +87,7 @@ async function filled(): Promise<string> {
   await mine.loadouts.write({ loadouts: [loadout], active: [active] });
   mine.preferences.set('ignored-updates', ['3 31']);
   await mine.close();
+  await releaseDatabases();
   return folder;
 }
 
@@ -121,6 +123,7 @@ it('after each change a copy of everything is written as JSON, with backups from
   const later = start(folder);
   later.mine.games.write({ deleted: ['g1'] });
   await later.mine.close();
+  await releaseDatabases();
   const copy = JSON.parse(readFileSync(join(folder, 'my-mods.json'), 'utf8')) as { games: unknown[] };
   expect(copy.games).toEqual([]);
   expect(later.copyFile.backups()).toHaveLength(1);
@@ -158,6 +161,7 @@ describe('a damaged file', () => {
     const second = start(folder);
     second.mine.preferences.set('other', 1);
     await second.mine.close();
+    await releaseDatabases();
     writeFileSync(join(folder, 'my-mods.db'), 'damaged '.repeat(2_000));
     writeFileSync(join(folder, 'my-mods.json'), '{');
     const later = start(folder);
@@ -185,6 +189,7 @@ describe('a missing file', () => {
     await expectAll(later);
     later.mine.preferences.set('other', 1);
     await later.mine.close();
+    await releaseDatabases();
     removeDatabase(folder);
     await expectAll(start(folder));
   });
@@ -201,6 +206,7 @@ describe('a missing file', () => {
     expect(first.problems).toEqual([]);
     first.mine.games.write({ deleted: ['g1'] });
     await first.mine.close();
+    await releaseDatabases();
     removeDatabase(first.folder);
     expect(start(first.folder).problems).toEqual([]);
   });
@@ -251,6 +257,7 @@ it('a row that can’t be read is left out and stays in the file', async () => {
   expect(log.lines.map(({ message }) => message)).toContain('A row could not be read');
   mine.games.write({ games: [game] });
   await mine.close();
+  await releaseDatabases();
   expect(readFileSync(join(folder, 'my-mods.json'), 'utf8')).toContain('"g2"');
   writeFileSync(join(folder, 'my-mods.db'), 'damaged '.repeat(2_000));
   await expectAll(start(folder));

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, symlinkSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
 import { connectDatabase } from '#main/storage/sqlite.ts';
@@ -34,7 +34,8 @@ function computer(platform: NodeJS.Platform, env: Readonly<Record<string, string
         env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, at(path)])),
         skip: new Set(skip),
       });
-      return all.map(({ source, name, folder }) => `${source} ${name} ${folder.slice(home.length + 1)}`);
+      const below = (folder: string) => folder.slice(home.length + 1).replaceAll(sep, '/');
+      return all.map(({ source, name, folder }) => `${source} ${name} ${below(folder)}`);
     },
   };
 }
@@ -46,7 +47,8 @@ function steamLibrary(
   steam: string,
   libraries: Readonly<Record<string, readonly string[]>>,
 ): void {
-  const paths = Object.keys(libraries).map((path, index) => `"${index}" { "path" "${at(path)}" }`);
+  const escaped = (path: string) => path.replaceAll('\\', '\\\\');
+  const paths = Object.keys(libraries).map((path, index) => `"${index}" { "path" "${escaped(at(path))}" }`);
   text(`${steam}/steamapps/libraryfolders.vdf`, `"libraryfolders" { ${paths.join(' ')} }`);
   let id = 0;
   for (const [library, names] of Object.entries(libraries))

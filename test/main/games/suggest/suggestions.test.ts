@@ -17,10 +17,12 @@ function steamGame(library: string, id: number, name: string, installdir = name)
   return folder;
 }
 
+const escaped = (path: string) => path.replaceAll('\\', '\\\\');
+
 const listOf = (steam: string, ...paths: string[]) =>
   put(
     join(steam, 'steamapps/libraryfolders.vdf'),
-    `"libraryfolders" { ${paths.map((path, index) => `"${index}" { "path" "${path}" }`).join('\n')} }`,
+    `"libraryfolders" { ${paths.map((path, index) => `"${index}" { "path" "${escaped(path)}" }`).join('\n')} }`,
   );
 
 test('games of every library of Steam and of the usual folders are found, sorted by name', async () => {

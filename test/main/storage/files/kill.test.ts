@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -16,9 +17,13 @@ type State = { readonly count: number; readonly padding: string };
  * Lets a child write until it has reported `count` writes, then kills it during a write; returns the last reported one.
  */
 async function writeAndKill(task: ChildTask, count: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('child.ts', import.meta.url))],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.write(`${JSON.stringify(task)}\n`);
   let last = task.from - 1;

@@ -1,5 +1,5 @@
 import { link, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDownloads } from '#main/mods/downloads/downloads.ts';
 import type { ListFile } from '#main/mods/downloads/store/journal.ts';
@@ -148,7 +148,7 @@ test('D23 a delete during an update waits for it, and leaves the newer file in i
     // The newer file has the name of the older one already when the player deletes that.
     async rename(...input: Parameters<typeof rename>) {
       await rename(...input);
-      if (!String(input[1]).endsWith('/mod.zip')) return;
+      if (basename(String(input[1])) !== 'mod.zip') return;
       arrive();
       await held;
     },

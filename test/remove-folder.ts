@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * Waits until databases that were closed are free for others, as they are after a restart. Their statements keep the files
+ * open until they are collected, and Windows renames and removes no open file.
+ */
+export async function releaseDatabases(): Promise<void> {
+  if (process.platform !== 'win32') return;
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  // What was collected is closed in a turn of its own.
+  await setImmediate();
+}
+
+/** Removes a folder of a test in which databases may have been. */
+export async function removeFolder(folder: string): Promise<void> {
+  await releaseDatabases();
+  await rm(folder, { recursive: true, force: true });
+}
