@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['games', 'mods', 'storage', 'kernel'].map((room) => `test/main/${room}/**/*.test.ts`),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Beside a full load everything takes a multiple of its time, and Wine more than most.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     silent: 'passed-only',
     isolate: false,
