@@ -103,7 +103,8 @@ export async function checkDraft(
     const found = await stat(programPath).catch(() => null);
     if (found === null) return report('programPath', 'error', 'games.programMissing');
     if (!found.isFile()) return report('programPath', 'error', 'games.programNoFile');
-    if (from.platform !== 'win32' && (found.mode & 0o111) === 0)
+    const isForWine = from.platform === 'linux' && /\.exe$/i.test(programPath);
+    if (from.platform !== 'win32' && !isForWine && (found.mode & 0o111) === 0)
       return report('programPath', 'error', 'games.programNotExecutable');
     const real = (path: string) => realpath(path).catch(() => path);
     // Without a folder there is nothing to lie in, and that is said already.

@@ -65,9 +65,11 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  { games, loadouts, play, bisections }: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'>,
 ): Promise<readonly OpenQuestion[]> {
-  const { folder, program, title } = games.get(gameId);
+  const { games, loadouts, play, bisections } = parts;
+  const game = games.get(gameId);
+  const { folder, program, title } = game;
   if (!(await isFolder(folder)))
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
   if (program === null)
@@ -76,9 +78,11 @@ export async function playGame(
   const toPlay: GameToPlay = {
     gameId,
     name: title,
+    folder,
     program: program.path,
     arguments: program.arguments,
     workingFolder: program.workingFolder,
+    wineOverrides: await wineOverridesOf(game, parts),
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
     stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),
   };
@@ -89,6 +93,15 @@ export async function playGame(
     if (error instanceof QuestionsOpen) return error.questions;
     throw error;
   }
+}
+
+/** What Wine has to load from a game's folder, as its rules say. Without those, and for a game of Linux, nothing. */
+async function wineOverridesOf(
+  { rules }: GameRow,
+  parts: Pick<MyModsParts, 'rules'>,
+): Promise<readonly string[]> {
+  if (rules?.system !== 'windows') return [];
+  return (await parts.rules.read()).get(rules.rulesId)?.loader?.wineOverrides ?? [];
 }
 
 /** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */

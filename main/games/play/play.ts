@@ -9,18 +9,28 @@ import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { gameEnvironment } from './environment.ts';
 import { copyOutput, keepSmall, openOutput, readLastLines, removeOutput } from './last-output.ts';
+import { runVariable } from './marked-processes.ts';
 import { createPlayedGames, type PlayedGames } from './played-games.ts';
 import type { Processes } from './processes.ts';
 import {
   type Ended,
+  type GameMark,
   type GameToPlay,
   isBadEnd,
   type LastChange,
   type PlayState,
   type RunningProcess,
 } from './run.ts';
-import { checkProgram, playError, startProgram } from './start-program.ts';
-import { type WatchedRun, watchRun } from './watch-run.ts';
+import {
+  type Command,
+  checkProgram,
+  commandOf,
+  playError,
+  startProgram,
+  wineCommandOf,
+} from './start-program.ts';
+import { leftBy, type WatchedRun, watchRun } from './watch-run.ts';
+import type { Wine } from './wine.ts';
 
 /** How long a game may take to close when it is asked to, and then when it is forced to, in ms. */
 const closeMs = { asked: 10_000, forced: 5_000 } as const;
@@ -37,6 +47,8 @@ type Active = {
   isForgotten: boolean;
 };
 
+type Prepared = { readonly wine: Wine | null; readonly change: LastChange | null };
+
 /** What playing needs. `folder` gets `plays.json` and the games' output. */
 type PlayOptions = {
   readonly folder: string;
@@ -47,6 +59,8 @@ type PlayOptions = {
   /** The environment Loadout runs in. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
+  /** The player's own folder. */
+  readonly home: string;
   readonly processes: Processes;
   readonly clock: Clock;
   readonly log: Log;
@@ -143,7 +157,7 @@ export class Play {
   async untilGone(gameId: string): Promise<void> {
     const { processes, clock } = this.#options;
     const run = this.#active.get(gameId)?.run;
-    if (run) await watchRun({ leader: run, child: null, processes, clock }).ended;
+    if (run) await watchRun({ leader: run, child: null, mark: run.mark, processes, clock }).ended;
   }
 
   /** Forgets how the last run ended, and the one that broke. */
@@ -198,29 +212,31 @@ export class Play {
     const { name, loadoutId, stepId } = process;
     const entry = this.#newEntry({ gameId, name, loadoutId, stepId });
     this.#active.set(gameId, entry);
-    this.#watch(entry, process, watchRun({ leader: process, child: null, processes, clock }));
+    const { mark } = process;
+    this.#watch(entry, process, watchRun({ leader: process, child: null, mark, processes, clock }));
     log.info('A game of an earlier run still runs', { pid: process.pid });
   }
 
   async #begin(game: GameToPlay, entry: Active): Promise<void> {
-    const change = await this.#prepare(game, entry.cancel.signal);
-    const { child, process } = await this.#launch(game, change);
+    const prepared = await this.#prepare(game, entry.cancel.signal);
+    const { child, process } = await this.#launch(game, prepared);
     const { processes, clock, log } = this.#options;
     log.info('A game was started', { pid: process.pid });
-    this.#watch(entry, process, watchRun({ leader: process, child, processes, clock }));
+    const { mark } = process;
+    this.#watch(entry, process, watchRun({ leader: process, child, mark, processes, clock }));
     this.#tell(game.gameId);
     await this.#played.started(game.gameId, process);
   }
 
-  /** Applies the loadout. Returns its newest change. */
-  async #prepare(game: GameToPlay, signal: AbortSignal): Promise<LastChange | null> {
-    const { prepare, lastChange, platform, log } = this.#options;
+  /** Applies the loadout. Returns how the game is started, and the newest change of its loadout. */
+  async #prepare(game: GameToPlay, signal: AbortSignal): Promise<Prepared> {
+    const { prepare, lastChange, platform, home, log } = this.#options;
     const stopIfCanceled = () => {
       if (signal.aborted)
         throw new AppError('cancelled', { id: 'play.startCanceled', values: { game: game.name } });
     };
     // Before the loadout is applied, so that a wrong path doesn't change the game's folder.
-    await checkProgram(game, platform);
+    const wine = await checkProgram(game, { platform, home, env: this.#env });
     stopIfCanceled();
     await prepare(game, signal);
     stopIfCanceled();
@@ -231,12 +247,12 @@ export class Play {
       return null;
     });
     stopIfCanceled();
-    return change;
+    return { wine, change };
   }
 
   async #launch(
     game: GameToPlay,
-    change: LastChange | null,
+    { wine, change }: Prepared,
   ): Promise<{ child: ChildProcess; process: RunningProcess }> {
     const { folder, platform, processes, clock, log } = this.#options;
     await makeFolder(join(folder, 'output')).catch(() => undefined);
@@ -244,17 +260,24 @@ export class Play {
       log.warn('The output of a game can’t be stored', { cause });
       return null;
     });
-    const child = await startProgram(game, {
+    const startedAt = clock.now();
+    const mark: GameMark | null = wine && { kind: 'wine', run: runOf(game, startedAt) };
+    const child = await startProgram(game, this.#commandOf(game, wine, mark), {
       platform,
       env: this.#env,
       output: output?.fd ?? 'ignore',
     }).finally(() => output?.close());
     const pid = child.pid ?? 0;
-    const startedAt = clock.now();
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
     const { name, loadoutId, stepId } = game;
-    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId };
+    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId, mark };
     return { child, process };
+  }
+
+  #commandOf(game: GameToPlay, wine: Wine | null, mark: GameMark | null): Command {
+    if (wine === null) return commandOf(game, this.#options.platform, this.#env);
+    const command = wineCommandOf(game, wine, this.#env);
+    return { ...command, env: { ...command.env, ...(mark && { [runVariable]: mark.run }) } };
   }
 
   #watch(entry: Active, process: RunningProcess, watched: WatchedRun): void {
@@ -293,9 +316,11 @@ export class Play {
     entry.phase = 'stopping';
     this.#tell(game.gameId);
     if (await this.#isThere(run)) await processes.askToEnd(run.pid);
+    if (run.mark) await processes.endMarked(run.mark, 'ask');
     if (await within(entry.over, closeMs.asked, clock)) return;
     log.warn('A game didn’t close in time and is ended', { pid: run.pid });
     if (await this.#isThere(run)) await processes.kill(run.pid);
+    if (run.mark) await processes.endMarked(run.mark, 'kill');
     if (await within(entry.over, closeMs.forced, clock)) return;
     entry.phase = 'running';
     this.#tell(game.gameId);
@@ -303,10 +328,11 @@ export class Play {
   }
 
   /** Whether a program runs, or has left others. False when its pid is another program's. */
-  async #isThere({ pid, identity }: RunningProcess): Promise<boolean> {
+  async #isThere({ pid, identity, mark }: RunningProcess): Promise<boolean> {
     const { processes } = this.#options;
     const found = await processes.identify(pid);
-    return found === null ? (await processes.membersOf(pid)).length > 0 : found === identity;
+    if (found === identity) return true;
+    return (found === null || mark !== null) && (await leftBy(pid, mark, processes)).length > 0;
   }
 
   async #erase(gameId: string): Promise<void> {
@@ -326,6 +352,10 @@ export class Play {
     await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
   }
 }
+
+/** A name of one run of a game that no other run has. */
+const runOf = ({ gameId }: GameToPlay, startedAt: number): string =>
+  createHash('sha256').update(`${gameId} ${startedAt}`).digest('hex').slice(0, 24);
 
 /** Whether `promise` resolves within `ms`. */
 async function within(promise: Promise<void>, ms: number, clock: Clock): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { win32 } from 'node:path';
+import { endAll, markedOnLinux } from './marked-processes.ts';
+import type { GameMark } from './run.ts';
 
 /** The processes of this computer, as far as watching a game needs them. */
 export type Processes = {
@@ -14,6 +16,10 @@ export type Processes = {
   askToEnd(leader: number): Promise<void>;
   /** Ends a program and those it started. Does nothing when they have ended. */
   kill(leader: number): Promise<void>;
+  /** The running processes of a game that have its mark. Empty where the system doesn't tell. */
+  marked(mark: GameMark): Promise<readonly number[]>;
+  /** Asks the processes with a mark to end, or ends them. Does nothing when they have ended. */
+  endMarked(mark: GameMark, how: 'ask' | 'kill'): Promise<void>;
 };
 
 /** The state, session and start time (in clock ticks since the boot) in a line of /proc/PID/stat (proc(5)). */
@@ -58,6 +64,8 @@ const linux: Processes = {
   },
   askToEnd: (leader) => signal(leader, 'SIGTERM'),
   kill: (leader) => signal(leader, 'SIGKILL'),
+  marked: markedOnLinux,
+  endMarked: async (mark, how) => endAll(await markedOnLinux(mark), how),
 };
 
 /** Runs a tool of the system and returns its output; empty when it fails. */
@@ -86,6 +94,8 @@ const mac: Processes = {
   },
   askToEnd: linux.askToEnd,
   kill: linux.kill,
+  marked: async () => [],
+  endMarked: async () => undefined,
 };
 
 /** The program's name in a CSV line of tasklist: `"game.exe","4711","Console","1","12,345 K"`. */
@@ -109,6 +119,8 @@ function windows(systemRoot: string): Processes {
     async kill(leader) {
       await run(tool('taskkill.exe'), ['/PID', String(leader), '/T', '/F']);
     },
+    marked: async () => [],
+    endMarked: async () => undefined,
   };
 }
 

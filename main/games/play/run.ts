@@ -5,11 +5,15 @@ import { type Text, textSchema } from '#shared/contract/text.ts';
 export type GameToPlay = {
   readonly gameId: string;
   readonly name: string;
+  /** The game's folder, absolute. */
+  readonly folder: string;
   /** Absolute path. */
   readonly program: string;
   readonly arguments: readonly string[];
   /** Absolute path; null for the folder the program is in. */
   readonly workingFolder: string | null;
+  /** Libraries that Wine has to load from the game's folder in place of its own; only for Windows programs on Linux. */
+  readonly wineOverrides: readonly string[];
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
   /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
@@ -53,6 +57,15 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
   readonly change: LastChange | null;
 };
 
+/**
+ * What the processes of a game are recognized by where they may not be in the session of the program that was started:
+ * the variable `runVariable` that Windows programs of one run have in Wine.
+ */
+export const gameMarkSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
+]);
+export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
+
 const runningSchema = z.object({
   /** The game's name. */
   name: z.string(),
@@ -66,6 +79,8 @@ const runningSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  /** Not in files of earlier versions. */
+  mark: gameMarkSchema.nullable().default(null),
 });
 
 /** A process that was started and not seen to end. */

@@ -140,6 +140,14 @@ describe('the program', () => {
     expect(await problems({ programPath })).toEqual([problem]);
   });
 
+  test('may be one of Windows without the right to run: Wine reads it', async () => {
+    const programPath = put(join(draft.folder, 'Game.EXE'), '', 0o644);
+    expect(await problems({ programPath })).toEqual([]);
+    expect(await problems({ programPath: put(join(draft.folder, 'game.x86_64'), '', 0o644) })).toEqual([
+      'error programPath games.programNotExecutable',
+    ]);
+  });
+
   test('has arguments and a folder that can be used', async () => {
     expect(await problems({ arguments: '-a "b' })).toEqual(['error arguments games.quoteOpen']);
     expect(await problems({ arguments: 'a\0b' })).toEqual(['error arguments games.badArguments']);

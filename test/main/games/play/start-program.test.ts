@@ -41,7 +41,8 @@ describe('a program that can’t start', () => {
     const prepare = async () => {
       isPrepared = true;
     };
-    const play = await startPlay(folder, { prepare });
+    // Without Wine.
+    const play = await startPlay(folder, { prepare, env: { PATH: folder } });
     const game = { ...scriptGame(folder, ''), workingFolder: folder, program: programIn(folder) };
     const error = await play.start(game).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
@@ -118,11 +119,13 @@ describe('commandOf on Windows', () => {
       command: exe.program,
       args: ['a b', '--x=1'],
       isVerbatim: false,
+      env: {},
     });
     expect(commandOf(game, 'win32', { SystemRoot: 'D:\\Windows' })).toEqual({
       command: 'D:\\Windows\\System32\\cmd.exe',
       args: ['/d', '/s', '/v:off', '/c', '""C:\\Games\\Ember fall\\play.cmd" "a b" "--x=1""'],
       isVerbatim: true,
+      env: {},
     });
   });
 

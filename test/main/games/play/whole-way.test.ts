@@ -82,9 +82,11 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
     await play.start({
       gameId: 'g',
       name: 'Emberfall',
+      folder,
       program,
       arguments: [],
       workingFolder: null,
+      wineOverrides: [],
       loadoutId,
       stepId: null,
     });

@@ -38,6 +38,18 @@ test('the program is the one with the folder’s name, else the largest, and no 
   expect((await lookInGameFolder(folder, 'win32')).programPath).toBe(windows);
 });
 
+test('on Linux a Windows program is the program where there is none of Linux, also without the right to run', async () => {
+  const folder = gameFolder('mods');
+  put(join(folder, 'UnityCrashHandler64.exe'), 'x'.repeat(99));
+  const windows = put(join(folder, 'EmberFall.exe'));
+  // On a disk of Windows, every file has the right to run.
+  put(join(folder, 'LICENSE'), 'x'.repeat(99), 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(windows);
+  expect((await lookInGameFolder(folder, 'darwin')).programPath).toBe(join(folder, 'LICENSE'));
+  const script = put(join(folder, 'start'), '#!/bin/sh\n', 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(script);
+});
+
 test.each(['/no such folder', 'relative', '', '/a\0b'])('nothing is found in %j', async (folder) => {
   const look = await lookInGameFolder(folder, 'linux');
   expect(look).toEqual({ modsFolder: 'mods', placement: 'folder', programPath: null });
