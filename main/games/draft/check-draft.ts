@@ -44,6 +44,8 @@ export async function checkDraft(
     /** The folders that mods of a game go to, by real paths. */
     readonly targetsOf: (game: PlacedGame) => Promise<readonly string[]>;
     readonly isKnownRules: (rulesId: string) => boolean;
+    /** Whether Steam is here and has the game in a folder. */
+    readonly isOfSteam: (folder: string) => Promise<boolean>;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -98,6 +100,10 @@ export async function checkDraft(
     if (draft.arguments.includes('\0')) report('arguments', 'error', 'games.badArguments');
     if (workingFolder !== '' && !(await isFolder(workingFolder)))
       report('workingFolder', 'error', 'games.workingFolderMissing');
+    const isThroughSteam = draft.start === 'steam';
+    if (isThroughSteam && !folderIssue && !(await from.isOfSteam(draft.folder)))
+      report('start', 'error', 'games.notOfSteam');
+    if (programPath === '' && isThroughSteam) return;
     if (programPath === '') return report('programPath', 'warning', 'games.noProgram');
     if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');
     const found = await stat(programPath).catch(() => null);

@@ -8,6 +8,7 @@ import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
+import { steamAppsOf } from '../steam/steam-app.ts';
 import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 
@@ -72,16 +73,21 @@ export async function playGame(
   const { folder, program, title } = game;
   if (!(await isFolder(folder)))
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
-  if (program === null)
+  if (program === null && game.start === 'program')
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  // By the folder, which the player has confirmed: whatever else names a game of Steam is not asked.
+  const [app] = game.start === 'steam' ? await steamAppsOf(folder) : [];
+  if (game.start === 'steam' && app === undefined)
+    throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const toPlay: GameToPlay = {
     gameId,
     name: title,
     folder,
-    program: program.path,
-    arguments: program.arguments,
-    workingFolder: program.workingFolder,
+    program: program?.path ?? '',
+    steamApp: app?.appId ?? null,
+    arguments: program?.arguments ?? [],
+    workingFolder: program?.workingFolder ?? null,
     wineOverrides: await wineOverridesOf(game, parts),
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
     stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),

@@ -7,8 +7,10 @@ export type GameToPlay = {
   readonly name: string;
   /** The game's folder, absolute. */
   readonly folder: string;
-  /** Absolute path. */
+  /** Absolute path; empty for a game that only Steam starts. */
   readonly program: string;
+  /** Its number at Steam, which starts it; null where its program is started. */
+  readonly steamApp: string | null;
   readonly arguments: readonly string[];
   /** Absolute path; null for the folder the program is in. */
   readonly workingFolder: string | null;
@@ -29,12 +31,12 @@ const endedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.number() }),
   z.object({ kind: z.literal('signal'), signal: z.string() }),
   z.object({ kind: z.literal('stopped') }),
-  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('unknown'), neverAppeared: z.boolean().optional() }),
 ]);
 
 /**
  * How a run ended: with an exit code, by a signal of somebody else, stopped by the player in Loadout, or unknown: it
- * ended while Loadout was closed, or a launcher started it.
+ * ended while Loadout was closed, or a launcher or Steam started it, after which it may never have appeared.
  */
 export type Ended = Readonly<z.infer<typeof endedSchema>>;
 
@@ -59,10 +61,12 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
 
 /**
  * What the processes of a game are recognized by where they may not be in the session of the program that was started:
- * the variable `runVariable` that Windows programs of one run have in Wine.
+ * the variable `runVariable` that Windows programs of one run have in Wine, or for a game that Steam started its number in
+ * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder.
  */
 export const gameMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('steam'), appId: z.string().regex(/^\d{1,10}$/), folder: z.string().min(1) }),
 ]);
 export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
 
@@ -122,6 +126,10 @@ export function isBadEnd(ended: Ended, durationMs: number): boolean {
   if (ended.kind === 'code') return ended.code !== 0;
   return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
 }
+
+/** Whether Steam was asked for a game that was never seen to run. */
+export const hasNeverAppeared = (ended: Ended): boolean =>
+  ended.kind === 'unknown' && ended.neverAppeared === true;
 
 /** The state of a game: what runs now, its last run, the one that broke, and when and how long it was played (`StoredGame`). */
 export type PlayState = {

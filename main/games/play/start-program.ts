@@ -5,6 +5,7 @@ import { dirname, posix, win32 } from 'node:path';
 import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import type { SteamClient } from '../steam/steam-client.ts';
 import { formatOf, hasInterpreter, readStart } from './program-format.ts';
 import type { GameToPlay } from './run.ts';
 import { findWine, type Wine, withOverrides } from './wine.ts';
@@ -22,7 +23,7 @@ export function playError(id: MessageId & `play.${string}`, game: GameToPlay, ca
 }
 
 /** The folder a game runs in. */
-const folderOf = (game: GameToPlay): string => game.workingFolder ?? dirname(game.program);
+export const folderOf = (game: GameToPlay): string => game.workingFolder ?? dirname(game.program);
 
 /**
  * Checks that a game's program and folder exist and may be used. Changes nothing, and no file gets a right it hasn't.
@@ -109,6 +110,24 @@ export function wineCommandOf(game: GameToPlay, wine: Wine, env: Env): Command {
   };
 }
 
+/** The program and arguments that ask Steam to start a game of its. @throws AppError `invalid-input` */
+export function steamCommandOf(
+  game: GameToPlay,
+  { command, args }: SteamClient,
+  appId: string,
+  env: Env,
+): Command {
+  if (game.arguments.some((text) => text.includes('\0'))) throw playError('play.badArguments', game);
+  // A Steam that runs already doesn't take this on.
+  const overrides = withOverrides(game.wineOverrides, env['WINEDLLOVERRIDES']);
+  return {
+    command,
+    args: [...args, '-applaunch', appId, ...game.arguments],
+    isVerbatim: false,
+    env: overrides === '' ? {} : { WINEDLLOVERRIDES: overrides },
+  };
+}
+
 /**
  * Starts a game's program without a shell, as the leader of its own session, so that it survives Loadout. Its output
  * goes to the file descriptor `output`, or nowhere.
@@ -120,14 +139,16 @@ export async function startProgram(
   options: {
     readonly platform: NodeJS.Platform;
     readonly env: Env;
+    /** The folder it is started in, absolute. */
+    readonly folder: string;
     readonly output: number | 'ignore';
   },
 ): Promise<ChildProcess> {
-  const { platform, env, output } = options;
+  const { platform, env, folder, output } = options;
   let child: ChildProcess;
   try {
     child = spawn(command, args, {
-      cwd: folderOf(game),
+      cwd: folder,
       env: { ...env, ...added },
       stdio: ['ignore', output, output],
       detached: true,

@@ -14,6 +14,8 @@ const helperMs = 3_000;
 export type WatchedRun = {
   /** Resolves when the program and those it started have ended; never after `release`. */
   readonly ended: Promise<Ended>;
+  /** The player ends the game: nothing that isn't there yet is waited for. */
+  hurry(): void;
   /** Stops watching. The program keeps running. */
   release(): void;
 };
@@ -62,6 +64,7 @@ export function watchRun(options: {
         () => undefined,
       );
     }),
+    hurry: () => undefined,
     release: () => released.abort(),
   };
 }

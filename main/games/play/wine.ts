@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { winePrefixOf } from '../rules/base-folders.ts';
-import { isProgram, programOnPath } from './program-on-path.ts';
+import { isProgram, programOnPath } from '../steam/program-on-path.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

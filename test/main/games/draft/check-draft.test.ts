@@ -21,6 +21,8 @@ beforeEach(() => {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     serviceGameId: null,
     programPath: put(join(folder, 'run'), '', 0o755),
     arguments: '-a "b c"',
@@ -44,6 +46,7 @@ async function problems(
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => [await targetOf(game)],
     isKnownRules: () => false,
+    isOfSteam: async (folder: string) => folder.includes('steamapps'),
     guardedBy: { platform: more.platform ?? 'linux', home: join(home, 'player'), env: {}, own: [own] },
   };
   const found = await checkDraft({ ...draft, ...change }, from);
@@ -138,6 +141,13 @@ describe('the program', () => {
     ['/proc/self/status', 'error programPath games.programNotExecutable'],
   ])('%j has its sentence', async (programPath, problem) => {
     expect(await problems({ programPath })).toEqual([problem]);
+  });
+
+  test('is not needed where Steam starts the game, which has to be Steam’s', async () => {
+    expect(await problems({ start: 'steam', programPath: '' })).toEqual(['error start games.notOfSteam']);
+    const folder = join(home, 'steamapps/common/Emberfall');
+    mkdirSync(join(folder, 'mods'), { recursive: true });
+    expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
   });
 
   test('may be one of Windows without the right to run: Wine reads it', async () => {

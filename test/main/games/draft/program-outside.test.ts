@@ -18,6 +18,8 @@ async function startGame() {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     programPath: game.program,
     arguments: '',
     workingFolder: '',
@@ -35,6 +37,7 @@ async function startGame() {
         mayWrite: true,
         targetsOf: async () => [],
         isKnownRules: () => false,
+        isOfSteam: async (folder: string) => folder.includes('steamapps'),
         guardedBy: { platform: 'linux', home: join(home, 'player'), env: {}, own: [] },
       },
     );

@@ -25,6 +25,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     name: 'Emberfall',
     folder: join(folder, 'Emberfall'),
     program,
+    steamApp: null,
     arguments: [],
     workingFolder: null,
     wineOverrides: [],

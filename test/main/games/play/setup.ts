@@ -34,6 +34,7 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     name: 'Emberfall',
     folder: join(folder, gameId),
     program,
+    steamApp: null,
     arguments: [],
     workingFolder: null,
     wineOverrides: [],

@@ -178,7 +178,7 @@ it.each([
 describe('processes', () => {
   it('parseStat reads names with spaces and parentheses', () => {
     const rest = Array.from({ length: 40 }, (_, index) => String(index + 4)).join(' ');
-    expect(parseStat(`71 (a) b (c) S ${rest}`)).toEqual({ state: 'S', session: 6, started: '22' });
+    expect(parseStat(`71 (a) b (c) S ${rest}`)).toEqual({ state: 'S', parent: 4, session: 6, started: '22' });
     expect(parseStat('')).toBeNull();
   });
 

@@ -55,11 +55,13 @@ test.each(['/no such folder', 'relative', '', '/a\0b'])('nothing is found in %j'
   expect(look).toEqual({ modsFolder: 'mods', placement: 'folder', programPath: null });
 });
 
+const computer = { platform: 'linux', home: '/home/player', env: {} } as const;
+
 test('a draft has what the folder and the service tell', async () => {
   const folder = gameFolder('mods');
   const programPath = put(join(folder, 'emberfall'), '', 0o755);
   const games = [{ gameId: 7, title: 'Emberfall' }];
-  const draft = await draftOfFolder(folder, { platform: 'linux', games, rules: [] });
+  const draft = await draftOfFolder(folder, { ...computer, games, rules: [] });
   expect(draft).toEqual({
     title: 'Emberfall',
     folder,
@@ -67,18 +69,20 @@ test('a draft has what the folder and the service tell', async () => {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     serviceGameId: 7,
     programPath,
     arguments: '',
     workingFolder: '',
   });
-  const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game', rules: [] });
+  const named = await draftOfFolder(folder, { ...computer, games: [], name: 'My game', rules: [] });
   expect(named).toMatchObject({ title: 'My game', serviceGameId: null });
 });
 
 test('a game is the same after it was a draft, and its number is only of its own service', async () => {
   const draftFor = (game: GameRow, service: string | null) =>
-    draftOfGame(game, { service, platform: 'linux', rules: new Map() });
+    draftOfGame(game, { ...computer, service, rules: new Map() });
   const program = { path: '/g/run', arguments: ['a b\\', '', '"'], workingFolder: '/g' };
   const game = rowOf('Emberfall', { service: 'https://one.example/', serviceGameId: 7, program });
   const { gameId: _, rank: __, addedAt: ___, ...input } = game;
