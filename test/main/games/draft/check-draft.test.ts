@@ -143,14 +143,14 @@ describe('the program', () => {
     expect(await problems({ programPath })).toEqual([problem]);
   });
 
-  test('is not needed where Steam starts the game, which has to be Steam’s', async () => {
+  test('W32 is not needed where Steam starts the game, which has to be Steam’s', async () => {
     expect(await problems({ start: 'steam', programPath: '' })).toEqual(['error start games.notOfSteam']);
     const folder = join(home, 'steamapps/common/Emberfall');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
   });
 
-  test('may be one of Windows without the right to run: Wine reads it', async () => {
+  test('W31 may be one of Windows without the right to run: Wine reads it', async () => {
     const programPath = put(join(draft.folder, 'Game.EXE'), '', 0o644);
     expect(await problems({ programPath })).toEqual([]);
     expect(await problems({ programPath: put(join(draft.folder, 'game.x86_64'), '', 0o644) })).toEqual([

@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
     rmSync(prefix, { recursive: true, force: true, maxRetries: 5 });
   }, 60_000);
 
-  it('runs in the prefix that it lies in, with its arguments, and its exit code is seen', async () => {
+  it('W31 runs in the prefix that it lies in, with its arguments, and its exit code is seen', async () => {
     const play = await startPlay(testFolder(), { env });
     await play.start(game({ arguments: ['3', 'a b', '$(x)'] }));
     const { last } = await untilState(play, 'emberfall', hasEnded);
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
     ]);
   });
 
-  it('is told what its loader needs from its own folder, and ends well', async () => {
+  it('W31 is told what its loader needs from its own folder, and ends well', async () => {
     const play = await startPlay(testFolder(), { env });
     await play.start(game({ wineOverrides: ['winhttp'] }));
     const { last } = await untilState(play, 'emberfall', hasEnded);
@@ -91,14 +91,14 @@ describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
     return play;
   }
 
-  it('runs until the game ends that its launcher started in a session of its own', async () => {
+  it('W31 runs until the game ends that its launcher started in a session of its own', async () => {
     const play = await launch(testFolder());
     writeFileSync(join(folder, 'go'), '');
     const { last } = await untilState(play, 'emberfall', hasEnded);
     expect(last).toMatchObject({ ended: { kind: 'unknown' }, endedBadly: false });
   });
 
-  it('is recognized by the next Loadout after its launcher has ended, and can be stopped', async () => {
+  it('W31 is recognized by the next Loadout after its launcher has ended, and can be stopped', async () => {
     const home = testFolder();
     await (await launch(home, openPlay)).close();
     const next = await startPlay(home, { env, clock: fastClock(10) });
@@ -136,7 +136,7 @@ describe('what runs a Windows game on Linux', () => {
     return { root, folder, proton, data, program };
   }
 
-  it.runIf(process.platform === 'linux')('is the Proton that made its prefix', async () => {
+  it.runIf(process.platform === 'linux')('W31 is the Proton that made its prefix', async () => {
     const { root, folder, program, data } = steamLibrary();
     const env = { PATH: '/usr/bin:/bin', WINEDLLOVERRIDES: 'mscoree=' };
     const play = await startPlay(root, { env });
@@ -154,7 +154,7 @@ describe('what runs a Windows game on Linux', () => {
     ]);
   });
 
-  it('is Wine where that Proton is gone, or names a program that is no tool of Steam', async () => {
+  it('W31 is Wine where that Proton is gone, or names a program that is no tool of Steam', async () => {
     const { root, folder, proton, data } = steamLibrary();
     const wine = writeProgram(join(root, 'bin'), 'wine', '');
     const on = { env: { PATH: join(root, 'bin') }, home: root };
@@ -169,7 +169,7 @@ describe('what runs a Windows game on Linux', () => {
     expect(await findWine(folder, { ...on, env: { PATH: '/nowhere:bin' } })).toBeNull();
   });
 
-  it.runIf(process.platform === 'linux')('is missing: a sentence says what to install', async () => {
+  it.runIf(process.platform === 'linux')('W31 is missing: a sentence says what to install', async () => {
     const folder = testFolder();
     const program = writeProgram(
       folder,

@@ -13,7 +13,7 @@ function gameIn(library: string): string {
   return join(library, 'steamapps/common/Emberfall');
 }
 
-test('Steam is the one on the path, or the Flatpak where only that is there or has the game', async () => {
+test('W32 Steam is the one on the path, or the Flatpak where only that is there or has the game', async () => {
   const home = temporaryFolder();
   const bin = join(home, 'bin');
   const game = gameIn(join(home, '.local/share/Steam'));
@@ -61,7 +61,7 @@ test.each([
   expect(await usesSteam(folder)).toBe(expected);
 });
 
-test('a new game of Steam that uses its library starts through Steam, but one whose loader Proton has to be told of', async () => {
+test('W32 a new game of Steam that uses its library starts through Steam, but one whose loader Proton has to be told of', async () => {
   const home = temporaryFolder();
   const folder = gameIn(home);
   const bin = join(home, 'bin');

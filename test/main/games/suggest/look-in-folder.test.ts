@@ -38,7 +38,7 @@ test('the program is the one with the folder’s name, else the largest, and no 
   expect((await lookInGameFolder(folder, 'win32')).programPath).toBe(windows);
 });
 
-test('on Linux a Windows program is the program where there is none of Linux, also without the right to run', async () => {
+test('W31 on Linux a Windows program is the program where there is none of Linux, also without the right to run', async () => {
   const folder = gameFolder('mods');
   put(join(folder, 'UnityCrashHandler64.exe'), 'x'.repeat(99));
   const windows = put(join(folder, 'EmberFall.exe'));
