@@ -18,10 +18,11 @@ import {
 } from './setup.ts';
 
 /**
- * A made-up Steam with the game 77: `steam` starts the game through its reaper and ends itself, unless `isDeaf`. The game
+ * A made-up Steam with the game 77: `steam` starts the game through its reaper, unless `isDeaf`, and ends itself, unless
+ * it `stays` until the file "closed" is there. The game
  * runs until the file "go" is there. When it is asked to end, it writes "asked" and takes as long.
  */
-function steamGame(folder: string, { isDeaf = false } = {}) {
+function steamGame(folder: string, { isDeaf = false, stays = false } = {}) {
   const gameFolder = join(folder, 'steamapps', 'common', 'Emberfall');
   const at = (name: string) => join(gameFolder, name);
   const bin = join(folder, 'bin');
@@ -36,11 +37,18 @@ function steamGame(folder: string, { isDeaf = false } = {}) {
     '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\n"$@" &\nwait $!\n',
   );
   const launch = `while [ "$1" != -applaunch ]; do shift; done\nshift 2\nsetsid '${reaper}' SteamLaunch AppId=77 -- '${program}' "$@" </dev/null >/dev/null 2>&1 &\n`;
-  writeProgram(bin, 'steam', `#!/bin/sh\necho "$@" > '${at('told')}'\n${isDeaf ? '' : launch}`);
+  const open = `while [ ! -e '${at('closed')}' ]; do sleep 0.02; done\necho closed > '${at('bye')}'\n`;
+  writeProgram(
+    bin,
+    'steam',
+    `#!/bin/sh\necho "$@" > '${at('told')}'\n${isDeaf ? '' : launch}${stays ? open : ''}`,
+  );
   writeFileSync(join(folder, 'steamapps', 'appmanifest_77.acf'), '"AppState" { "installdir" "Emberfall" }');
   const game: GameToPlay = { ...scriptGame(folder, ''), folder: gameFolder, program: '', steamApp: '77' };
   const env = { PATH: `${bin}:${process.env['PATH']}` };
-  onTestFinished(() => writeFileSync(at('go'), ''));
+  onTestFinished(() => {
+    for (const name of ['go', 'closed']) writeFileSync(at(name), '');
+  });
   return { game, env, at };
 }
 
@@ -65,9 +73,9 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     expect([crash, inOrder]).toEqual([null, ['preparing', 'running', null]]);
   });
 
-  it('W32 is asked to end by Stop, and Steam’s own process isn’t', async () => {
+  it('W32 is asked to end by Stop, and neither Steam nor its own process of the game is', async () => {
     const folder = testFolder();
-    const { game, env, at } = steamGame(folder);
+    const { game, env, at } = steamGame(folder, { stays: true });
     const play = await startPlay(folder, { env, clock: fastClock(20) });
     await play.start(game);
     await untilState(play, 'emberfall', isRunning);
@@ -81,6 +89,8 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     writeFileSync(at('go'), '');
     await stopping;
     expect(play.state('emberfall')).toMatchObject({ running: null, last: { ended: { kind: 'stopped' } } });
+    writeFileSync(at('closed'), '');
+    await expect.poll(() => existsSync(at('bye'))).toBe(true);
   });
 
   it('W32 is recognized by the next Loadout', async () => {
@@ -94,6 +104,34 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     expect(next.state('emberfall').running?.phase).toBe('running');
     writeFileSync(at('go'), '');
     expect((await untilState(next, 'emberfall', hasEnded)).last?.ended).toEqual({ kind: 'unknown' });
+  });
+
+  it('W32 is the run, and not the Steam that was started for it', async () => {
+    const folder = testFolder();
+    const { game, env, at } = steamGame(folder, { stays: true });
+    const play = await startPlay(folder, { env, clock: fastClock(20) });
+    await play.start(game);
+    await untilState(play, 'emberfall', isRunning);
+    writeFileSync(at('go'), '');
+    await untilState(play, 'emberfall', hasEnded);
+    // Steam goes on to its own end.
+    writeFileSync(at('closed'), '');
+    await expect.poll(() => existsSync(at('bye'))).toBe(true);
+  });
+
+  it('W32 is not there for the next Loadout only because Steam is, nor ended with it by Stop', async () => {
+    const folder = testFolder();
+    const { game, env, at } = steamGame(folder, { isDeaf: true, stays: true });
+    const first = await openPlay(folder, { env });
+    await first.start(game);
+    await first.close();
+    const next = await startPlay(folder, { env });
+    expect(next.running()).toEqual([]);
+    expect(next.state('emberfall').last).toMatchObject({ ended: { kind: 'unknown' }, endedAt: null });
+    await next.start(game);
+    await next.stop('emberfall');
+    writeFileSync(at('closed'), '');
+    await expect.poll(() => existsSync(at('bye'))).toBe(true);
   });
 
   it('W32 and that never comes is waited for for 120 s: nothing broke, and nothing ran well', async () => {
@@ -144,7 +182,7 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
 
   it('is told from one of another number', async () => {
     const folder = testFolder();
-    const { game, env } = steamGame(folder);
+    const { game, env, at } = steamGame(folder);
     const play = await startPlay(folder, { env, clock: fastClock(20) });
     await play.start(game);
     await untilState(play, 'emberfall', isRunning);
@@ -152,6 +190,8 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     expect(await marked('77')).not.toEqual([]);
     expect(await marked('7')).toEqual([]);
     expect(await marked('770')).toEqual([]);
+    writeFileSync(at('go'), '');
+    await untilState(play, 'emberfall', hasEnded);
   });
 });
 
