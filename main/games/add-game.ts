@@ -13,6 +13,7 @@ import { draftOfFolder, toGameInput } from './draft/draft.ts';
 import { isKnownFolder } from './draft/proposal.ts';
 import type { GameRow } from './game.ts';
 import type { GameInput } from './games.ts';
+import { findSteam } from './steam/steam-client.ts';
 
 type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'targets'> & {
   /** Loadout's own folder. */
@@ -20,6 +21,9 @@ type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'ta
   /** What main gave to the page, where the page proposes the draft; null where the player typed it on the command line. */
   readonly handedOut: HandedOut | null;
 };
+
+/** This computer, as far as it decides which Steam is there. */
+const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
 export async function checkGameDraft(
@@ -37,6 +41,7 @@ export async function checkGameDraft(
     platform: process.platform,
     targetsOf: (game) => needs.targets.foldersOf(game),
     isKnownRules: (rulesId) => rules.has(rulesId),
+    isOfSteam: async (path) => (await findSteam(path, thisComputer())) !== null,
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {
       platform: process.platform,
@@ -116,7 +121,7 @@ export async function addGameFolder(
   for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
   const { serviceGames, name } = needs;
   const rules = (await needs.rules.read()).values();
-  const draft = await draftOfFolder(folder, { platform: process.platform, games: serviceGames, name, rules });
+  const draft = await draftOfFolder(folder, { ...thisComputer(), games: serviceGames, name, rules });
   // The command line is the player's own word.
   return addGame(await toCheckedInput(draft, null, { ...needs, handedOut: null }), needs);
 }

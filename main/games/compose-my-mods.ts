@@ -169,6 +169,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     },
     env: options.computer.env,
     platform: options.computer.platform,
+    home: options.computer.home,
     processes: systemProcesses(options.computer.platform),
     clock,
     log,

@@ -16,6 +16,9 @@ const absolutePath = z.string().min(1).max(4_096);
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
 export const placements = ['folder', 'merged'] as const;
 
+/** How Play starts a game: by its program, or through Steam where it is Steam's. */
+export const starts = ['program', 'steam'] as const;
+
 /** The rules of a game, and the system that its files are for. */
 const rulesOfGameSchema = z.object({
   rulesId: z.string().min(1).max(100),
@@ -44,6 +47,8 @@ export const gameRowSchema = z.object({
   placement: z.enum(placements),
   rules: rulesOfGameSchema.nullable().default(null),
   program: gameProgramSchema.nullable(),
+  /** Not in rows of earlier versions. */
+  start: z.enum(starts).default('program'),
   rank: z.number(),
   addedAt: z.number(),
 });

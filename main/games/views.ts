@@ -49,7 +49,7 @@ export function toGameView(
     loader: problems.loader(gameId),
     isOfService,
     problem: problems.of(gameId),
-    hasProgram: game.program !== null,
+    hasProgram: game.program !== null || game.start === 'steam',
     serviceGameId: isOfService ? game.serviceGameId : null,
     activeLoadoutId: active.loadoutId,
     activeLoadoutName: active.name,

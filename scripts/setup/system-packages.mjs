@@ -31,9 +31,9 @@ const FOR_NO_DISPLAY = [
 ];
 
 /**
- * Additional packages for the end-to-end tests: a keyring on a session bus and a browser for signing in, strace to
- * trace how files are written, services that report power, connection and sleep and receive notifications, and proxies
- * and certificates as players' networks have them.
+ * Additional packages for the tests: a keyring on a session bus and a browser for signing in, strace to
+ * trace how files are written, services that report power, connection and sleep and receive notifications, proxies
+ * and certificates as players' networks have them, and Wine with a compiler for Windows games.
  */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
@@ -51,6 +51,10 @@ const FOR_TESTS = [
   { name: 'zip', program: 'zip' },
   { name: 'python3', program: 'python3' },
   { name: 'p7zip-full', program: '7za' },
+  // Windows games are made by the tests, and played.
+  { name: 'wine64', folder: '/usr/lib/wine' },
+  { name: 'wine', program: 'wine' },
+  { name: 'gcc-mingw-w64-x86-64', program: 'x86_64-w64-mingw32-gcc' },
 ];
 
 /** Tools that make disks without hard links, as some players have. Only root can mount them. */

@@ -44,6 +44,8 @@ export async function checkDraft(
     /** The folders that mods of a game go to, by real paths. */
     readonly targetsOf: (game: PlacedGame) => Promise<readonly string[]>;
     readonly isKnownRules: (rulesId: string) => boolean;
+    /** Whether Steam is here and has the game in a folder. */
+    readonly isOfSteam: (folder: string) => Promise<boolean>;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -100,12 +102,17 @@ export async function checkDraft(
     if (draft.arguments.includes('\0')) report('arguments', 'error', 'games.badArguments');
     if (workingFolder !== '' && !(await isFolder(workingFolder)))
       report('workingFolder', 'error', 'games.workingFolderMissing');
+    const isThroughSteam = draft.start === 'steam';
+    if (isThroughSteam && !folderIssue && !(await from.isOfSteam(draft.folder)))
+      report('start', 'error', 'games.notOfSteam');
+    if (programPath === '' && isThroughSteam) return;
     if (programPath === '') return report('programPath', 'warning', 'games.noProgram');
     if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');
     const found = await stat(programPath).catch(() => null);
     if (found === null) return report('programPath', 'error', 'games.programMissing');
     if (!found.isFile()) return report('programPath', 'error', 'games.programNoFile');
-    if (from.platform !== 'win32' && (found.mode & 0o111) === 0)
+    const isForWine = from.platform === 'linux' && /\.exe$/i.test(programPath);
+    if (from.platform !== 'win32' && !isForWine && (found.mode & 0o111) === 0)
       return report('programPath', 'error', 'games.programNotExecutable');
     const real = (path: string) => realpath(path).catch(() => path);
     // Without a folder there is nothing to lie in, and that is said already.

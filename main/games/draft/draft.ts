@@ -5,6 +5,8 @@ import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
 import { type FoundRules, findRules } from '../rules/find-rules.ts';
 import type { GameRules } from '../rules/game-rules.ts';
+import { findSteam, type SteamsComputer } from '../steam/steam-client.ts';
+import { usesSteam } from '../steam/uses-steam.ts';
 import { guessGame } from '../suggest/guess-game.ts';
 import { lookInGameFolder } from '../suggest/look-in-folder.ts';
 import { parseArgumentsLine, toArgumentsLine } from './arguments-line.ts';
@@ -12,8 +14,7 @@ import { parseArgumentsLine, toArgumentsLine } from './arguments-line.ts';
 /** A draft for a folder, filled with what the folder and the service's games tell. */
 export async function draftOfFolder(
   folder: string,
-  from: {
-    readonly platform: NodeJS.Platform;
+  from: SteamsComputer & {
     readonly games: readonly { readonly gameId: number; readonly title: string }[];
     /** The game's name, if that isn't the folder's. */
     readonly name?: string | null | undefined;
@@ -21,7 +22,10 @@ export async function draftOfFolder(
   },
 ): Promise<GameDraft> {
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
-  const found = toDraftRules(await findRules(folder, from.rules, from.platform));
+  const foundRules = await findRules(folder, from.rules, from.platform);
+  const found = toDraftRules(foundRules);
+  const isOfSteam = (await findSteam(folder, from)) !== null;
+  const isThroughSteam = isOfSteam && !needsOverrides(foundRules, from.platform) && (await usesSteam(folder));
   // A name can be longer than a title may be.
   const title = from.name ?? found?.title ?? basename(folder).slice(0, 200);
   const names = [
@@ -42,16 +46,21 @@ export async function draftOfFolder(
     programPath: programPath ?? '',
     arguments: '',
     workingFolder: '',
+    start: isThroughSteam ? 'steam' : 'program',
+    isOfSteam,
   };
 }
+
+/** A Steam that runs already doesn't hand on what Wine has to load for a game: Loadout itself has to start it with Proton. */
+const needsOverrides = (found: FoundRules | null, platform: NodeJS.Platform): boolean =>
+  platform === 'linux' && found?.system === 'windows' && (found.rules.loader?.wineOverrides ?? []).length > 0;
 
 /** The draft of a game that was added. */
 export async function draftOfGame(
   game: GameRow,
-  from: {
+  from: SteamsComputer & {
     /** The base URL of the service in use. */
     readonly service: string | null;
-    readonly platform: NodeJS.Platform;
     readonly rules: ReadonlyMap<string, GameRules>;
   },
 ): Promise<GameDraft> {
@@ -71,6 +80,8 @@ export async function draftOfGame(
     programPath: program?.path ?? '',
     arguments: toArgumentsLine(program?.arguments ?? []),
     workingFolder: program?.workingFolder ?? '',
+    start: game.start,
+    isOfSteam: (await findSteam(folder, from)) !== null,
     serviceGameId: game.service === from.service ? game.serviceGameId : null,
   };
 }
@@ -99,6 +110,7 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
       programPath === ''
         ? null
         : { path: programPath, arguments: args, workingFolder: workingFolder === '' ? null : workingFolder },
+    start: draft.start,
   };
 }
 

@@ -6,6 +6,7 @@ import { visibleText } from '#main/kernel/consent/visible-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
+import { steamAppsOf } from '../steam/steam-app.ts';
 import { toArgumentsLine } from './arguments-line.ts';
 import { isInterpreter } from './interpreters.ts';
 
@@ -45,10 +46,12 @@ export async function confirmGame(
 }
 
 /** What Loadout writes to and starts for a game. */
-const powersOf = ({ folder, modsFolder, rules, program }: GameInput) => [folder, modsFolder, rules, program];
+const powersOf = ({ folder, modsFolder, rules, program, start }: GameInput) => [
+  ...[folder, modsFolder, rules, program, start],
+];
 
 function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boolean }): boolean {
-  const { folder, modsFolder, rules, program } = input;
+  const { folder, modsFolder, rules, program, start } = input;
   const { handedOut, earlier, isRunner } = from;
   const suggested = handedOut.draftOf(folder);
   const isSameFolder = folder === earlier?.folder;
@@ -60,6 +63,10 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
     modsFolder === earlier?.modsFolder &&
     JSON.stringify(rules) === JSON.stringify(earlier.rules);
   if (!isSuggested && !isAsBefore) return false;
+  // A program is the player's word or not, but Steam starts the game by a list of its own.
+  const isStartKnown =
+    start === 'program' || start === suggested?.start || (isSameFolder && start === earlier?.start);
+  if (!isStartKnown) return false;
   if (program === null) return true;
   if (earlier && isSameFolder && JSON.stringify(program) === JSON.stringify(earlier.program)) return true;
   const isChosen = program.path === suggested?.programPath || handedOut.hasProgram(program.path);
@@ -77,12 +84,13 @@ async function toQuestion(
   const { title, folder, program } = input;
   const real = (path: string) => realpath(path).catch(() => path);
   const line = (
-    id: `confirm.${'folder' | 'mods' | 'program' | 'arguments' | 'workingFolder'}`,
+    id: `confirm.${'folder' | 'mods' | 'steam' | 'program' | 'arguments' | 'workingFolder'}`,
     text: string,
   ) => ({
     id,
     values: { text: visibleText(text) },
   });
+  const [app] = input.start === 'steam' ? await steamAppsOf(folder) : [];
   const ofProgram = program && {
     ...program,
     line: toArgumentsLine(program.arguments),
@@ -100,6 +108,7 @@ async function toQuestion(
       ...(ofProgram && ofProgram.workingFolder !== null
         ? [line('confirm.workingFolder', ofProgram.workingFolder)]
         : []),
+      ...(app ? [line('confirm.steam', app.appId)] : []),
       ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
       { id: 'confirm.gameWhy' },
     ],

@@ -8,6 +8,7 @@ import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
+import { steamAppsOf } from '../steam/steam-app.ts';
 import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 
@@ -65,20 +66,29 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  { games, loadouts, play, bisections }: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'>,
 ): Promise<readonly OpenQuestion[]> {
-  const { folder, program, title } = games.get(gameId);
+  const { games, loadouts, play, bisections } = parts;
+  const game = games.get(gameId);
+  const { folder, program, title } = game;
   if (!(await isFolder(folder)))
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
-  if (program === null)
+  if (program === null && game.start === 'program')
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  // By the folder, which the player has confirmed: whatever else names a game of Steam is not asked.
+  const [app] = game.start === 'steam' ? await steamAppsOf(folder) : [];
+  if (game.start === 'steam' && app === undefined)
+    throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const toPlay: GameToPlay = {
     gameId,
     name: title,
-    program: program.path,
-    arguments: program.arguments,
-    workingFolder: program.workingFolder,
+    folder,
+    program: program?.path ?? '',
+    steamApp: app?.appId ?? null,
+    arguments: program?.arguments ?? [],
+    workingFolder: program?.workingFolder ?? null,
+    wineOverrides: await wineOverridesOf(game, parts),
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
     stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),
   };
@@ -89,6 +99,15 @@ export async function playGame(
     if (error instanceof QuestionsOpen) return error.questions;
     throw error;
   }
+}
+
+/** What Wine has to load from a game's folder, as its rules say. Without those, and for a game of Linux, nothing. */
+async function wineOverridesOf(
+  { rules }: GameRow,
+  parts: Pick<MyModsParts, 'rules'>,
+): Promise<readonly string[]> {
+  if (rules?.system !== 'windows') return [];
+  return (await parts.rules.read()).get(rules.rulesId)?.loader?.wineOverrides ?? [];
 }
 
 /** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */

@@ -5,7 +5,7 @@ import { canGoBack, foundMod, runOfStep } from '../bisect/bisect-game.ts';
 import { stepsOf } from '../bisect/bisection.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { previousOf } from '../views.ts';
-import type { Ended, LastRun, PlayState } from './run.ts';
+import { hasNeverAppeared, type LastRun, type PlayState } from './run.ts';
 
 /** What runs of a game, and how its last run ended. */
 export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView {
@@ -22,7 +22,7 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     endedBadly: run.endedBadly,
-    endedText: toEndedText(run.ended, game),
+    endedText: toEndedText(run, game),
     change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
   });
   // About a loadout that was deleted nothing can be done.
@@ -83,7 +83,7 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
 const seemsOf = ({ ended, endedBadly }: LastRun): 'broke' | 'worked' | null =>
   endedBadly ? 'broke' : ended.kind === 'code' ? 'worked' : null;
 
-function toEndedText(ended: Ended, game: string): Text {
+function toEndedText({ ended, endedAt }: Pick<LastRun, 'ended' | 'endedAt'>, game: string): Text {
   switch (ended.kind) {
     case 'code':
       return ended.code === 0
@@ -94,6 +94,7 @@ function toEndedText(ended: Ended, game: string): Text {
     case 'stopped':
       return { id: 'play.endedStopped', values: { game } };
     case 'unknown':
-      return { id: 'play.endedUnknown', values: { game } };
+      if (hasNeverAppeared(ended)) return { id: 'play.neverAppeared', values: { game } };
+      return { id: endedAt === null ? 'play.endedUnknown' : 'play.endedWell', values: { game } };
   }
 }

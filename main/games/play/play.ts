@@ -7,20 +7,35 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
+import { findSteam, type SteamClient } from '../steam/steam-client.ts';
 import { gameEnvironment } from './environment.ts';
 import { copyOutput, keepSmall, openOutput, readLastLines, removeOutput } from './last-output.ts';
+import { runVariable } from './marked-processes.ts';
 import { createPlayedGames, type PlayedGames } from './played-games.ts';
 import type { Processes } from './processes.ts';
 import {
   type Ended,
+  type GameMark,
   type GameToPlay,
+  hasNeverAppeared,
   isBadEnd,
   type LastChange,
   type PlayState,
   type RunningProcess,
 } from './run.ts';
-import { checkProgram, playError, startProgram } from './start-program.ts';
-import { type WatchedRun, watchRun } from './watch-run.ts';
+import {
+  type Command,
+  checkProgram,
+  commandOf,
+  folderOf,
+  playError,
+  startProgram,
+  steamCommandOf,
+  wineCommandOf,
+} from './start-program.ts';
+import { leftBy, type WatchedRun, watchRun } from './watch-run.ts';
+import { watchSteamGame } from './watch-steam-game.ts';
+import type { Wine } from './wine.ts';
 
 /** How long a game may take to close when it is asked to, and then when it is forced to, in ms. */
 const closeMs = { asked: 10_000, forced: 5_000 } as const;
@@ -30,11 +45,19 @@ type Active = {
   readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId'>;
   readonly cancel: AbortController;
   since: number;
-  run: (RunningProcess & { readonly watched: WatchedRun; readonly stopKeeping: () => void }) | null;
+  /** While preparing only where Steam was asked for the game, and it is not there yet. */
+  run: { process: RunningProcess; readonly watched: WatchedRun; readonly stopKeeping: () => void } | null;
   /** Resolves when the run is over and its end is stored. */
   over: Promise<void>;
   stopping: Promise<void> | null;
   isForgotten: boolean;
+};
+
+/** What starts a game in place of its program, and the newest change of its loadout. */
+type Prepared = {
+  readonly wine: Wine | null;
+  readonly steam: SteamClient | null;
+  readonly change: LastChange | null;
 };
 
 /** What playing needs. `folder` gets `plays.json` and the games' output. */
@@ -47,6 +70,8 @@ type PlayOptions = {
   /** The environment Loadout runs in. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
+  /** The player's own folder. */
+  readonly home: string;
   readonly processes: Processes;
   readonly clock: Clock;
   readonly log: Log;
@@ -99,7 +124,7 @@ export class Play {
   async stop(gameId: string): Promise<void> {
     const entry = this.#active.get(gameId);
     if (!entry) return;
-    if (entry.phase === 'preparing') {
+    if (entry.run === null) {
       entry.cancel.abort();
       // The program may have been started just before.
       await entry.over;
@@ -141,9 +166,9 @@ export class Play {
 
   /** Resolves when what runs of a game now has ended, also after `close`. At once if nothing runs. */
   async untilGone(gameId: string): Promise<void> {
-    const { processes, clock } = this.#options;
-    const run = this.#active.get(gameId)?.run;
-    if (run) await watchRun({ leader: run, child: null, processes, clock }).ended;
+    const { run = null, phase } = this.#active.get(gameId) ?? {};
+    const onAppeared = phase === 'preparing' ? () => undefined : null;
+    if (run) await this.#follow(run.process, null, onAppeared).ended;
   }
 
   /** Forgets how the last run ended, and the one that broke. */
@@ -191,36 +216,45 @@ export class Play {
   }
 
   async #recognize(gameId: string, process: RunningProcess): Promise<void> {
-    const { processes, clock, log } = this.#options;
+    const { processes, log } = this.#options;
     const isSameBoot = process.boot === (await processes.boot());
     if (!isSameBoot || !(await this.#isThere(process)))
       return this.#played.ended(gameId, process, { kind: 'unknown' }, null);
     const { name, loadoutId, stepId } = process;
     const entry = this.#newEntry({ gameId, name, loadoutId, stepId });
     this.#active.set(gameId, entry);
-    this.#watch(entry, process, watchRun({ leader: process, child: null, processes, clock }));
+    entry.phase = 'running';
+    entry.since = process.startedAt;
+    this.#watch(entry, process, this.#follow(process, null, null));
     log.info('A game of an earlier run still runs', { pid: process.pid });
   }
 
   async #begin(game: GameToPlay, entry: Active): Promise<void> {
-    const change = await this.#prepare(game, entry.cancel.signal);
-    const { child, process } = await this.#launch(game, change);
-    const { processes, clock, log } = this.#options;
-    log.info('A game was started', { pid: process.pid });
-    this.#watch(entry, process, watchRun({ leader: process, child, processes, clock }));
+    const prepared = await this.#prepare(game, entry.cancel.signal);
+    const { child, process } = await this.#launch(game, prepared);
+    this.#options.log.info('A game was started', { pid: process.pid, mark: process.mark?.kind ?? null });
+    const watched = this.#follow(process, child, () => this.#appeared(entry));
+    if (process.mark?.kind !== 'steam') {
+      entry.phase = 'running';
+      entry.since = process.startedAt;
+    }
+    this.#watch(entry, process, watched);
     this.#tell(game.gameId);
     await this.#played.started(game.gameId, process);
   }
 
-  /** Applies the loadout. Returns its newest change. */
-  async #prepare(game: GameToPlay, signal: AbortSignal): Promise<LastChange | null> {
-    const { prepare, lastChange, platform, log } = this.#options;
+  /** Applies the loadout. Returns how the game is started, and the newest change of its loadout. */
+  async #prepare(game: GameToPlay, signal: AbortSignal): Promise<Prepared> {
+    const { prepare, lastChange, platform, home, log } = this.#options;
     const stopIfCanceled = () => {
       if (signal.aborted)
         throw new AppError('cancelled', { id: 'play.startCanceled', values: { game: game.name } });
     };
     // Before the loadout is applied, so that a wrong path doesn't change the game's folder.
-    await checkProgram(game, platform);
+    const computer = { platform, home, env: this.#env };
+    const steam = game.steamApp === null ? null : await findSteam(game.folder, computer);
+    if (game.steamApp !== null && steam === null) throw playError('play.noSteam', game);
+    const wine = steam ? null : await checkProgram(game, computer);
     stopIfCanceled();
     await prepare(game, signal);
     stopIfCanceled();
@@ -231,47 +265,93 @@ export class Play {
       return null;
     });
     stopIfCanceled();
-    return change;
+    return { wine, steam, change };
   }
 
   async #launch(
     game: GameToPlay,
-    change: LastChange | null,
+    prepared: Prepared,
   ): Promise<{ child: ChildProcess; process: RunningProcess }> {
-    const { folder, platform, processes, clock, log } = this.#options;
+    const { folder, platform, home, processes, clock, log } = this.#options;
+    const { steam, change } = prepared;
     await makeFolder(join(folder, 'output')).catch(() => undefined);
     const output = await openOutput(this.#outputFile(game.gameId)).catch((cause: unknown) => {
       log.warn('The output of a game can’t be stored', { cause });
       return null;
     });
-    const child = await startProgram(game, {
+    const startedAt = clock.now();
+    const { command, mark } = this.#commandOf(game, prepared, startedAt);
+    const child = await startProgram(game, command, {
       platform,
       env: this.#env,
-      output: output?.fd ?? 'ignore',
+      // A Steam that is started by this goes on when the game has ended, and writes about other games.
+      folder: steam ? home : folderOf(game),
+      output: (steam ? null : output)?.fd ?? 'ignore',
     }).finally(() => output?.close());
     const pid = child.pid ?? 0;
-    const startedAt = clock.now();
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
     const { name, loadoutId, stepId } = game;
-    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId };
+    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId, mark };
     return { child, process };
+  }
+
+  /** What is started for a game, and what its processes are recognized by; null for the session of what is started. */
+  #commandOf(
+    game: GameToPlay,
+    { wine, steam }: Prepared,
+    startedAt: number,
+  ): { readonly command: Command; readonly mark: GameMark | null } {
+    if (steam && game.steamApp !== null) {
+      const { steamApp: appId, folder } = game;
+      return {
+        command: steamCommandOf(game, steam, appId, this.#env),
+        mark: { kind: 'steam', appId, folder },
+      };
+    }
+    if (wine === null) return { command: commandOf(game, this.#options.platform, this.#env), mark: null };
+    const run = runOf(game, startedAt);
+    const command = wineCommandOf(game, wine, this.#env);
+    return {
+      command: { ...command, env: { ...command.env, [runVariable]: run } },
+      mark: { kind: 'wine', run },
+    };
+  }
+
+  /** Watches what runs of a game. `onAppeared` is called for one that Steam starts, once it is there; null if it is. */
+  #follow(process: RunningProcess, child: ChildProcess | null, onAppeared: (() => void) | null): WatchedRun {
+    const { processes, clock } = this.#options;
+    const { mark } = process;
+    return mark?.kind === 'steam'
+      ? watchSteamGame({ mark, processes, clock, onAppeared })
+      : watchRun({ leader: process, child, mark, processes, clock });
+  }
+
+  /** Steam has started a game that it was asked for: its run begins now. */
+  #appeared(entry: Active): void {
+    const { run, game } = entry;
+    if (run === null) return;
+    run.process = { ...run.process, startedAt: this.#options.clock.now() };
+    entry.since = run.process.startedAt;
+    if (entry.phase === 'preparing') entry.phase = 'running';
+    this.#tell(game.gameId);
+    void this.#played.started(game.gameId, run.process);
   }
 
   #watch(entry: Active, process: RunningProcess, watched: WatchedRun): void {
     const stopKeeping = keepSmall(this.#outputFile(entry.game.gameId), this.#options.clock);
-    entry.run = { ...process, watched, stopKeeping };
-    entry.phase = 'running';
-    entry.since = process.startedAt;
+    const run = { process, watched, stopKeeping };
+    entry.run = run;
     entry.over = watched.ended.then((ended) => {
       stopKeeping();
-      return this.#ended(entry, process, ended);
+      return this.#ended(entry, run.process, ended);
     });
   }
 
   async #ended(entry: Active, process: RunningProcess, ended: Ended): Promise<void> {
     const { clock, log } = this.#options;
     const { gameId } = entry.game;
-    const actual: Ended = entry.phase === 'stopping' ? { kind: 'stopped' } : ended;
+    const isStopped = entry.phase === 'stopping' && !hasNeverAppeared(ended);
+    const actual: Ended = isStopped ? { kind: 'stopped' } : ended;
     const endedAt = clock.now();
     // A run without mods, which may find the reason, writes its output over that of the one that broke.
     // Nor does a step of a search take the place of the run that broke with all mods.
@@ -287,26 +367,38 @@ export class Play {
   }
 
   async #end(entry: Active): Promise<void> {
-    const { processes, clock, log } = this.#options;
+    const { clock, log } = this.#options;
     const { run, game } = entry;
     if (!run) return;
     entry.phase = 'stopping';
     this.#tell(game.gameId);
-    if (await this.#isThere(run)) await processes.askToEnd(run.pid);
+    run.watched.hurry();
+    await this.#signal(run.process, 'ask');
     if (await within(entry.over, closeMs.asked, clock)) return;
-    log.warn('A game didn’t close in time and is ended', { pid: run.pid });
-    if (await this.#isThere(run)) await processes.kill(run.pid);
+    log.warn('A game didn’t close in time and is ended', { pid: run.process.pid });
+    await this.#signal(run.process, 'kill');
     if (await within(entry.over, closeMs.forced, clock)) return;
     entry.phase = 'running';
     this.#tell(game.gameId);
     throw new AppError('internal', { id: 'play.notStopped', values: { game: game.name } });
   }
 
-  /** Whether a program runs, or has left others. False when its pid is another program's. */
-  async #isThere({ pid, identity }: RunningProcess): Promise<boolean> {
+  /** Asks what runs of a game to end, or ends it. Steam itself is left alone. */
+  async #signal(process: RunningProcess, how: 'ask' | 'kill'): Promise<void> {
     const { processes } = this.#options;
+    const { pid, mark } = process;
+    if (mark?.kind !== 'steam' && (await this.#isThere(process)))
+      await (how === 'ask' ? processes.askToEnd(pid) : processes.kill(pid));
+    if (mark) await processes.endMarked(mark, how);
+  }
+
+  /** Whether a program runs, or has left others. False when its pid is another program's. */
+  async #isThere({ pid, identity, mark }: RunningProcess): Promise<boolean> {
+    const { processes } = this.#options;
+    if (mark?.kind === 'steam') return (await processes.marked(mark)).length > 0;
     const found = await processes.identify(pid);
-    return found === null ? (await processes.membersOf(pid)).length > 0 : found === identity;
+    if (found === identity) return true;
+    return (found === null || mark !== null) && (await leftBy(pid, mark, processes)).length > 0;
   }
 
   async #erase(gameId: string): Promise<void> {
@@ -326,6 +418,10 @@ export class Play {
     await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
   }
 }
+
+/** A name of one run of a game that no other run has. */
+const runOf = ({ gameId }: GameToPlay, startedAt: number): string =>
+  createHash('sha256').update(`${gameId} ${startedAt}`).digest('hex').slice(0, 24);
 
 /** Whether `promise` resolves within `ms`. */
 async function within(promise: Promise<void>, ms: number, clock: Clock): Promise<boolean> {

@@ -1,6 +1,13 @@
 import type { Log } from '#main/kernel/log/log.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
-import { type Ended, isBadEnd, playsSchema, type RunningProcess, type StoredGame } from './run.ts';
+import {
+  type Ended,
+  hasNeverAppeared,
+  isBadEnd,
+  playsSchema,
+  type RunningProcess,
+  type StoredGame,
+} from './run.ts';
 
 /** What is remembered of each game: its process while it runs, its last run, and when each loadout last ran well. */
 export type PlayedGames = {
@@ -58,7 +65,8 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       const { startedAt, loadoutId, change, stepId } = process;
       const isPartial = stepId !== null;
       const before = get(gameId);
-      const duration = endedAt === null ? 0 : endedAt - startedAt;
+      const isRun = !hasNeverAppeared(ended);
+      const duration = endedAt === null || !isRun ? 0 : endedAt - startedAt;
       const endedBadly = isBadEnd(ended, duration);
       const isWell = (ended.kind === 'code' && ended.code === 0) || (!endedBadly && duration >= longMs);
       const name = loadoutId ?? '';
@@ -74,7 +82,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         stepId,
         change: isSuspect ? change : null,
       };
-      const isAgain = before.crash?.loadoutId === loadoutId;
+      const isAgain = isRun && before.crash?.loadoutId === loadoutId;
       // With only some of its mods, a run neither clears the loadout nor takes the place of the one that broke with all.
       const crash = endedBadly ? run : isAgain ? null : before.crash;
       const wellAt = isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt;

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { win32 } from 'node:path';
+import { endMarkedOnLinux, markedOnLinux, programsIn } from './marked-processes.ts';
+import type { GameMark } from './run.ts';
 
 /** The processes of this computer, as far as watching a game needs them. */
 export type Processes = {
@@ -14,15 +16,21 @@ export type Processes = {
   askToEnd(leader: number): Promise<void>;
   /** Ends a program and those it started. Does nothing when they have ended. */
   kill(leader: number): Promise<void>;
+  /** The running processes of a game that have its mark. Empty where the system doesn't tell. */
+  marked(mark: GameMark): Promise<readonly number[]>;
+  /** Asks the processes with a mark to end, or ends them. Does nothing when they have ended. */
+  endMarked(mark: GameMark, how: 'ask' | 'kill'): Promise<void>;
 };
 
-/** The state, session and start time (in clock ticks since the boot) in a line of /proc/PID/stat (proc(5)). */
-export function parseStat(line: string): { state: string; session: number; started: string } | null {
+/** The state, parent, session and start time (in clock ticks since the boot) in a line of /proc/PID/stat (proc(5)). */
+export function parseStat(
+  line: string,
+): { state: string; parent: number; session: number; started: string } | null {
   // The program's name is in parentheses and may contain spaces and parentheses itself.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  const [state, session, started] = [fields[0], fields[3], fields[19]];
+  const [state, parent, session, started] = [fields[0], fields[1], fields[3], fields[19]];
   if (!state || !session || !started) return null;
-  return { state, session: Number(session), started };
+  return { state, parent: Number(parent), session: Number(session), started };
 }
 
 /** Ended, but still listed, because nobody asked for its exit code: zombie, dead. */
@@ -58,6 +66,8 @@ const linux: Processes = {
   },
   askToEnd: (leader) => signal(leader, 'SIGTERM'),
   kill: (leader) => signal(leader, 'SIGKILL'),
+  marked: markedOnLinux,
+  endMarked: (mark, how) => endMarkedOnLinux(mark, how, async (pid) => (await readStat(pid))?.parent ?? null),
 };
 
 /** Runs a tool of the system and returns its output; empty when it fails. */
@@ -69,6 +79,14 @@ const run = (tool: string, args: readonly string[]): Promise<string> =>
       resolve(error ? '' : stdout),
     );
   });
+
+/** The real path of a game's folder, as the system names the programs in it. */
+const realFolderOf = ({ folder }: { readonly folder: string }) => realpath(folder).catch(() => folder);
+
+const macMarked = async (mark: GameMark): Promise<readonly number[]> =>
+  mark.kind === 'wine'
+    ? []
+    : programsIn(await run('/bin/ps', ['-A', '-o', 'pid=,comm=']), await realFolderOf(mark));
 
 const mac: Processes = {
   boot: async () => '',
@@ -86,6 +104,16 @@ const mac: Processes = {
   },
   askToEnd: linux.askToEnd,
   kill: linux.kill,
+  marked: macMarked,
+  async endMarked(mark, how) {
+    for (const pid of await macMarked(mark)) {
+      try {
+        process.kill(pid, how === 'ask' ? 'SIGTERM' : 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
+  },
 };
 
 /** The program's name in a CSV line of tasklist: `"game.exe","4711","Console","1","12,345 K"`. */
@@ -94,8 +122,19 @@ export function parseTask(output: string, pid: number): string | null {
   return name !== undefined && Number(found) === pid ? name : null;
 }
 
+/** Lines of `PID PATH` for each process, in PowerShell. It takes about a second. */
+const listPrograms =
+  '[Console]::OutputEncoding = [Text.Encoding]::UTF8; ' +
+  'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.ExecutablePath)" }';
+
 function windows(systemRoot: string): Processes {
   const tool = (name: string) => win32.join(systemRoot, 'System32', name);
+  const marked = async (mark: GameMark): Promise<readonly number[]> => {
+    if (mark.kind === 'wine') return [];
+    const args = ['-NoProfile', '-NonInteractive', '-Command', listPrograms];
+    const list = await run(tool('WindowsPowerShell\\v1.0\\powershell.exe'), args);
+    return programsIn(list, await realFolderOf(mark));
+  };
   return {
     boot: async () => '',
     async identify(pid) {
@@ -108,6 +147,12 @@ function windows(systemRoot: string): Processes {
     },
     async kill(leader) {
       await run(tool('taskkill.exe'), ['/PID', String(leader), '/T', '/F']);
+    },
+    marked,
+    async endMarked(mark, how) {
+      const forced = how === 'kill' ? ['/F'] : [];
+      for (const pid of await marked(mark))
+        await run(tool('taskkill.exe'), ['/PID', String(pid), '/T', ...forced]);
     },
   };
 }

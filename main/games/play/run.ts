@@ -5,11 +5,17 @@ import { type Text, textSchema } from '#shared/contract/text.ts';
 export type GameToPlay = {
   readonly gameId: string;
   readonly name: string;
-  /** Absolute path. */
+  /** The game's folder, absolute. */
+  readonly folder: string;
+  /** Absolute path; empty for a game that only Steam starts. */
   readonly program: string;
+  /** Its number at Steam, which starts it; null where its program is started. */
+  readonly steamApp: string | null;
   readonly arguments: readonly string[];
   /** Absolute path; null for the folder the program is in. */
   readonly workingFolder: string | null;
+  /** Libraries that Wine has to load from the game's folder in place of its own; only for Windows programs on Linux. */
+  readonly wineOverrides: readonly string[];
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
   /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
@@ -25,12 +31,12 @@ const endedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.number() }),
   z.object({ kind: z.literal('signal'), signal: z.string() }),
   z.object({ kind: z.literal('stopped') }),
-  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('unknown'), neverAppeared: z.boolean().optional() }),
 ]);
 
 /**
  * How a run ended: with an exit code, by a signal of somebody else, stopped by the player in Loadout, or unknown: it
- * ended while Loadout was closed, or a launcher started it.
+ * ended while Loadout was closed, or a launcher or Steam started it, after which it may never have appeared.
  */
 export type Ended = Readonly<z.infer<typeof endedSchema>>;
 
@@ -53,6 +59,17 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
   readonly change: LastChange | null;
 };
 
+/**
+ * What the processes of a game are recognized by where they may not be in the session of the program that was started:
+ * the variable `runVariable` that Windows programs of one run have in Wine, or for a game that Steam started its number in
+ * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder.
+ */
+export const gameMarkSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('steam'), appId: z.string().regex(/^\d{1,10}$/), folder: z.string().min(1) }),
+]);
+export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
+
 const runningSchema = z.object({
   /** The game's name. */
   name: z.string(),
@@ -66,6 +83,8 @@ const runningSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  /** Not in files of earlier versions. */
+  mark: gameMarkSchema.nullable().default(null),
 });
 
 /** A process that was started and not seen to end. */
@@ -107,6 +126,10 @@ export function isBadEnd(ended: Ended, durationMs: number): boolean {
   if (ended.kind === 'code') return ended.code !== 0;
   return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
 }
+
+/** Whether Steam was asked for a game that was never seen to run. */
+export const hasNeverAppeared = (ended: Ended): boolean =>
+  ended.kind === 'unknown' && ended.neverAppeared === true;
 
 /** The state of a game: what runs now, its last run, the one that broke, and when and how long it was played (`StoredGame`). */
 export type PlayState = {

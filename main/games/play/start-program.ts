@@ -5,8 +5,15 @@ import { dirname, posix, win32 } from 'node:path';
 import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import type { SteamClient } from '../steam/steam-client.ts';
 import { formatOf, hasInterpreter, readStart } from './program-format.ts';
 import type { GameToPlay } from './run.ts';
+import { findWine, type Wine, withOverrides } from './wine.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+/** The computer, as far as it decides how a program is started. `env` is what programs of it get. */
+export type StartsOn = { readonly platform: NodeJS.Platform; readonly home: string; readonly env: Env };
 
 /** An error of a game, with the names its sentence needs. */
 export function playError(id: MessageId & `play.${string}`, game: GameToPlay, cause?: unknown): AppError {
@@ -16,13 +23,15 @@ export function playError(id: MessageId & `play.${string}`, game: GameToPlay, ca
 }
 
 /** The folder a game runs in. */
-const folderOf = (game: GameToPlay): string => game.workingFolder ?? dirname(game.program);
+export const folderOf = (game: GameToPlay): string => game.workingFolder ?? dirname(game.program);
 
 /**
  * Checks that a game's program and folder exist and may be used. Changes nothing, and no file gets a right it hasn't.
+ * Returns what runs the program, for one of Windows on Linux; null for one that is started itself.
  * @throws AppError `invalid-input`
  */
-export async function checkProgram(game: GameToPlay, platform: NodeJS.Platform): Promise<void> {
+export async function checkProgram(game: GameToPlay, computer: StartsOn): Promise<Wine | null> {
+  const { platform } = computer;
   const { isAbsolute } = platform === 'win32' ? win32 : posix;
   if (!isAbsolute(game.program)) throw playError('play.notAbsolute', game);
   const texts = [game.program, folderOf(game), ...game.arguments];
@@ -34,30 +43,43 @@ export async function checkProgram(game: GameToPlay, platform: NodeJS.Platform):
   if (!program.isFile()) throw playError('play.notProgram', game);
   const folder = await stat(folderOf(game)).catch(() => null);
   if (!folder?.isDirectory()) throw playError('play.workingFolderGone', game);
-  if (platform === 'win32') return;
+  if (platform === 'win32') return null;
+  // A program that may be run but not read is left to the system.
+  const start = await readStart(game.program).catch(() => null);
+  const isForWine = platform === 'linux' && start !== null && formatOf(start, process.arch) === 'windows';
+  // Wine reads the file, so it needs no right to be run.
+  const wine = isForWine ? await findWine(game.folder, computer) : null;
+  if (wine !== null) return wine;
+  const isTaken = platform === 'linux' && start !== null && (await hasInterpreter(game.program, start));
+  if (isForWine && !isTaken) throw playError('play.windowsProgram', game);
   if ((program.mode & 0o111) === 0) throw playError('play.notExecutable', game);
   await access(game.program, constants.X_OK).catch((cause) => {
     throw playError('play.noPermission', game, cause);
   });
-  await checkFormat(game, platform);
+  if (start !== null && !isTaken) checkFormat(game, start, platform);
+  return null;
 }
 
 /**
  * Refuses what the system can't run itself. Node starts programs with execvp, which passes a file of unknown format to
  * a shell, and so would run a text or a program for another processor as a script (execvp(3), ENOEXEC).
  */
-async function checkFormat(game: GameToPlay, platform: NodeJS.Platform): Promise<void> {
-  // A program that may be run but not read is left to the system.
-  const start = await readStart(game.program).catch(() => null);
-  if (start === null) return;
+function checkFormat(game: GameToPlay, start: Buffer, platform: NodeJS.Platform): void {
   const format = formatOf(start, process.arch);
   if (format === 'script' || format === (platform === 'darwin' ? 'mac' : 'elf')) return;
-  if (platform === 'linux' && (await hasInterpreter(game.program, start))) return;
   if (format === 'other') throw playError('play.notProgram', game);
-  throw playError(format === 'windows' ? 'play.windowsProgram' : 'play.wrongMachine', game);
+  throw playError(format === 'windows' ? 'play.foreignProgram' : 'play.wrongMachine', game);
 }
 
 const isGone = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(codeOf(error));
+
+/** What is started, with what is added to the environment. */
+export type Command = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly isVerbatim: boolean;
+  readonly env: Env;
+};
 
 /** Characters that cmd.exe reads as its own, also inside quotes. */
 const ofCmd = /["%!^&|<>\r\n]/;
@@ -67,18 +89,43 @@ const ofCmd = /["%!^&|<>\r\n]/;
  * would read as more than an argument is refused there.
  * @throws AppError `invalid-input`
  */
-export function commandOf(
-  game: GameToPlay,
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string>>,
-): { readonly command: string; readonly args: readonly string[]; readonly isVerbatim: boolean } {
+export function commandOf(game: GameToPlay, platform: NodeJS.Platform, env: Env): Command {
   if (platform !== 'win32' || !/\.(?:cmd|bat)$/i.test(game.program))
-    return { command: game.program, args: game.arguments, isVerbatim: false };
+    return { command: game.program, args: game.arguments, isVerbatim: false, env: {} };
   const words = [game.program, ...game.arguments];
   if (words.some((word) => ofCmd.test(word))) throw playError('play.badArguments', game);
   const command = win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'cmd.exe');
   const line = words.map((word) => `"${word}"`).join(' ');
-  return { command, args: ['/d', '/s', '/v:off', '/c', `"${line}"`], isVerbatim: true };
+  return { command, args: ['/d', '/s', '/v:off', '/c', `"${line}"`], isVerbatim: true, env: {} };
+}
+
+/** The program and arguments that start a Windows game on Linux. */
+export function wineCommandOf(game: GameToPlay, wine: Wine, env: Env): Command {
+  const overrides = withOverrides(game.wineOverrides, env['WINEDLLOVERRIDES']);
+  return {
+    command: wine.command,
+    args: [...wine.args, game.program, ...game.arguments],
+    isVerbatim: false,
+    env: { ...wine.env, ...(overrides !== '' && { WINEDLLOVERRIDES: overrides }) },
+  };
+}
+
+/** The program and arguments that ask Steam to start a game of its. @throws AppError `invalid-input` */
+export function steamCommandOf(
+  game: GameToPlay,
+  { command, args }: SteamClient,
+  appId: string,
+  env: Env,
+): Command {
+  if (game.arguments.some((text) => text.includes('\0'))) throw playError('play.badArguments', game);
+  // A Steam that runs already doesn't take this on.
+  const overrides = withOverrides(game.wineOverrides, env['WINEDLLOVERRIDES']);
+  return {
+    command,
+    args: [...args, '-applaunch', appId, ...game.arguments],
+    isVerbatim: false,
+    env: overrides === '' ? {} : { WINEDLLOVERRIDES: overrides },
+  };
 }
 
 /**
@@ -88,19 +135,21 @@ export function commandOf(
  */
 export async function startProgram(
   game: GameToPlay,
+  { command, args, isVerbatim, env: added }: Command,
   options: {
     readonly platform: NodeJS.Platform;
-    readonly env: Readonly<Record<string, string>>;
+    readonly env: Env;
+    /** The folder it is started in, absolute. */
+    readonly folder: string;
     readonly output: number | 'ignore';
   },
 ): Promise<ChildProcess> {
-  const { platform, env, output } = options;
-  const { command, args, isVerbatim } = commandOf(game, platform, env);
+  const { platform, env, folder, output } = options;
   let child: ChildProcess;
   try {
     child = spawn(command, args, {
-      cwd: folderOf(game),
-      env: { ...env },
+      cwd: folder,
+      env: { ...env, ...added },
       stdio: ['ignore', output, output],
       detached: true,
       shell: false,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Processes } from './processes.ts';
-import type { Ended } from './run.ts';
+import type { Ended, GameMark } from './run.ts';
 
 /** How often processes that aren't ours are looked for, in ms; the first time sooner. */
 const lookEveryMs = { first: 250, later: 2_000 } as const;
@@ -14,6 +14,8 @@ const helperMs = 3_000;
 export type WatchedRun = {
   /** Resolves when the program and those it started have ended; never after `release`. */
   readonly ended: Promise<Ended>;
+  /** The player ends the game: nothing that isn't there yet is waited for. */
+  hurry(): void;
   /** Stops watching. The program keeps running. */
   release(): void;
 };
@@ -21,23 +23,24 @@ export type WatchedRun = {
 /**
  * Watches a program until it has ended, with those it started: many games are started by a launcher that exits. A
  * program of an earlier run of Loadout is no child of this one, so it is looked for every 2 s, and its exit code is
- * unknown.
+ * unknown. Programs with `mark` belong to the run in place of those in the leader's session.
  */
 export function watchRun(options: {
   readonly leader: { readonly pid: number; readonly identity: string };
   /** Null for a program that an earlier run of Loadout started. */
   readonly child: ChildProcess | null;
-  readonly processes: Pick<Processes, 'identify' | 'membersOf'>;
+  readonly mark: GameMark | null;
+  readonly processes: Pick<Processes, 'identify' | 'membersOf' | 'marked'>;
   readonly clock: Clock;
 }): WatchedRun {
-  const { leader, child, processes, clock } = options;
+  const { leader, child, mark, processes, clock } = options;
   const released = new AbortController();
 
   const untilAllEnded = async (): Promise<Ended> => {
     const ended = child ? await exitOf(child) : await untilLeaderEnded();
     const since = clock.monotonic();
     let wait: number = lookEveryMs.first;
-    while ((await processes.membersOf(leader.pid)).length > 0) {
+    while ((await leftBy(leader.pid, mark, processes)).length > 0) {
       await clock.wait(wait, released.signal);
       if (clock.monotonic() - since > helperMs) wait = lookEveryMs.later;
     }
@@ -61,9 +64,17 @@ export function watchRun(options: {
         () => undefined,
       );
     }),
+    hurry: () => undefined,
     release: () => released.abort(),
   };
 }
+
+/** The programs of a run that are there beside its leader, or after it. */
+export const leftBy = (
+  leader: number,
+  mark: GameMark | null,
+  processes: Pick<Processes, 'membersOf' | 'marked'>,
+): Promise<readonly number[]> => (mark ? processes.marked(mark) : processes.membersOf(leader));
 
 async function exitOf(child: ChildProcess): Promise<Ended> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
+import { steamAppsOf } from '../steam/steam-app.ts';
 import type { Base, GameSystem } from './game-rules.ts';
 
 /** The computer, as far as it decides where programs keep their files. `documents` is the player's folder of that name. */
@@ -56,18 +57,9 @@ export async function winePrefixOf(folder: string): Promise<string | null> {
   return null;
 }
 
-/** `steamapps/common/NAME` belongs to the app whose manifest has NAME as its folder. */
 async function protonPrefixOf(folder: string): Promise<string | null> {
-  const common = dirname(folder);
-  const apps = dirname(common);
-  if (basename(common) !== 'common' || basename(apps) !== 'steamapps') return null;
-  const manifests = (await readdir(apps).catch(() => [])).filter((name) =>
-    /^appmanifest_\d+\.acf$/.test(name),
-  );
-  for (const name of manifests) {
-    const text = await readFile(join(apps, name), 'utf8').catch(() => '');
-    if (/"installdir"\s+"([^"]*)"/i.exec(text)?.[1] !== basename(folder)) continue;
-    const prefix = join(apps, 'compatdata', /\d+/.exec(name)?.[0] ?? '', 'pfx');
+  for (const { appId, apps } of await steamAppsOf(folder)) {
+    const prefix = join(apps, 'compatdata', appId, 'pfx');
     if (await isFolder(prefix)) return prefix;
   }
   return null;

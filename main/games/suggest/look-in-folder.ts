@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
+import { formatOf, readStart } from '../play/program-format.ts';
 
 /** What a game's folder tells about the game. `modsFolder` is relative to it, `programPath` absolute. */
 export type FolderLook = {
@@ -55,7 +56,10 @@ async function findModsFolder(folder: string, entries: readonly Dirent[]): Promi
   return null;
 }
 
-/** The program that has the folder's name, else the largest. */
+/**
+ * The program that has the folder's name, else the largest. On Linux one of Windows only where there is none of Linux: Wine
+ * runs it.
+ */
 async function findProgram(
   folder: string,
   entries: readonly Dirent[],
@@ -64,21 +68,35 @@ async function findProgram(
   const wanted = basename(folder)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const programs: { path: string; isNamed: boolean; size: number }[] = [];
+  const programs: Found[] = [];
+  const forWine: Found[] = [];
   for (const entry of entries) {
     if (!entry.isFile() || notTheGame.test(entry.name)) continue;
     const path = join(folder, entry.name);
     const stem = entry.name.replace(/\.[^.]+$/, '');
     if (platform === 'win32' && !/\.(?:exe|cmd|bat)$/i.test(entry.name)) continue;
+    const isForWine = platform === 'linux' && /\.exe$/i.test(entry.name);
     const found = await stat(path).catch(() => null);
-    if (!found || (platform !== 'win32' && (found.mode & 0o111) === 0)) continue;
-    // Libraries are often marked as programs, too.
-    if (platform !== 'win32' && /\.(?:so|dll|dylib|exe|txt|json|cmd|bat)(?:\.|$)/i.test(entry.name)) continue;
+    if (!found || (platform !== 'win32' && !isForWine && (found.mode & 0o111) === 0)) continue;
     const isNamed = stem.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') === wanted;
-    programs.push({ path, isNamed, size: found.size });
+    if (isForWine) forWine.push({ path, isNamed, size: found.size });
+    // Libraries are often marked as programs, too.
+    else if (platform === 'win32' || !/\.(?:so|dll|dylib|exe|txt|json|cmd|bat)(?:\.|$)/i.test(entry.name))
+      programs.push({ path, isNamed, size: found.size });
   }
-  programs.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.size - a.size);
-  return programs[0]?.path ?? null;
+  // On a disk of Windows, every file of a Windows game is marked as a program.
+  for (const each of programs.sort(surestFirst))
+    if (forWine.length === 0 || (await isOfLinux(each.path))) return each.path;
+  return forWine.sort(surestFirst)[0]?.path ?? null;
+}
+
+type Found = { readonly path: string; readonly isNamed: boolean; readonly size: number };
+
+const surestFirst = (a: Found, b: Found) => Number(b.isNamed) - Number(a.isNamed) || b.size - a.size;
+
+async function isOfLinux(path: string): Promise<boolean> {
+  const start = await readStart(path).catch(() => null);
+  return start !== null && ['elf', 'script'].includes(formatOf(start, process.arch));
 }
 
 const entriesOf = async (folder: string): Promise<readonly Dirent[]> =>

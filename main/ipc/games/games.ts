@@ -28,6 +28,8 @@ type Deps = {
   readonly confirmation: Confirmation;
 };
 
+const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
+
 export const gamesHandlers = (
   access: MyModsAccess,
   { platform, mods, userData, handedOut, confirmation }: Deps,
@@ -63,8 +65,7 @@ export const gamesHandlers = (
       const { games, rules } = await access.ready();
       const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
       const skip = new Set(await Promise.all(folders));
-      const from = { platform: process.platform, home: homedir(), env: process.env, skip };
-      const found = await findSuggestions(from);
+      const found = await findSuggestions({ ...thisComputer(), skip });
       const known = [...(await rules.read()).values()];
       const suggestions = found.map(async (game) => ({
         ...game,
@@ -78,7 +79,7 @@ export const gamesHandlers = (
       const { games } = await mods.games().catch(() => ({ games: [] }));
       const myMods = await access.ready();
       const rules = (await myMods.rules.read()).values();
-      const draft = await draftOfFolder(folder, { platform: process.platform, games, rules });
+      const draft = await draftOfFolder(folder, { ...thisComputer(), games, rules });
       // In a game's folder, a mod may have brought what looks like its program.
       const isGame = myMods.games.list().some((game) => game.folder === folder);
       if (!isGame) handedOut.addDraft(draft);
@@ -86,7 +87,7 @@ export const gamesHandlers = (
     },
     async draftOfGame({ gameId }) {
       const { games, service, rules } = await access.ready();
-      const from = { service: service(), platform: process.platform, rules: await rules.read() };
+      const from = { ...thisComputer(), service: service(), rules: await rules.read() };
       const draft = await draftOfGame(games.get(gameId), from);
       handedOut.addKnown(draft);
       return draft;

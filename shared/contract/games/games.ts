@@ -11,6 +11,9 @@ const serviceGameId = z.number().int().positive().nullable();
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
 export const placements = ['folder', 'merged'] as const;
 
+/** How Play starts a game: by its program, or through Steam. */
+export const starts = ['program', 'steam'] as const;
+
 /**
  * The rules that say where mods of a game go, and the system that its files are for: `windows` also for a Windows game on
  * another system. `title` is the game's, as the rules name it.
@@ -26,7 +29,8 @@ export type DraftRules = z.infer<typeof draftRulesSchema>;
  * What a player enters about a game. `folder` and `programPath` are absolute; `modsFolder` is relative to `folder`, empty
  * for the folder itself. `arguments` is one line as in a terminal. Empty `programPath` or `workingFolder` mean none and
  * the program's own folder. `serviceGameId` ties it to a game of the service in use. With `rules` mods go where these say,
- * and `modsFolder` and `placement` aren't used; `rulesFound` are those that the folder asks for.
+ * and `modsFolder` and `placement` aren't used; `rulesFound` are those that the folder asks for. Through Steam only a game
+ * can be started that is in one of its libraries, where Steam is on this computer: `isOfSteam` says so.
  */
 export const gameDraftSchema = z.strictObject({
   title: z.string().max(1_000),
@@ -38,6 +42,8 @@ export const gameDraftSchema = z.strictObject({
   programPath: path,
   arguments: z.string().max(20_000),
   workingFolder: path,
+  start: z.enum(starts),
+  isOfSteam: z.boolean(),
   serviceGameId,
 });
 export type GameDraft = z.infer<typeof gameDraftSchema>;
@@ -51,6 +57,7 @@ export const draftProblemSchema = z.object({
     'programPath',
     'arguments',
     'workingFolder',
+    'start',
     'serviceGameId',
   ]),
   severity: z.enum(['error', 'warning']),
@@ -74,6 +81,7 @@ export const gameSchema = z.object({
   /** Whether the game loads mods from the first to the last of a loadout. */
   loadsInOrder: z.boolean(),
   loader: z.object({ title: z.string(), isThere: z.boolean() }).nullable(),
+  /** Whether Play has something to start: a program, or Steam. */
   hasProgram: z.boolean(),
   serviceGameId,
   isOfService: z.boolean(),

@@ -134,6 +134,8 @@ export async function openMyMods(home = temporaryHome()) {
     placement: 'merged',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     programPath: '',
     arguments: '',
     workingFolder: '',

@@ -33,6 +33,7 @@ export const inputOf = (title: string, more: Partial<GameInput> = {}): GameInput
   service: null,
   serviceGameId: null,
   program: null,
+  start: 'program',
   ...more,
 });
 

@@ -36,6 +36,8 @@ export const games = {
   'games.programNotAbsolute': 'Enter the full path of the program.',
   'games.programMissing': 'This program doesn’t exist.',
   'games.programNoFile': 'This is a folder. Choose the program in it.',
+  'games.notOfSteam':
+    'Steam isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
   'games.programNotExecutable':
     'This file isn’t marked as a program. Make it executable in its file properties.',
   'games.programOutside':

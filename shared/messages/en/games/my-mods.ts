@@ -305,6 +305,10 @@ export const myMods = {
   'myMods.form.argumentsHint': 'Passed to the program, as in a terminal.',
   'myMods.form.workingFolder': 'Working folder',
   'myMods.form.workingFolderHint': 'Leave empty to use the program’s folder.',
+  'myMods.form.start': 'How Play starts the game',
+  'myMods.form.startProgram': 'Start its program',
+  'myMods.form.startSteam': 'Start through Steam',
+  'myMods.form.startSteamHint': 'For games that need Steam to run.',
   'myMods.form.save': 'Save',
   'myMods.form.added': '<b>{game}</b> added.',
 } as const;

@@ -19,6 +19,12 @@ export const play = {
   'play.needsAdministrator':
     '<b>{game}</b> needs administrator rights, which Loadout can’t grant. Start the game without Loadout; your mods stay in place.',
   'play.windowsProgram':
+    '<b>{game}</b> is a Windows program. Install Wine, or start it once with Steam, then try again.',
+  'play.noSteam':
+    'Steam isn’t on this computer, or doesn’t have <b>{game}</b> any more. Start its program instead, in the game’s settings.',
+  'play.neverAppeared':
+    'Steam was asked to start <b>{game}</b>, but it didn’t appear. Steam’s window may say why.',
+  'play.foreignProgram':
     '{program} is a Windows program, and this computer can’t run it directly. Choose the script or tool that starts <b>{game}</b> in the game’s settings.',
   'play.wrongMachine':
     '{program} is made for another kind of computer, so <b>{game}</b> can’t start. Get the version of the game for this one.',

@@ -21,6 +21,8 @@ beforeEach(() => {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     serviceGameId: null,
     programPath: put(join(folder, 'run'), '', 0o755),
     arguments: '-a "b c"',
@@ -44,6 +46,7 @@ async function problems(
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => [await targetOf(game)],
     isKnownRules: () => false,
+    isOfSteam: async (folder: string) => folder.includes('steamapps'),
     guardedBy: {
       platform: more.platform ?? process.platform,
       home: join(home, 'player'),
@@ -153,6 +156,21 @@ describe('the program', () => {
     ['/proc/self/status', 'error programPath games.programNotExecutable'],
   ])('%j has its sentence', async (programPath, problem) => {
     expect(await problems({ programPath })).toEqual([problem]);
+  });
+
+  test('W32 is not needed where Steam starts the game, which has to be Steam’s', async () => {
+    expect(await problems({ start: 'steam', programPath: '' })).toEqual(['error start games.notOfSteam']);
+    const folder = join(home, 'steamapps/common/Emberfall');
+    mkdirSync(join(folder, 'mods'), { recursive: true });
+    expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
+  });
+
+  test('W31 may be one of Windows without the right to run: Wine reads it', async () => {
+    const programPath = put(join(draft.folder, 'Game.EXE'), '', 0o644);
+    expect(await problems({ programPath })).toEqual([]);
+    expect(await problems({ programPath: put(join(draft.folder, 'game.x86_64'), '', 0o644) })).toEqual([
+      'error programPath games.programNotExecutable',
+    ]);
   });
 
   test('has arguments and a folder that can be used', async () => {

@@ -19,6 +19,8 @@ async function startGame() {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     programPath: game.program,
     arguments: '',
     workingFolder: '',
@@ -36,6 +38,7 @@ async function startGame() {
         mayWrite: true,
         targetsOf: async () => [],
         isKnownRules: () => false,
+        isOfSteam: async (folder: string) => folder.includes('steamapps'),
         guardedBy: { platform: process.platform, home: join(home, 'player'), env: {}, own: [] },
       },
     );

@@ -13,6 +13,7 @@ const play = await Play.open({
   lastChange: async () => null,
   env: process.env,
   platform: process.platform,
+  home: folder,
   processes: systemProcesses(process.platform),
   clock: realClock,
   log: createMemoryLog(),

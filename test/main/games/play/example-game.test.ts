@@ -20,7 +20,16 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     writeFileSync(loadOrder, 'tavern\nskyforge\n');
   };
   const play = await startPlay(folder, { prepare, lastChange: async () => change });
-  const game = { gameId: 'g1', name: 'Emberfall', program, arguments: [], workingFolder: null };
+  const game = {
+    gameId: 'g1',
+    name: 'Emberfall',
+    folder: join(folder, 'Emberfall'),
+    program,
+    steamApp: null,
+    arguments: [],
+    workingFolder: null,
+    wineOverrides: [],
+  };
 
   await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', stepId: null });
   expect(await untilOutput(play, 'g1', 'Emberfall is running.')).toEqual([

@@ -13,6 +13,9 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   workingFolder: null,
   loadoutId: 'winter',
   stepId: null,
+  folder: '',
+  steamApp: null,
+  wineOverrides: [],
 });
 
 /** A program (.exe) that runs these lines of JavaScript: Node itself. */

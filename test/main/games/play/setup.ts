@@ -33,9 +33,12 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
   const game = {
     gameId,
     name: 'Emberfall',
+    folder: join(folder, gameId),
     program,
+    steamApp: null,
     arguments: [],
     workingFolder: null,
+    wineOverrides: [],
     loadoutId: 'winter',
     stepId: null,
   };
@@ -57,23 +60,26 @@ export function waitingGame(folder: string, { stays }: { stays: boolean }): Game
   return { ...game, program: process.execPath, arguments: ['-e', lines], workingFolder };
 }
 
-/** Opens the service on real processes. Every process it started is killed after the test. */
-export async function startPlay(
-  folder: string,
-  change: Partial<Parameters<typeof Play.open>[0]> = {},
-): Promise<Play> {
-  const processes = systemProcesses(process.platform);
-  const play = await Play.open({
+type Change = Partial<Parameters<typeof Play.open>[0]>;
+
+/** Opens the service on real processes. Whoever calls this ends what it starts. */
+export const openPlay = (folder: string, change: Change = {}): Promise<Play> =>
+  Play.open({
     folder: join(folder, 'play'),
     prepare: async () => undefined,
     lastChange: async (): Promise<LastChange | null> => null,
     env: process.env,
     platform: process.platform,
-    processes,
+    home: folder,
+    processes: systemProcesses(process.platform),
     clock: realClock,
     log: createMemoryLog(),
     ...change,
   });
+
+/** Opens the service on real processes. Every process it started is killed after the test. */
+export async function startPlay(folder: string, change: Change = {}): Promise<Play> {
+  const play = await openPlay(folder, change);
   onTestFinished(async () => {
     for (const { gameId } of play.running()) await play.stop(gameId).catch(() => undefined);
     await play.close();

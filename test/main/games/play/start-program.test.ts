@@ -41,7 +41,8 @@ describe('a program that can’t start', () => {
     const prepare = async () => {
       isPrepared = true;
     };
-    const play = await startPlay(folder, { prepare });
+    // Without Wine.
+    const play = await startPlay(folder, { prepare, env: { PATH: folder } });
     const game = { ...scriptGame(folder, ''), workingFolder: folder, program: programIn(folder) };
     const error = await play.start(game).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
@@ -118,11 +119,13 @@ describe('commandOf on Windows', () => {
       command: exe.program,
       args: ['a b', '--x=1'],
       isVerbatim: false,
+      env: {},
     });
     expect(commandOf(game, 'win32', { SystemRoot: 'D:\\Windows' })).toEqual({
       command: 'D:\\Windows\\System32\\cmd.exe',
       args: ['/d', '/s', '/v:off', '/c', '""C:\\Games\\Ember fall\\play.cmd" "a b" "--x=1""'],
       isVerbatim: true,
+      env: {},
     });
   });
 
@@ -175,7 +178,7 @@ it.each([
 describe('processes', () => {
   it('parseStat reads names with spaces and parentheses', () => {
     const rest = Array.from({ length: 40 }, (_, index) => String(index + 4)).join(' ');
-    expect(parseStat(`71 (a) b (c) S ${rest}`)).toEqual({ state: 'S', session: 6, started: '22' });
+    expect(parseStat(`71 (a) b (c) S ${rest}`)).toEqual({ state: 'S', parent: 4, session: 6, started: '22' });
     expect(parseStat('')).toBeNull();
   });
 

@@ -82,9 +82,12 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
     await play.start({
       gameId: 'g',
       name: 'Emberfall',
+      folder,
       program,
+      steamApp: null,
       arguments: [],
       workingFolder: null,
+      wineOverrides: [],
       loadoutId,
       stepId: null,
     });

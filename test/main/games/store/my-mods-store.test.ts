@@ -54,6 +54,7 @@ const game: GameRow = {
   modsFolder: 'mods',
   placement: 'folder' as const,
   rules: null,
+  start: 'program',
   rank: 1,
   addedAt: 5,
   program: { path: '/games/Emberfall/emberfall', arguments: ['--stay'], workingFolder: null },

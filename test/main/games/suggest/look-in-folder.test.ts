@@ -38,16 +38,30 @@ test('the program is the one with the folder’s name, else the largest, and no 
   expect((await lookInGameFolder(folder, 'win32')).programPath).toBe(windows);
 });
 
+test('W31 on Linux a Windows program is the program where there is none of Linux, also without the right to run', async () => {
+  const folder = gameFolder('mods');
+  put(join(folder, 'UnityCrashHandler64.exe'), 'x'.repeat(99));
+  const windows = put(join(folder, 'EmberFall.exe'));
+  // On a disk of Windows, every file has the right to run.
+  put(join(folder, 'LICENSE'), 'x'.repeat(99), 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(windows);
+  expect((await lookInGameFolder(folder, 'darwin')).programPath).toBe(join(folder, 'LICENSE'));
+  const script = put(join(folder, 'start'), '#!/bin/sh\n', 0o755);
+  expect((await lookInGameFolder(folder, 'linux')).programPath).toBe(script);
+});
+
 test.each(['/no such folder', 'relative', '', '/a\0b'])('nothing is found in %j', async (folder) => {
   const look = await lookInGameFolder(folder, 'linux');
   expect(look).toEqual({ modsFolder: 'mods', placement: 'folder', programPath: null });
 });
 
+const computer = { platform: 'linux', home: '/home/player', env: {} } as const;
+
 test('a draft has what the folder and the service tell', async () => {
   const folder = gameFolder('mods');
   const programPath = put(join(folder, 'emberfall'), '', 0o755);
   const games = [{ gameId: 7, title: 'Emberfall' }];
-  const draft = await draftOfFolder(folder, { platform: 'linux', games, rules: [] });
+  const draft = await draftOfFolder(folder, { ...computer, games, rules: [] });
   expect(draft).toEqual({
     title: 'Emberfall',
     folder,
@@ -55,18 +69,20 @@ test('a draft has what the folder and the service tell', async () => {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     serviceGameId: 7,
     programPath,
     arguments: '',
     workingFolder: '',
   });
-  const named = await draftOfFolder(folder, { platform: 'linux', games: [], name: 'My game', rules: [] });
+  const named = await draftOfFolder(folder, { ...computer, games: [], name: 'My game', rules: [] });
   expect(named).toMatchObject({ title: 'My game', serviceGameId: null });
 });
 
 test('a game is the same after it was a draft, and its number is only of its own service', async () => {
   const draftFor = (game: GameRow, service: string | null) =>
-    draftOfGame(game, { service, platform: 'linux', rules: new Map() });
+    draftOfGame(game, { ...computer, service, rules: new Map() });
   const program = { path: '/g/run', arguments: ['a b\\', '', '"'], workingFolder: '/g' };
   const game = rowOf('Emberfall', { service: 'https://one.example/', serviceGameId: 7, program });
   const { gameId: _, rank: __, addedAt: ___, ...input } = game;

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -22,6 +22,8 @@ async function start() {
     placement: 'folder',
     rules: null,
     rulesFound: null,
+    start: 'program',
+    isOfSteam: false,
     serviceGameId: null,
     programPath: join(letters, 'run'),
     arguments: '',
@@ -85,6 +87,41 @@ test('E26 what comes from main’s own dialogs and suggestions, with nothing add
   expect(desktop.questions).toHaveLength(3);
   await get('games.add', draft);
   expect(desktop.questions).toHaveLength(3);
+});
+
+test('E26 that Steam starts a game is asked about, with the number that Steam has for it', async () => {
+  const { call, get, desktop, choose, home } = await start();
+  const apps = join(home, '.local/share/Steam/steamapps');
+  const folder = join(apps, 'common/Nightglass');
+  const bin = join(home, 'bin');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(bin);
+  writeFileSync(join(apps, 'appmanifest_77.acf'), '"AppState" { "appid" "77" "installdir" "Nightglass" }');
+  writeFileSync(join(bin, 'steam'), '', { mode: 0o755 });
+  const path = process.env['PATH'];
+  process.env['PATH'] = `${bin}:${path}`;
+  onTestFinished(() => {
+    process.env['PATH'] = path;
+  });
+  await choose(folder);
+  const draft = await get<GameDraft>('games.draftOf', { folder });
+  expect(draft).toMatchObject({ start: 'program', isOfSteam: true });
+  expect(await call('games.add', { ...draft, start: 'steam' })).toMatchObject(declined);
+  expect(desktop.questions[0]).toContain('\nStarted through Steam, as its game number 77\n');
+  // Nor is there a way to name another number, or to say of a folder that it is Steam's.
+  expect(await call('games.add', { ...draft, start: 'steam', steamApp: '78' })).toMatchObject({ ok: false });
+  const other = await choose(join(home, 'Documents/letters'));
+  const claimed = { ...draft, start: 'steam', isOfSteam: true, folder: other.path };
+  expect(await call('games.add', claimed)).toMatchObject({
+    ok: false,
+    failure: { text: { id: 'games.notOfSteam' } },
+  });
+  // What the folder itself suggests is no question.
+  writeFileSync(join(folder, 'libsteam_api.so'), '');
+  const suggested = await get<GameDraft>('games.draftOf', { folder });
+  expect(suggested.start).toBe('steam');
+  await get('games.add', suggested);
+  expect(desktop.questions).toHaveLength(1);
 });
 
 test('E26 a program that runs whatever its arguments say is asked about, even one that was chosen', async () => {

@@ -113,6 +113,7 @@ function poolOf({ home, root, game, marker }: App, ids: Ids, trap: number): Pool
       workingFolder: ['', home, start],
       arguments: ['', ...lines],
       placement: ['folder', 'merged'],
+      start: ['program', 'steam'],
       title: ['Emberfall', '<b>x</b>'],
       name: ['A name', '../../x', `${start}/x`],
       names: ['../../home/.bashrc', 'x.0123456789abcdef.part'],

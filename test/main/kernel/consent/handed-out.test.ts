@@ -10,6 +10,8 @@ const draft: GameDraft = {
   placement: 'folder',
   rules: null,
   rulesFound: null,
+  start: 'program',
+  isOfSteam: false,
   serviceGameId: null,
   programPath: `${folder}/run`,
   arguments: '',

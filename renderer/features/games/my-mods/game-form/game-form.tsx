@@ -29,6 +29,8 @@ const emptyDraft: GameDraft = {
   programPath: '',
   arguments: '',
   workingFolder: '',
+  start: 'program',
+  isOfSteam: false,
   serviceGameId: null,
 };
 
@@ -132,6 +134,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const folderTyped = () => {
     if (gameId === null && draft.folder !== '' && isUnfilled(draft, wanted)) void takeFolder(draft.folder);
   };
+  const startProblem = shown.find(({ field }) => field === 'start') ?? null;
   const shownFirst = wanted === null ? ['folder', 'title', 'programPath'] : ['folder', 'programPath'];
   const isMoreWrong = shown.some(
     ({ field, severity }) => severity === 'error' && !shownFirst.includes(field),
@@ -190,7 +193,12 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
         </div>
         <More isOpen={isMoreWrong}>
           {wanted !== null && identity}
-          <MoreFields draft={draft} fieldOf={fieldOf} onChange={change} />
+          <MoreFields
+            draft={draft}
+            fieldOf={fieldOf}
+            startProblem={startProblem && rich(startProblem.text.id, startProblem.text.values)}
+            onChange={change}
+          />
         </More>
         <DialogActions>
           <Button type="submit" kind="primary">

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
@@ -10,10 +10,12 @@ import styles from './game-form.module.css';
 export function MoreFields(props: {
   draft: GameDraft;
   fieldOf: FieldOf;
+  /** What is wrong with how the game is started; null for nothing. */
+  startProblem: ReactNode;
   onChange: (part: Partial<GameDraft>) => void;
 }) {
   const { t } = useText();
-  const { draft, fieldOf, onChange } = props;
+  const { draft, fieldOf, startProblem, onChange } = props;
   return (
     <>
       <Placement draft={draft} onChange={onChange} />
@@ -22,6 +24,9 @@ export function MoreFields(props: {
           label={t('myMods.form.modsFolder')}
           {...fieldOf('modsFolder', t('myMods.form.modsFolderHint'))}
         />
+      )}
+      {(draft.isOfSteam || draft.start === 'steam') && (
+        <Start draft={draft} problem={startProblem} onChange={onChange} />
       )}
       <Field label={t('myMods.form.arguments')} {...fieldOf('arguments', t('myMods.form.argumentsHint'))} />
       <Field
@@ -65,6 +70,37 @@ function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Par
         onChange={() => choose('merged')}
       />
       {isWithout('merged') && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
+    </fieldset>
+  );
+}
+
+/** By its program, or through Steam. */
+function Start(props: {
+  draft: GameDraft;
+  problem: ReactNode;
+  onChange: (part: Partial<GameDraft>) => void;
+}) {
+  const { t } = useText();
+  const name = useId();
+  const { draft, problem, onChange } = props;
+  return (
+    <fieldset>
+      <legend className={styles.label}>{t('myMods.form.start')}</legend>
+      <RadioOption
+        name={name}
+        label={t('myMods.form.startProgram')}
+        checked={draft.start === 'program'}
+        onChange={() => onChange({ start: 'program' })}
+      />
+      <RadioOption
+        name={name}
+        label={t('myMods.form.startSteam')}
+        checked={draft.start === 'steam'}
+        onChange={() => onChange({ start: 'steam' })}
+      />
+      <p className={styles.hint} role={problem ? 'alert' : undefined}>
+        {problem ?? t('myMods.form.startSteamHint')}
+      </p>
     </fieldset>
   );
 }

@@ -69,6 +69,8 @@ export const createDraft = (change: Partial<GameDraft> = {}): GameDraft => ({
   placement: 'folder',
   rules: null,
   rulesFound: null,
+  start: 'program',
+  isOfSteam: false,
   programPath: '',
   arguments: '',
   workingFolder: '',

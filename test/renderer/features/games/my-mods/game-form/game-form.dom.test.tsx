@@ -148,3 +148,32 @@ test('a game that is wanted, but not found here, has its name and its place on t
     expect(inputsOf('games.add')).toMatchObject([{ title: 'Tidewatch', serviceGameId: 8 }]),
   );
 });
+
+test('W32 Steam is offered to start a game that is Steam’s, and what keeps it from that is said', async () => {
+  const labelled = () => screen.queryByLabelText<HTMLInputElement>(translate('myMods.form.startSteam'));
+  const seen: GameDraft[] = [];
+  fakeBridge({
+    'games.list': () => ({ games: [createGame()] }),
+    'games.suggestions': () => ({ suggestions: [] }),
+    'games.draftOfGame': ({ gameId }: { gameId: string }) => ({ ...stored, isOfSteam: gameId === 'steams' }),
+    'games.check': ({ draft }: { draft: GameDraft }) => {
+      seen.push(draft);
+      const text = { id: 'games.notOfSteam', values: {} };
+      return { problems: draft.start === 'steam' ? [{ field: 'start', severity: 'error', text }] : [] };
+    },
+  });
+  const props = { serviceGames: new Map(), onClose: vi.fn(), folder: null, wanted: null };
+  const other = mount(<GameForm gameId="other" {...props} />);
+  await waitFor(() => expect(field('title').value).toBe('Emberfall'));
+  press(translate('myMods.form.more'));
+  expect(labelled()).toBeNull();
+  other.unmount();
+  mount(<GameForm gameId="steams" {...props} />);
+  await waitFor(() => expect(field('title').value).toBe('Emberfall'));
+  press(translate('myMods.form.more'));
+  expect(labelled()?.checked).toBe(false);
+  fireEvent.click(labelled() as HTMLInputElement);
+  expect(labelled()?.checked).toBe(true);
+  await screen.findByText(translate('games.notOfSteam'));
+  expect(seen.at(-1)?.start).toBe('steam');
+});

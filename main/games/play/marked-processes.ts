@@ -1,0 +1,97 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { GameMark } from './run.ts';
+
+/** The variable that Windows programs of one run have in Wine, which hands its environment on. */
+export const runVariable = 'LOADOUT_RUN';
+
+/** Programs of Wine that run others: `wine`, `wine64`, `wine-preloader` and so on; its server runs none. */
+const wineLoader = /^wine(?!server)/;
+
+/** Windows' own programs, which Wine starts beside a game and ends after it. */
+const ofWindows = /^[a-z]:\\windows\\/i;
+
+/** The running processes with a mark on Linux, found in /proc (proc(5)). Never rejects. */
+export async function markedOnLinux(mark: GameMark): Promise<readonly number[]> {
+  const isMarked = (pid: string) =>
+    mark.kind === 'wine' ? isOfWineRun(pid, mark.run) : isSteamReaper(pid, mark.appId);
+  const found = await Promise.all(
+    (await allPids()).map(async (pid) => ((await isMarked(pid)) ? [Number(pid)] : [])),
+  );
+  return found.flat();
+}
+
+/**
+ * Asks the processes with a mark to end, or ends them, on Linux. Steam's own process of a game has it in sight and ends after
+ * it, so that it is asked only when it has no others.
+ * @param parentOf the parent of a running process
+ */
+export async function endMarkedOnLinux(
+  mark: GameMark,
+  how: 'ask' | 'kill',
+  parentOf: (pid: string) => Promise<number | null>,
+): Promise<void> {
+  const marked = await markedOnLinux(mark);
+  if (mark.kind === 'wine') return endAll(marked, how);
+  const parents = new Map<number, number | null>();
+  for (const pid of await allPids()) parents.set(Number(pid), await parentOf(pid));
+  const below = [...parents.keys()].filter((pid) => isBelow(pid, marked, parents));
+  endAll(how === 'ask' && below.length > 0 ? below : [...below, ...marked], how);
+}
+
+/** Whether a process was started by one of others, or by one that these started. */
+function isBelow(
+  pid: number,
+  others: readonly number[],
+  parents: ReadonlyMap<number, number | null>,
+): boolean {
+  const seen = new Set<number>();
+  for (let at = parents.get(pid); at && !seen.has(at); at = parents.get(at)) {
+    if (others.includes(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+const allPids = async (): Promise<readonly string[]> =>
+  (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+
+/** Steam starts each game through `reaper SteamLaunch AppId=ID -- PROGRAM`, which ends after everything that it started. */
+async function isSteamReaper(pid: string, appId: string): Promise<boolean> {
+  const words = await textsOf(pid, 'cmdline');
+  const at = words.indexOf('SteamLaunch');
+  return at > 0 && words[at + 1] === `AppId=${appId}`;
+}
+
+async function isOfWineRun(pid: string, run: string): Promise<boolean> {
+  if (!(await textsOf(pid, 'environ')).includes(`${runVariable}=${run}`)) return false;
+  const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
+  const [name = ''] = await textsOf(pid, 'cmdline');
+  return wineLoader.test(basename(program)) && !ofWindows.test(name);
+}
+
+/** The texts of a file in /proc that are separated by NUL; none for a process that has ended or is another player's. */
+const textsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
+  (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
+
+/** Sends a signal to each of these processes. */
+function endAll(pids: readonly number[], how: 'ask' | 'kill'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, how === 'ask' ? 'SIGTERM' : 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** The pids in lines of `PID PATH` whose program lies in a folder. Names are compared without regard to case. */
+export function programsIn(output: string, folder: string): readonly number[] {
+  const inside = `${plain(folder).replace(/\/+$/, '')}/`;
+  return output.split('\n').flatMap((line) => {
+    const [, pid, path = ''] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
+    return pid !== undefined && plain(path).startsWith(inside) ? [Number(pid)] : [];
+  });
+}
+
+const plain = (path: string): string => path.replaceAll('\\', '/').toLowerCase();
