@@ -32,7 +32,7 @@ export function watchSteamGame(options: {
   };
 
   /** The processes once there are any, with what identifies each; null if there are none for `ms`. */
-  const untilThere = async (ms: number, everyMs: number): Promise<ReadonlyMap<number, string> | null> => {
+  const untilThere = async (ms: number): Promise<ReadonlyMap<number, string> | null> => {
     const since = clock.monotonic();
     for (;;) {
       const there = new Map<number, string>();
@@ -42,7 +42,7 @@ export function watchSteamGame(options: {
       }
       if (there.size > 0) return there;
       if (hurried.signal.aborted || clock.monotonic() - since >= ms) return null;
-      await pause(everyMs);
+      await pause(lookEveryMs.before);
     }
   };
 
@@ -55,12 +55,12 @@ export function watchSteamGame(options: {
   };
 
   const untilEnded = async (): Promise<Ended> => {
-    let there = await untilThere(onAppeared ? appearMs : backMs, lookEveryMs.before);
+    let there = await untilThere(onAppeared ? appearMs : backMs);
     if (there === null && onAppeared) return { kind: 'unknown', neverAppeared: true };
     onAppeared?.();
     while (there !== null) {
       await untilGone(there);
-      there = await untilThere(backMs, lookEveryMs.before);
+      there = await untilThere(backMs);
     }
     return { kind: 'unknown' };
   };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
+import type { GameDraft } from '#shared/contract/games/games.ts';
 import { callBridge } from '#test/e2e/app/bridge.ts';
 import type { Loadout } from '#test/e2e/app/launch.ts';
 import { confirmInDialog } from '#test/e2e/files.ts';
@@ -9,15 +10,19 @@ import { expect, test } from '#test/e2e/fixtures.ts';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 
-const draftOf = (folder: string, programPath = '', args = '') => ({
+const draftOf = (folder: string, programPath = '', args = ''): GameDraft => ({
   title: 'A game',
   folder,
   modsFolder: '',
   placement: 'merged',
+  rules: null,
+  rulesFound: null,
   serviceGameId: null,
   programPath,
   arguments: args,
   workingFolder: '',
+  start: 'program',
+  isOfSteam: false,
 });
 
 /** What the file manager was asked to do. */

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,8 @@ import {
 const source = fileURLToPath(new URL('windows-game/game.c', import.meta.url));
 
 describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
-  const prefix = mkdtempSync(join(tmpdir(), 'loadout-wine-'));
+  // Made by `beforeAll`, which doesn't run where all tests are left out.
+  const prefix = join(tmpdir(), `loadout-wine-${randomUUID()}`);
   const folder = join(prefix, 'drive_c', 'Games', 'Emberfall');
   const program = join(folder, 'game.exe');
   // Without questions about what else could be installed.
