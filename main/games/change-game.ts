@@ -1,6 +1,7 @@
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import type { Answer } from './deploy/plan/plan-input.ts';
+import type { GameRow } from './game.ts';
 import type { GameInput } from './games.ts';
 import type { OpenQuestion } from './loadouts/apply.ts';
 import { takeModsOut } from './play/play-game.ts';
@@ -9,6 +10,8 @@ import { takeModsOut } from './play/play-game.ts';
 export type GameChanged =
   | { readonly state: 'changed' }
   | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
+
+const toInput = ({ gameId: _, rank: __, addedAt: ___, ...input }: GameRow): GameInput => input;
 
 /**
  * Changes a game in the list. Its mods are taken out of a folder that it leaves, which may have to ask first; a folder that is
@@ -25,7 +28,16 @@ export async function changeGame(
     before.folder !== input.folder ||
     before.modsFolder !== input.modsFolder ||
     JSON.stringify(before.rules) !== JSON.stringify(input.rules);
-  if (isMoved && (await isFolder(before.folder))) {
+  let isThere = await isFolder(before.folder);
+  const isLaidOutAnew =
+    before.modsFolder !== input.modsFolder || JSON.stringify(before.rules) !== JSON.stringify(input.rules);
+  // The mods in a folder that was moved lie there as they did before: they are found by the earlier settings only.
+  if (!isThere && isLaidOutAnew && before.folder !== input.folder) {
+    const moved = myMods.games.change(gameId, { ...toInput(before), folder: input.folder });
+    await myMods.settleGame(moved);
+    isThere = true;
+  }
+  if (isMoved && isThere) {
     const applied = await takeModsOut(gameId, myMods, answers);
     if (applied.state === 'asked') return applied;
   }

@@ -57,7 +57,9 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
   const isSameFolder = folder === earlier?.folder;
   if (!isKnownFolder(folder, from)) return false;
   const isSuggested =
-    rules === null ? modsFolder === suggested?.modsFolder : rules.rulesId === suggested?.rulesFound?.rulesId;
+    rules === null
+      ? modsFolder === suggested?.modsFolder
+      : rules.rulesId === suggested?.rulesFound?.rulesId && rules.system === suggested.rulesFound.system;
   const isAsBefore =
     isSameFolder &&
     modsFolder === earlier?.modsFolder &&

@@ -5,6 +5,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
@@ -12,12 +13,12 @@ import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
-import { folderGone } from '../deploy/errors.ts';
 import { describeNote, describeQuestion, type Question } from '../deploy/notes.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { GameRow } from '../game.ts';
+import { canHave } from '../rules/order-formats.ts';
 import { orderNames } from '../rules/order-names.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import { GameStates } from './game-states.ts';
@@ -38,6 +39,9 @@ export type Applied =
 /** The loadout in a game's folder (null for Vanilla), and whether it is there just as it is now. */
 export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate: boolean };
 
+/** A folder of a game, and whether it is one no more: only what was put there is taken out. */
+type GameTarget = Target & { readonly isLeft: boolean };
+
 const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
 
 /** What applying needs. `folder` gets the state of each folder with mods, such as journals and originals. */
@@ -54,7 +58,7 @@ type ApplyOptions = {
   readonly log: Log;
 };
 
-/** Puts loadouts into games' folders. Calls for one folder run one after the other. */
+/** Puts loadouts into games' folders. Calls for one game run one after the other. */
 export class ApplyLoadouts {
   readonly #options: ApplyOptions;
   readonly #states: GameStates;
@@ -62,6 +66,7 @@ export class ApplyLoadouts {
   readonly #orders: OrderFiles;
   readonly #ownerFolder: string;
   readonly #deploys = new Map<string, Deploy>();
+  readonly #queues = new Map<string, ReturnType<typeof createSerialQueue>>();
   readonly #applying = new Map<string, number>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #listeners = createListeners<string>();
@@ -79,7 +84,8 @@ export class ApplyLoadouts {
    * it is about is as before.
    */
   apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer> = new Map()): Promise<Applied> {
-    return this.#whileRunning(this.#whileApplying(game.gameId, () => this.#apply(game, loadout, answers)));
+    const inTurn = () => this.#queueOf(game.gameId)(() => this.#apply(game, loadout, answers));
+    return this.#whileRunning(this.#whileApplying(game.gameId, inTurn));
   }
 
   /**
@@ -87,7 +93,7 @@ export class ApplyLoadouts {
    * loadout again then. @throws AppError when that isn't possible now
    */
   recover(game: GameRow): Promise<boolean> {
-    return this.#whileRunning(this.#recover(game));
+    return this.#whileRunning(this.#queueOf(game.gameId)(() => this.#recover(game)));
   }
 
   /**
@@ -150,52 +156,74 @@ export class ApplyLoadouts {
     const targets = await this.#targetsOf(game, loadout.isVanilla);
     const used = this.#usedMods(loadout);
     this.#checkTargets(game, used, targets);
+    const order = await this.#planOrder(game, used);
     const parts = targets.map((target) => {
-      const all = used.map((installId) => this.#modIn(target, game, installId));
+      const all = target.isLeft ? [] : used.map((installId) => this.#modIn(target, game, installId));
       return { target, mods: all.filter(({ files }) => game.rules === null || files.length > 0) };
     });
-    const withMods = parts.flatMap(({ target, mods }) => (mods.length > 0 ? [target.folder] : []));
-    // A kill between two folders must not make one forgotten.
-    if (game.rules !== null)
-      preferences.set(`folders ${gameId}`, [...new Set([...this.#foldersWithMods(gameId), ...withMods])]);
+    const others = parts.slice(1);
+    const withMods = others.flatMap(({ target, mods }) => (mods.length > 0 ? [target.folder] : []));
+    // A kill, a question or a failure between two folders must not make one forgotten, nor be taken for the whole.
+    if (targets.length > 1) {
+      this.#setFolders(gameId, [...this.#foldersWithMods(gameId), ...withMods]);
+      const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
+      preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
+    }
     const notes: Text[] = [];
+    const away: string[] = [];
     let steps = 0;
     for (const { target, mods } of parts) {
       const done = await this.#applyTo(target, { game, loadout, mods, answers });
-      if (done?.state === 'asked') {
+      if (done === 'away') {
+        away.push(target.folder);
+        notes.push({ id: 'loadouts.targetAway', values: { folder: target.folder } });
+      } else if (done?.state === 'asked') {
         const questions = done.questions.map((one) => ({ ...one, text: describeQuestion(one) }));
         return { state: 'asked', questions };
+      } else {
+        steps += done?.steps ?? 0;
+        notes.push(...(done?.notes ?? []));
       }
-      steps += done?.steps ?? 0;
-      notes.push(...(done?.notes ?? []));
     }
-    await this.#writeOrder(game, loadout.isVanilla ? [] : used);
+    await order.write();
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
-    if (this.#foldersWithMods(gameId).length > 0) preferences.set(`folders ${gameId}`, withMods);
+    if (targets.length > 1) this.#setFolders(gameId, [...withMods, ...away]);
     log.info('A loadout was applied', { mods: used.length, steps });
-    return { state: 'done', notes };
+    return { state: 'done', notes: [...notes, ...order.notes] };
   }
 
-  /** Tells the game the order of its mods, where its rules name a file for that. */
-  async #writeOrder(game: GameRow, used: readonly string[]): Promise<void> {
+  /**
+   * What tells the game the order of its mods, where its rules name a file for that, and which mods that can't name. Rejects with
+   * an AppError for a file that can't be written: nothing was changed then.
+   */
+  async #planOrder(
+    game: GameRow,
+    used: readonly string[],
+  ): Promise<{ readonly write: () => Promise<void>; readonly notes: readonly Text[] }> {
     const { targets } = this.#options;
+    const { gameId, title } = game;
     const order = used.length === 0 ? null : targets.rulesOf(game)?.order;
     if (order === null || order === undefined || typeof order === 'string')
-      return this.#orders.write(game.gameId, null, []);
-    const file = await targets.pathOf(game, order.file);
-    if (file === null)
-      throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: game.title } });
-    const names = orderNames(
+      return { write: await this.#orders.plan(gameId, null, []), notes: [] };
+    const all = orderNames(
       used.map((installId) => targets.placedIn(game, installId, order.in)),
       order,
     );
-    await this.#orders.write(game.gameId, { file, order }, names);
+    const names = all.filter((name) => canHave(name, order));
+    const notes = all
+      .filter((name) => !canHave(name, order))
+      .map((name): Text => ({ id: 'loadouts.orderName', values: { name } }));
+    const file = await targets.pathOf(game, order.file);
+    // Only some mods have something to say there.
+    if (file === null && names.length > 0)
+      throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: title } });
+    return { write: await this.#orders.plan(gameId, file === null ? null : { file, order }, names), notes };
   }
 
-  /** Brings one folder to the mods that go to it. Null if it isn't there and needn't be. */
+  /** Brings one folder to the mods that go to it. Null if it needn't be there; `away` if it isn't, and had mods. */
   async #applyTo(
-    { folder: target, placement }: Target,
+    { folder: target, placement }: GameTarget,
     from: {
       readonly game: GameRow;
       readonly loadout: Loadout;
@@ -214,11 +242,8 @@ export class ApplyLoadouts {
       mods.push(await makeOwnerFile(this.#ownerFolder, await this.#ownerId()));
     }
     const { exists, made } = await this.#made.make(game, target, hasMods);
-    if (!exists) {
-      // What is in a folder that is away can't be taken out now.
-      if (this.#foldersWithMods(gameId).includes(target)) throw folderGone(target);
-      return null;
-    }
+    // What is in a folder that is away is taken out once it is back.
+    if (!exists) return this.#foldersWithMods(gameId).includes(target) ? 'away' : null;
     const wanted: WantedSet = {
       loadoutId: loadout.isVanilla ? null : loadout.loadoutId,
       target,
@@ -242,21 +267,24 @@ export class ApplyLoadouts {
     for (const [index, target] of (await this.#targetsOf(game, true)).entries()) {
       // A folder beside the game's may never have been made.
       if (index > 0 && !(await isThere(target.folder))) continue;
-      const recovered = await this.#recoverIn(target, game);
+      const recovered = await this.#recoverIn(target, game, index === 0);
       if (recovered.state === 'rebuilt') wasRebuilt = true;
       if (index === 0) this.#noteDeployed(game.gameId, recovered.deployed);
     }
     return wasRebuilt;
   }
 
-  async #recoverIn({ folder: target, placement }: Target, game: GameRow): Promise<Recovered> {
+  /** `isOwn`: the target is the game's own folder. */
+  async #recoverIn({ folder: target, placement }: Target, game: GameRow, isOwn: boolean): Promise<Recovered> {
     const { gameId } = game;
     const state = await this.#states.folderFor(gameId, target);
     const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
     if (await isThere(state)) await this.#states.remember(state, target);
     const known = await this.#knownIn(state, game, wanted);
-    const hasMods = (this.#appliedTo(gameId)?.loadoutId ?? null) !== null;
-    return this.#deployIn(state).recover(known, hasMods);
+    const hadMods = isOwn
+      ? (this.#appliedTo(gameId)?.loadoutId ?? null) !== null
+      : this.#foldersWithMods(gameId).includes(target);
+    return this.#deployIn(state).recover(known, hadMods);
   }
 
   /** The folder may have been added anew, or the list of games is an earlier one: the record on disk is right. */
@@ -274,20 +302,30 @@ export class ApplyLoadouts {
    * The folders of a game, with those that have mods of it from before and are none of them any more. Vanilla has to be
    * possible without the rules. Rejects with an AppError.
    */
-  async #targetsOf(game: GameRow, isVanilla: boolean): Promise<readonly Target[]> {
+  async #targetsOf(game: GameRow, isVanilla: boolean): Promise<readonly GameTarget[]> {
     const { targets } = this.#options;
+    const { gameId, folder } = game;
     const now = await targets.of(game).catch(async (error: unknown): Promise<readonly Target[]> => {
       if (!isVanilla) throw error;
-      return [{ folder: await realPathOf(game.folder), placement: 'rules', parts: new Map() }];
+      return [{ folder: await realPathOf(folder), placement: 'rules', parts: new Map() }];
     });
-    const others = this.#foldersWithMods(game.gameId).filter(
-      (folder) => !now.some((target) => target.folder === folder),
+    const found = now.map((target): GameTarget => ({ ...target, isLeft: false }));
+    const earlier = this.#foldersWithMods(gameId);
+    if (earlier.every((each) => now.some((target) => target.folder === each))) return found;
+    // One that was moved, and with it the record of its mods, is there under its new path.
+    const states = new Set(
+      await Promise.all(now.map((target) => this.#states.folderFor(gameId, target.folder))),
     );
-    return [...now, ...others.map((folder): Target => ({ folder, placement: 'rules', parts: new Map() }))];
+    for (const each of earlier) {
+      if (now.some((target) => target.folder === each)) continue;
+      if (states.has(await this.#states.folderFor(gameId, each))) continue;
+      found.push({ folder: each, placement: 'rules', parts: new Map(), isLeft: true });
+    }
+    return found;
   }
 
   /** Fails when a mod has files for a folder that this computer doesn't have. @throws AppError `rejected` */
-  #checkTargets(game: GameRow, used: readonly string[], targets: readonly Target[]): void {
+  #checkTargets(game: GameRow, used: readonly string[], targets: readonly GameTarget[]): void {
     const here = new Set(targets.flatMap(({ parts }) => [...parts.keys()]));
     for (const installId of used)
       for (const name of this.#options.targets.targetsOf(game, installId))
@@ -329,9 +367,14 @@ export class ApplyLoadouts {
     return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
   }
 
-  /** The folders that mods of a game with rules were put into. */
+  /** The folders beside the game's own that its mods were put into. */
   #foldersWithMods(gameId: string): readonly string[] {
     return this.#options.preferences.get(`folders ${gameId}`, z.array(z.string())) ?? [];
+  }
+
+  #setFolders(gameId: string, folders: readonly string[]): void {
+    const all = [...new Set(folders)];
+    this.#options.preferences.set(`folders ${gameId}`, all.length === 0 ? null : all);
   }
 
   #placesOf(game: GameRow): unknown {
@@ -354,6 +397,13 @@ export class ApplyLoadouts {
     const id = known ?? createHash('sha256').update(`${random()} ${random()}`).digest('hex').slice(0, 32);
     if (preferences.get('owner', z.string()) === null) preferences.set('owner', id);
     return id;
+  }
+
+  /** Changes of one game's folders run one after the other. */
+  #queueOf(gameId: string): ReturnType<typeof createSerialQueue> {
+    const queue = this.#queues.get(gameId) ?? createSerialQueue();
+    this.#queues.set(gameId, queue);
+    return queue;
   }
 
   #deployIn(state: string): Deploy {

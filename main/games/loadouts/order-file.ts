@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
@@ -40,30 +40,36 @@ export class OrderFiles {
   }
 
   /**
-   * Writes the mods of a game into its list, in this order; no mods take out what Loadout had put there. `now` is null where
-   * the rules name no list. Rejects with an AppError; the list is as before then.
+   * Reads a game's list, and returns what writes these mods into it, in this order; no mods take out what Loadout had put there.
+   * `now` is null where there is no list. Whatever is wrong with the list is known before anything is changed: rejects with
+   * an AppError.
    */
-  async write(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<void> {
+  async plan(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<() => Promise<void>> {
     const known = this.#writtenFor(gameId);
     const isElsewhere = known !== null && known.file !== now?.file;
-    if (known !== null && (isElsewhere || names.length === 0)) await this.#takeOut(gameId, known);
-    if (now === null || names.length === 0) return;
+    const takeOut =
+      known !== null && (isElsewhere || names.length === 0) ? await this.#planOut(gameId, known) : null;
+    if (now === null || names.length === 0) return async () => takeOut?.();
     const file = await realPathOf(now.file);
     const text = await read(file, now.order);
     const before = isElsewhere ? null : known;
-    const isOurs = before !== null && text !== null && before.sha256 === hash(text);
     const old = before?.names ?? [];
+    const isOurs = before !== null && text !== null && before.sha256 === hash(text);
     const original = isOurs
       ? before.original
-      : text === null
-        ? null
+      : before === null || text === null
+        ? text
         : merged(file, text, now.order, { before: old, now: [] });
     const next = merged(file, text, now.order, { before: old, now: names });
+    if (next !== text) await checkWritable(file);
     const written = { file: now.file, order: now.order, sha256: hash(next), original };
-    // Before the file: a kill between the two must not leave a name that nobody takes out.
-    this.#set(gameId, { ...written, names: [...new Set([...old, ...names])] });
-    if (next !== text) await store(file, next, now.order);
-    this.#set(gameId, { ...written, names: [...names] });
+    return async () => {
+      await takeOut?.();
+      // Before the file: a kill between the two must not leave a name that nobody takes out.
+      this.#set(gameId, { ...written, names: [...new Set([...old, ...names])] });
+      if (next !== text) await store(file, next, now.order);
+      this.#set(gameId, { ...written, names: [...names] });
+    };
   }
 
   /** Forgets a game whose mods are out. */
@@ -71,19 +77,21 @@ export class OrderFiles {
     this.#preferences.set(`order ${gameId}`, null);
   }
 
-  async #takeOut(gameId: string, known: z.infer<typeof writtenSchema>): Promise<void> {
+  async #planOut(gameId: string, known: z.infer<typeof writtenSchema>): Promise<() => Promise<void>> {
     const file = await realPathOf(known.file);
-    const text = await read(file, known.order);
-    if (text !== null) {
-      const isOurs = hash(text) === known.sha256;
-      const next = isOurs
-        ? known.original
-        : merged(file, text, known.order, { before: known.names, now: [] });
-      if (next === null)
+    // One that somebody has damaged is nobody's to restore.
+    const text = await read(file, known.order).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'rejected') return null;
+      throw error;
+    });
+    const next = text === null ? null : withoutOwn(text, known);
+    if (next !== text) await checkWritable(file);
+    return async () => {
+      if (next === null && text !== null)
         await rm(file, { force: true }).catch((cause) => Promise.reject(notWritten(file, cause)));
-      else if (next !== text) await store(file, next, known.order);
-    }
-    this.forget(gameId);
+      else if (next !== null && next !== text) await store(file, next, known.order);
+      this.forget(gameId);
+    };
   }
 
   #writtenFor(gameId: string) {
@@ -97,6 +105,28 @@ export class OrderFiles {
 
 /** Lists of names are in the system's own old encodings: one byte for a character keeps what others wrote as it is. */
 const encodingOf = ({ format }: OrderRule): 'utf8' | 'latin1' => (format === 'json' ? 'utf8' : 'latin1');
+
+/** A list without what Loadout put into it; null for one that only Loadout made. */
+function withoutOwn(
+  text: string,
+  { sha256, original, order, names }: z.infer<typeof writtenSchema>,
+): string | null {
+  if (hash(text) === sha256) return original;
+  try {
+    const next = withOrder(text, order, { before: names, now: [] });
+    return next === '' && original === null ? null : next;
+  } catch (error) {
+    if (error instanceof OrderDamaged) return text;
+    throw error;
+  }
+}
+
+/** Fails for a list that can't be changed, as players do who don't want the game to change it. @throws AppError */
+async function checkWritable(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found !== null && (found.mode & 0o200) === 0)
+    throw notWritten(file, new Error('The file is read-only'));
+}
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -130,7 +160,9 @@ async function read(file: string, order: OrderRule): Promise<string | null> {
 async function store(file: string, text: string, order: OrderRule): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
+    const before = await stat(file).catch(() => null);
     await replaceText(file, Buffer.from(text, encodingOf(order)));
+    if (before !== null) await chmod(file, before.mode & 0o777);
   } catch (cause) {
     throw notWritten(file, cause);
   }

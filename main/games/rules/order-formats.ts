@@ -66,9 +66,11 @@ function inJson(
   own: ReadonlySet<string>,
   now: readonly string[],
 ): string {
-  const start = text.trim() === '' ? '{}' : text;
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const plain = text.slice(mark.length);
+  const start = plain.trim() === '' ? '{}' : plain;
   const errors: ParseError[] = [];
-  const tree = parseTree(start, errors, { disallowComments: true });
+  const tree = parseTree(start, errors, { disallowComments: true, allowTrailingComma: true });
   if (tree?.type !== 'object' || errors.length > 0) throw new OrderDamaged('not a JSON object');
   const list = findNodeAtLocation(tree, [...order.array]);
   if (list !== undefined && list.type !== 'array') throw new OrderDamaged('no array where the order is');
@@ -94,8 +96,12 @@ function inJson(
     result = applyEdits(result, modify(result, [...order.array, count], item, at));
     count += 1;
   }
-  return result;
+  return `${mark}${result}`;
 }
+
+/** Whether a list can have a name: lists of names are not in Unicode, and INI files may be in any encoding. */
+export const canHave = (name: string, { format }: OrderRule): boolean =>
+  format === 'json' || (format === 'ini' ? /^[ -~]+$/ : /^[ -~\u00a0-\u00ff]+$/).test(name);
 
 function nameOfItem(item: unknown, { property }: Extract<OrderRule, { format: 'json' }>): string {
   if (property === null) return typeof item === 'string' ? item : '';

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
@@ -71,16 +72,18 @@ export class Targets {
     if (game.rules === null)
       return [{ folder: await targetOf(game), placement: game.placement, parts: noParts }];
     const own = await realPathOf(game.folder);
-    const inGame = new Map([['game', '']]);
-    const others: Target[] = [];
+    const found: { readonly folder: string; readonly parts: Map<string, string> }[] = [
+      { folder: own, parts: new Map([['game', '']]) },
+    ];
     const used = new Set((await this.#read(game))?.places.map(({ to }) => to?.slice(0, to.indexOf(':'))));
-    for (const [name, folder] of await this.#targetFolders(game)) {
-      // The folder of some games is the one that programs keep their data in.
-      if (folder === own || folder.startsWith(`${own}${sep}`))
-        inGame.set(name, relative(own, folder).split(sep).join('/'));
-      else if (used.has(name)) others.push({ folder, placement: 'rules', parts: new Map([[name, '']]) });
+    const folders = [...(await this.#targetFolders(game))].filter(([name]) => used.has(name));
+    // The outer ones first: of two that lie in one another, one record has the files of both.
+    for (const [name, folder] of folders.sort(([, a], [, b]) => a.length - b.length)) {
+      const outer = found.find((each) => folder === each.folder || folder.startsWith(`${each.folder}${sep}`));
+      if (outer) outer.parts.set(name, relative(outer.folder, folder).split(sep).join('/'));
+      else found.push({ folder, parts: new Map([[name, '']]) });
     }
-    return [{ folder: own, placement: 'rules', parts: inGame }, ...others];
+    return found.map((each): Target => ({ ...each, placement: 'rules' }));
   }
 
   /** Where a place of the rules is on this computer; null where its target isn't here. Rejects with an AppError. */
@@ -88,7 +91,7 @@ export class Targets {
     const colon = place.indexOf(':');
     const name = place.slice(0, colon);
     const folder = name === 'game' ? game.folder : (await this.#targetFolders(game)).get(name);
-    return folder === undefined ? null : join(folder, ...place.slice(colon + 1).split('/'));
+    return folder === undefined ? null : spelledBelow(folder, place.slice(colon + 1));
   }
 
   /** The part of an install that goes to a target: no files if none do. @throws AppError as `rulesOf` */
@@ -166,7 +169,7 @@ export class Targets {
       const base = await baseFolder(path.base, { folder, system: rules.system }, this.#computer);
       // The drive of a folder may be away: nothing is made in its place.
       if (base === null || !(await isFolder(base))) continue;
-      found.set(name, await realPathOf(join(base, ...path.below.split('/'))));
+      found.set(name, await realPathOf(await spelledBelow(base, path.below)));
     }
     return found;
   }
@@ -182,6 +185,19 @@ export class Targets {
     known.set(installId, placed);
     return placed;
   }
+}
+
+/** A path below a folder as it is spelled there: Windows games write names in any case, and Linux tells them apart. */
+async function spelledBelow(folder: string, path: string): Promise<string> {
+  let at = folder;
+  for (const name of path === '' ? [] : path.split('/')) {
+    const names: readonly string[] = await readdir(at).catch(() => []);
+    const spelled = names.includes(name)
+      ? name
+      : names.find((each) => each.toLowerCase() === name.toLowerCase());
+    at = join(at, spelled ?? name);
+  }
+  return at;
 }
 
 /** The targets of rules beside the game's folder itself, on a system. */

@@ -74,4 +74,6 @@ export type InstallSource = {
   readonly tagLine?: string;
   /** Whether the game takes the archive as it is. */
   readonly isPacked?: boolean;
+  /** Its name then; that of the archive, without the number of a second download, if not given. */
+  readonly packedAs?: string;
 };

@@ -49,13 +49,15 @@ const filesName = 'files';
 
 /** The id of what a source installs: the same for the same file of the same version. */
 export function installIdOf(
-  source: Pick<InstallSource, 'service' | 'modId' | 'versionId' | 'fileId'>,
+  source: Pick<InstallSource, 'service' | 'modId' | 'versionId' | 'fileId' | 'isPacked'>,
   sha256: string,
 ): string {
   const { service, modId, versionId, fileId } = source;
-  if (service === null || modId === null) return `file-${sha256.slice(0, 32)}`;
+  // One game takes an archive as it is, and another one what is in it.
+  const end = source.isPacked ? '-packed' : '';
+  if (service === null || modId === null) return `file-${sha256.slice(0, 32)}${end}`;
   const scope = createHash('sha256').update(service).digest('hex').slice(0, 8);
-  return [scope, modId, versionId ?? 0, fileId ?? 0].join('-');
+  return `${[scope, modId, versionId ?? 0, fileId ?? 0].join('-')}${end}`;
 }
 
 /** What installs need. `script` is the entry of the thread that unpacks. */
@@ -228,7 +230,11 @@ export class Installs {
       try {
         await mkdir(staging, { recursive: true });
         const to = { root, target: staging };
-        await this.#archives.unpack({ archivePath, title, isPacked }, to, new AbortController().signal);
+        await this.#archives.unpack(
+          { archivePath, title, isPacked, packedAs: files[0]?.path ?? '' },
+          to,
+          new AbortController().signal,
+        );
         return await restoreFiles(staging, this.#at(installId, filesName), { files, paths });
       } catch (error) {
         throw this.#toError(error, title);

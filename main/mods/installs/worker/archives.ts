@@ -18,7 +18,7 @@ export type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders
   readonly sha256: string;
 };
 
-type Source = Pick<InstallSource, 'archivePath' | 'title' | 'isPacked'>;
+type Source = Pick<InstallSource, 'archivePath' | 'title' | 'isPacked' | 'packedAs'>;
 
 /** What archives need. `folder` has the installs; `script` is the entry of the thread that unpacks. */
 type ArchivesOptions = {
@@ -78,13 +78,13 @@ export class Archives {
   }
 
   async #inThread(
-    { archivePath, title, isPacked }: Source,
+    { archivePath, title, isPacked, packedAs: name }: Source,
     unpack: WorkerJob['unpack'],
     signal: AbortSignal,
     onProgress?: (bytes: number) => void,
   ): Promise<WorkerResult> {
     const { script, clock, folder } = this.#options;
-    const packedAs = isPacked ? cleanFileName(basename(archivePath)) : null;
+    const packedAs = isPacked ? (name ?? packedName(archivePath)) : null;
     const job = {
       archivePath,
       title,
@@ -102,6 +102,10 @@ export class Archives {
 
 const keyOf = ({ archivePath, isPacked }: Source): string =>
   `${isPacked ? 'packed' : 'archive'} ${archivePath}`;
+
+/** Some games read the version of a mod from the name of its file: a second download of it has a number in it. */
+const packedName = (archivePath: string): string =>
+  cleanFileName(basename(archivePath).replace(/ \(\d+\)(?=\.[^.]+$)/, '')) ?? 'mod';
 
 /** A text that changes with the file at a path; null when there is none. */
 const stampOf = (path: string): Promise<string | null> =>

@@ -62,7 +62,10 @@ export const loadouts = {
   'loadouts.busy':
     '<b>{path}</b> is in use, so the loadout wasn’t switched. The game’s folder is unchanged; close the game, then try again.',
   'loadouts.noTarget':
-    'Mods of {game} need a folder that isn’t on this computer yet. Start the game once without mods, then try again.',
+    'Mods of {game} need a folder that isn’t on this computer yet, or that Loadout can’t find, as in some Wine prefixes. Start the game once without mods, then try again.',
+  'loadouts.targetAway': 'The folder <b>{folder}</b> is away. Mods in it are taken out once it is back.',
+  'loadouts.orderName':
+    '<b>{name}</b> can’t be in the game’s list of mods, because of a character in its name.',
   'loadouts.orderDamaged':
     'The game’s list of mods, <b>{file}</b>, is damaged. Correct it, or delete it, then try again.',
   'loadouts.orderNotWritten': 'The game’s list of mods, <b>{file}</b>, can’t be written.',

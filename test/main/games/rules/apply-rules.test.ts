@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openMyMods, writeFiles } from '../open-my-mods.ts';
@@ -249,5 +249,129 @@ describe('the list of mods that a game keeps itself', () => {
     const again = await openMyMods(home);
     await again.loadouts.activate({ gameId, loadoutId: 'vanilla' });
     expect(list()).toBe(own);
+  });
+});
+
+describe('what happens to folders meanwhile', () => {
+  test('a game that was moved is played, and brought to Vanilla, where it is now', async () => {
+    const { play, gameId, folder, home, documents, games, loadouts, before, seen } = await emberfall();
+    const loadoutId = await play(gameId, 'Lanterns', modFiles);
+    const moved = join(home, 'other drive', 'Emberfall');
+    mkdirSync(join(home, 'other drive'));
+    renameSync(folder, moved);
+    const draft = await games.draftOfGame({ gameId });
+    await games.change({ gameId, draft: { ...draft, folder: moved }, answers: {} });
+    await loadouts.activate({ gameId, loadoutId });
+    expect(existsSync(join(moved, 'Mods/Lanterns/mod.json'))).toBe(true);
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    renameSync(moved, folder);
+    expect(seen()).toEqual(before);
+    expect(existsSync(join(documents, 'My Games/Emberfall/Saves/two.sav'))).toBe(false);
+  });
+
+  test('a game that was moved and loses its rules at once leaves nothing behind', async () => {
+    const { play, gameId, folder, home, games, loadouts, before, seen } = await emberfall();
+    await play(gameId, 'Lanterns', modFiles);
+    const moved = join(home, 'other drive', 'Emberfall');
+    mkdirSync(join(home, 'other drive'));
+    renameSync(folder, moved);
+    const draft = await games.draftOfGame({ gameId });
+    const plain = { ...draft, folder: moved, rules: null, modsFolder: 'Plain', placement: 'folder' as const };
+    await games.change({ gameId, draft: plain, answers: {} });
+    await loadouts.apply({ gameId, answers: {} });
+    expect(existsSync(folder)).toBe(false);
+    expect(readdirSync(join(moved, 'Plain')).length).toBeGreaterThan(0);
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    renameSync(moved, folder);
+    expect(seen()).toEqual(before);
+  });
+
+  test('a folder of the documents that the player deletes is no dead end', async () => {
+    const { play, gameId, documents, loadouts, seen, before } = await emberfall();
+    const loadoutId = await play(gameId, 'Lanterns', modFiles);
+    rmSync(join(documents, 'My Games/Emberfall'), { recursive: true });
+    const applied = await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(applied).toMatchObject({ state: 'done', notes: [{ id: 'loadouts.targetAway' }] });
+    await loadouts.activate({ gameId, loadoutId });
+    expect(seen()).toMatchObject({ 'documents/My Games/Emberfall/Saves/two.sav': 'a save of the mod' });
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    const { 'documents/My Games/Emberfall/Saves/one.sav': save, ...game } = before;
+    expect(seen()).toEqual({ ...game, 'documents/My Games/Emberfall/Saves/one.sav': save });
+  });
+
+  test('a file of the player that a mod has, too, stays where that mod never was', async () => {
+    const { play, gameId, documents, userData, home, access, loadouts } = await emberfall();
+    const first = await play(gameId, 'Lanterns', { 'Lanterns/mod.json': '{}' });
+    await play(gameId, 'Saves', { 'Saves/a.sav': 'the same' });
+    await loadouts.activate({ gameId, loadoutId: first });
+    await access.close();
+    // As after an update of the rules that names a new folder.
+    rmSync(join(userData, 'my-mods', 'games'), { recursive: true });
+    writeFiles(documents, { 'My Games/Emberfall/Saves/a.sav': 'the same' });
+    const again = await openMyMods(home);
+    await again.loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(existsSync(join(documents, 'My Games/Emberfall/Saves/a.sav'))).toBe(true);
+  });
+
+  test('two targets in one folder, or one in the other, have all their files there', async () => {
+    const targets = {
+      one: 'documents:My Games/Emberfall',
+      two: 'documents:My Games/Emberfall',
+      three: 'documents:My Games/Emberfall/Saves',
+    };
+    const places = ['one', 'two', 'three'].map((name) => ({ folder: [name], to: `${name}:` }));
+    const { play, gameId, loadouts, seen, before } = await emberfall('of this computer', {
+      ...document,
+      packed: [],
+      targets,
+      places,
+    });
+    await play(gameId, 'Lanterns', { 'one/a': '1', 'two/b': '2', 'three/c': '3' });
+    expect(seen()).toEqual({
+      ...before,
+      'documents/My Games/Emberfall/a': '1',
+      'documents/My Games/Emberfall/b': '2',
+      'documents/My Games/Emberfall/Saves/c': '3',
+    });
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(seen()).toEqual(before);
+  });
+});
+
+describe('a list of mods that is hard to write', () => {
+  test('leaves out names that it can’t have, and says so', async () => {
+    const { play, gameId, documents, loadouts } = await emberfall('of this computer', plugins);
+    writeFiles(documents, { 'Emberfall/Plugins.txt': '*Own.esp' });
+    await play(gameId, 'Lanterns', { '上古.esp': '1', 'Bob’s.esp': '2', 'Café.esp': '3' });
+    const file = join(documents, 'Emberfall/Plugins.txt');
+    expect(readFileSync(file, 'latin1')).toBe('*Own.esp\n*Caf\u00e9.esp\n');
+    const { notes } = (await loadouts.apply({ gameId, answers: {} })) as { notes: { id: string }[] };
+    expect(notes.map(({ id }) => id)).toEqual(['loadouts.orderName', 'loadouts.orderName']);
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    expect(readFileSync(file, 'latin1')).toBe('*Own.esp');
+  });
+
+  test('is checked before any mod goes into the game', async () => {
+    const { play, gameId, documents, folder } = await emberfall('of this computer', plugins);
+    writeFiles(documents, { 'Emberfall/Plugins.txt': '\0' });
+    await expect(play(gameId, 'Lanterns', { 'Lanterns.esp': '1' })).rejects.toMatchObject({
+      text: { id: 'loadouts.orderDamaged' },
+    });
+    expect(existsSync(join(folder, 'Data'))).toBe(false);
+  });
+
+  test('is not needed by mods that aren’t in it', async () => {
+    const { play, gameId, documents, folder } = await emberfall('of this computer', plugins);
+    rmSync(documents, { recursive: true });
+    await play(gameId, 'Lanterns', { 'textures/a.dds': '1' });
+    expect(existsSync(join(folder, 'Data/textures/a.dds'))).toBe(true);
+  });
+
+  test('is the one that is there, however it is spelled', async () => {
+    const { play, gameId, documents } = await emberfall('of this computer', plugins);
+    writeFiles(documents, { 'emberfall/plugins.TXT': '*Own.esp\n' });
+    await play(gameId, 'Lanterns', { 'Lanterns.esp': '1' });
+    expect(readFileSync(join(documents, 'emberfall/plugins.TXT'), 'utf8')).toBe('*Own.esp\n*Lanterns.esp\n');
+    expect(readdirSync(documents).sort()).toEqual(['My Games', 'emberfall']);
   });
 });

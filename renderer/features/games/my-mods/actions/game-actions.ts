@@ -30,13 +30,15 @@ export class GameActions {
     }
   }
 
-  /** Adds games that were found on this computer, each with what its folder tells. Returns whether all were added. */
-  async addFound(folders: readonly string[]): Promise<boolean> {
+  /** Adds games that were found on this computer, each with what its folder tells. Returns the folders of those that could not be. */
+  async addFound(folders: readonly string[]): Promise<readonly string[]> {
     const added: Game[] = [];
+    const failed: string[] = [];
     for (const folder of folders) {
       try {
         added.push(await api.games.add(await api.games.draftOf({ folder })));
       } catch (error) {
+        failed.push(folder);
         this.#report.error(error);
       }
     }
@@ -44,7 +46,7 @@ export class GameActions {
     if (first) useMyMods.setState({ gameId: first.gameId });
     if (added.length > 0)
       this.#report.say(this.#report.text.t('foundGames.added', { count: added.length }), 'found games');
-    return added.length === folders.length;
+    return failed;
   }
 
   /** Removes a game, with Undo. Files of its folder may have to be decided about first. */

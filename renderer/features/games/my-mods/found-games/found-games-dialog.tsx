@@ -33,7 +33,10 @@ export function FoundGamesDialog({ onClose }: { onClose: () => void }) {
       (before) => new Set([...before].filter((each) => each !== folder).concat(isChosen ? folder : [])),
     );
   const { pending, start } = useAsyncAction(async () => {
-    if (await actions.games.addFound([...chosen])) onClose();
+    const failed = await actions.games.addFound([...chosen]);
+    if (failed.length === 0) return onClose();
+    setChosen(new Set(failed));
+    await refetch();
   });
   return (
     <Dialog title={t('firstStart.games')} onClose={onClose}>
