@@ -105,10 +105,11 @@ const mac: Processes = {
   askToEnd: linux.askToEnd,
   kill: linux.kill,
   marked: macMarked,
-  async endMarked(mark, how) {
+  // A program in the game's folder may be another than the game, such as an editor: it is asked only.
+  async endMarked(mark) {
     for (const pid of await macMarked(mark)) {
       try {
-        process.kill(pid, how === 'ask' ? 'SIGTERM' : 'SIGKILL');
+        process.kill(pid, 'SIGTERM');
       } catch {
         // It has ended.
       }
@@ -149,10 +150,9 @@ function windows(systemRoot: string): Processes {
       await run(tool('taskkill.exe'), ['/PID', String(leader), '/T', '/F']);
     },
     marked,
-    async endMarked(mark, how) {
-      const forced = how === 'kill' ? ['/F'] : [];
-      for (const pid of await marked(mark))
-        await run(tool('taskkill.exe'), ['/PID', String(pid), '/T', ...forced]);
+    // As on macOS.
+    async endMarked(mark) {
+      for (const pid of await marked(mark)) await run(tool('taskkill.exe'), ['/PID', String(pid)]);
     },
   };
 }

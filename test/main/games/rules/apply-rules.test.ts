@@ -260,7 +260,7 @@ describe('what happens to folders meanwhile', () => {
     mkdirSync(join(home, 'other drive'));
     renameSync(folder, moved);
     const draft = await games.draftOfGame({ gameId });
-    await games.change({ gameId, draft: { ...draft, folder: moved }, answers: {} });
+    await games.change({ gameId, draft: { ...draft, folder: moved, programPath: '' }, answers: {} });
     await loadouts.activate({ gameId, loadoutId });
     expect(existsSync(join(moved, 'Mods/Lanterns/mod.json'))).toBe(true);
     await loadouts.activate({ gameId, loadoutId: 'vanilla' });
@@ -276,7 +276,14 @@ describe('what happens to folders meanwhile', () => {
     mkdirSync(join(home, 'other drive'));
     renameSync(folder, moved);
     const draft = await games.draftOfGame({ gameId });
-    const plain = { ...draft, folder: moved, rules: null, modsFolder: 'Plain', placement: 'folder' as const };
+    const plain = {
+      ...draft,
+      folder: moved,
+      programPath: '',
+      rules: null,
+      modsFolder: 'Plain',
+      placement: 'folder' as const,
+    };
     await games.change({ gameId, draft: plain, answers: {} });
     await loadouts.apply({ gameId, answers: {} });
     expect(existsSync(folder)).toBe(false);
