@@ -23,7 +23,8 @@ export class MadeFolders {
     if (!(await isThere(game.folder))) throw folderGone(game.folder);
     if (await isThere(target)) return { exists: true, made: null };
     if (!isNeeded) return { exists: false, made: null };
-    const made = await mkdir(target, { recursive: true }).catch(async (cause: unknown) => {
+    const made = await topmostMissing(target);
+    await mkdir(target, { recursive: true }).catch(async (cause: unknown) => {
       const isInGame = target === (await targetOf(game));
       const details = { details: codeOf(cause), cause };
       if (isInGame) {
@@ -32,7 +33,7 @@ export class MadeFolders {
       }
       throw new AppError('folder-unusable', { id: 'loadouts.notMade', values: { folder: target } }, details);
     });
-    return { exists: true, made: made ?? target };
+    return { exists: true, made };
   }
 
   /** Remembers what was made, and removes it again with the last mod, from the inside, as far as it is empty. */
@@ -68,6 +69,12 @@ export class MadeFolders {
 
 const nameOf = (gameId: string, target: string): string => `made-folder ${gameId} ${target}`;
 const ofEarlier = (gameId: string): string => `made-folder ${gameId}`;
+
+/** The outermost of the folders that have to be made for one. */
+async function topmostMissing(folder: string): Promise<string> {
+  const above = dirname(folder);
+  return above === folder || (await isThere(above)) ? folder : topmostMissing(above);
+}
 
 /** Whether there is a folder. Rejects with the system's error for one that can't be looked at. */
 export const isThere = (path: string): Promise<boolean> =>
