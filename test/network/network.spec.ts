@@ -1,14 +1,13 @@
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { openSocket } from '#main/service/network/open-socket.ts';
 import { decideSignIn } from '#test/e2e/account/sign-in.ts';
 import type { Loadout } from '#test/e2e/app/launch.ts';
 import type { Keyring } from '#test/e2e/computer/keyring.ts';
 import { confirmInDialog } from '#test/e2e/files.ts';
+import { filePlaces } from '#test/e2e/security/traces.ts';
 import { test as base, expect } from '../e2e/player-fixtures.ts';
 import { browseScreen } from '../e2e/screens/browse.ts';
 import { downloadsScreen } from '../e2e/screens/downloads.ts';
@@ -199,9 +198,9 @@ test('a proxy with a password asks once, and everything goes through it, also af
   const again = await restart(loadout, { env, keyring, profile: profileOfFront(service) });
   await expect.poll(() => service.requests.length).toBeGreaterThan(0);
   await expect(again.page.getByRole('dialog')).toHaveCount(0);
-  for (const file of readdirSync(again.userData, { recursive: true, withFileTypes: true }))
-    if (file.isFile())
-      expect(readFileSync(join(file.parentPath, file.name)).includes(signIn.password)).toBe(false);
+  // Temporary files may get their names meanwhile.
+  for (const bytes of Object.values(filePlaces(again.userData)))
+    expect(bytes.includes(signIn.password)).toBe(false);
 });
 
 test('a PAC file decides for each address', async ({
