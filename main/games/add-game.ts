@@ -23,7 +23,8 @@ type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'ta
 };
 
 /** This computer, as far as it decides which Steam is there. */
-const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
+/** The computer that Loadout runs on. */
+export const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
 export async function checkGameDraft(

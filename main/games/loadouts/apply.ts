@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '#main/kernel/clock.ts';
-import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
@@ -22,6 +21,7 @@ import { canHave } from '../rules/order-formats.ts';
 import { orderNames } from '../rules/order-names.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import { GameStates } from './game-states.ts';
+import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
@@ -38,9 +38,6 @@ export type Applied =
 
 /** The loadout in a game's folder (null for Vanilla), and whether it is there just as it is now. */
 export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate: boolean };
-
-/** A folder of a game, and whether it is one no more: only what was put there is taken out. */
-type GameTarget = Target & { readonly isLeft: boolean };
 
 const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
 
@@ -62,6 +59,7 @@ type ApplyOptions = {
 export class ApplyLoadouts {
   readonly #options: ApplyOptions;
   readonly #states: GameStates;
+  readonly #folders: GameTargets;
   readonly #made: MadeFolders;
   readonly #orders: OrderFiles;
   readonly #ownerFolder: string;
@@ -74,6 +72,7 @@ export class ApplyLoadouts {
   constructor(options: ApplyOptions) {
     this.#options = options;
     this.#states = new GameStates({ folder: options.folder, log: options.log });
+    this.#folders = new GameTargets({ ...options, states: this.#states });
     this.#made = new MadeFolders(options.preferences);
     this.#orders = new OrderFiles(options.preferences);
     this.#ownerFolder = join(options.folder, '.owner');
@@ -102,14 +101,14 @@ export class ApplyLoadouts {
    */
   async forget(game: GameRow): Promise<void> {
     const { preferences } = this.#options;
-    const targets = await this.#targetsOf(game, true);
+    const targets = await this.#folders.of(game, true);
     for (const { folder } of targets) {
       const state = await this.#states.folderFor(game.gameId, folder);
       await this.#whileRunning(this.#states.deleteIfEmpty(state));
       this.#deploys.delete(state);
     }
     preferences.set(`applied ${game.gameId}`, null);
-    preferences.set(`folders ${game.gameId}`, null);
+    this.#folders.setWithMods(game.gameId, []);
     this.#orders.forget(game.gameId);
     this.#made.forget(
       game.gameId,
@@ -119,7 +118,7 @@ export class ApplyLoadouts {
 
   /** The folder with files of the game or the player that were not put back; null when there are none. */
   async savedFiles(game: GameRow): Promise<string | null> {
-    for (const { folder } of await this.#targetsOf(game, true)) {
+    for (const { folder } of await this.#folders.of(game, true)) {
       const state = await this.#states.folderFor(game.gameId, folder);
       if ((await this.#states.filesIn(state)).length > 0) return state;
     }
@@ -153,9 +152,9 @@ export class ApplyLoadouts {
   async #apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer>): Promise<Applied> {
     const { gameId } = game;
     const { preferences, log } = this.#options;
-    const targets = await this.#targetsOf(game, loadout.isVanilla);
+    const targets = await this.#folders.of(game, loadout.isVanilla);
     const used = this.#usedMods(loadout);
-    this.#checkTargets(game, used, targets);
+    this.#folders.check(game, used, targets);
     const order = await this.#planOrder(game, used);
     const parts = targets.map((target) => {
       const all = target.isLeft ? [] : used.map((installId) => this.#modIn(target, game, installId));
@@ -165,7 +164,7 @@ export class ApplyLoadouts {
     const withMods = others.flatMap(({ target, mods }) => (mods.length > 0 ? [target.folder] : []));
     // A kill, a question or a failure between two folders must not make one forgotten, nor be taken for the whole.
     if (targets.length > 1) {
-      this.#setFolders(gameId, [...this.#foldersWithMods(gameId), ...withMods]);
+      this.#folders.setWithMods(gameId, [...this.#folders.withMods(gameId), ...withMods]);
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
@@ -188,7 +187,7 @@ export class ApplyLoadouts {
     await order.write();
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
-    if (targets.length > 1) this.#setFolders(gameId, [...withMods, ...away]);
+    if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
   }
@@ -223,7 +222,7 @@ export class ApplyLoadouts {
 
   /** Brings one folder to the mods that go to it. Null if it needn't be there; `away` if it isn't, and had mods. */
   async #applyTo(
-    { folder: target, placement }: GameTarget,
+    place: GameTarget,
     from: {
       readonly game: GameRow;
       readonly loadout: Loadout;
@@ -231,6 +230,7 @@ export class ApplyLoadouts {
       readonly answers: ReadonlyMap<string, Answer>;
     },
   ) {
+    const { folder: target, placement } = place;
     const { game, loadout, answers } = from;
     const { gameId } = game;
     const mods = [...from.mods];
@@ -243,14 +243,14 @@ export class ApplyLoadouts {
     }
     const { exists, made } = await this.#made.make(game, target, hasMods);
     // What is in a folder that is away is taken out once it is back.
-    if (!exists) return this.#foldersWithMods(gameId).includes(target) ? 'away' : null;
+    if (!exists) return this.#folders.withMods(gameId).includes(target) ? 'away' : null;
     const wanted: WantedSet = {
       loadoutId: loadout.isVanilla ? null : loadout.loadoutId,
       target,
       placement,
       mods,
     };
-    const known = await this.#knownIn(state, game, wanted);
+    const known = await this.#knownIn(state, game, place, wanted);
     await this.#states.remember(state, target);
     const done = await this.#deployIn(state).switchTo(wanted, { answers, known });
     if (done.state === 'asked') return done;
@@ -264,7 +264,7 @@ export class ApplyLoadouts {
 
   async #recover(game: GameRow): Promise<boolean> {
     let wasRebuilt = false;
-    for (const [index, target] of (await this.#targetsOf(game, true)).entries()) {
+    for (const [index, target] of (await this.#folders.of(game, true)).entries()) {
       // A folder beside the game's may never have been made.
       if (index > 0 && !(await isThere(target.folder))) continue;
       const recovered = await this.#recoverIn(target, game, index === 0);
@@ -275,15 +275,16 @@ export class ApplyLoadouts {
   }
 
   /** `isOwn`: the target is the game's own folder. */
-  async #recoverIn({ folder: target, placement }: Target, game: GameRow, isOwn: boolean): Promise<Recovered> {
+  async #recoverIn(place: GameTarget, game: GameRow, isOwn: boolean): Promise<Recovered> {
+    const { folder: target, placement } = place;
     const { gameId } = game;
     const state = await this.#states.folderFor(gameId, target);
     const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
     if (await isThere(state)) await this.#states.remember(state, target);
-    const known = await this.#knownIn(state, game, wanted);
+    const known = await this.#knownIn(state, game, place, wanted);
     const hadMods = isOwn
       ? (this.#appliedTo(gameId)?.loadoutId ?? null) !== null
-      : this.#foldersWithMods(gameId).includes(target);
+      : this.#folders.withMods(gameId).includes(target);
     return this.#deployIn(state).recover(known, hadMods);
   }
 
@@ -298,51 +299,16 @@ export class ApplyLoadouts {
     this.#listeners.tell(gameId);
   }
 
-  /**
-   * The folders of a game, with those that have mods of it from before and are none of them any more. Vanilla has to be
-   * possible without the rules. Rejects with an AppError.
-   */
-  async #targetsOf(game: GameRow, isVanilla: boolean): Promise<readonly GameTarget[]> {
-    const { targets } = this.#options;
-    const { gameId, folder } = game;
-    const now = await targets.of(game).catch(async (error: unknown): Promise<readonly Target[]> => {
-      if (!isVanilla) throw error;
-      return [{ folder: await realPathOf(folder), placement: 'rules', parts: new Map() }];
-    });
-    const found = now.map((target): GameTarget => ({ ...target, isLeft: false }));
-    const earlier = this.#foldersWithMods(gameId);
-    if (earlier.every((each) => now.some((target) => target.folder === each))) return found;
-    // One that was moved, and with it the record of its mods, is there under its new path.
-    const states = new Set(
-      await Promise.all(now.map((target) => this.#states.folderFor(gameId, target.folder))),
-    );
-    for (const each of earlier) {
-      if (now.some((target) => target.folder === each)) continue;
-      if (states.has(await this.#states.folderFor(gameId, each))) continue;
-      found.push({ folder: each, placement: 'rules', parts: new Map(), isLeft: true });
-    }
-    return found;
-  }
-
-  /** Fails when a mod has files for a folder that this computer doesn't have. @throws AppError `rejected` */
-  #checkTargets(game: GameRow, used: readonly string[], targets: readonly GameTarget[]): void {
-    const here = new Set(targets.flatMap(({ parts }) => [...parts.keys()]));
-    for (const installId of used)
-      for (const name of this.#options.targets.targetsOf(game, installId))
-        if (!here.has(name))
-          throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: game.title } });
-  }
-
   #modIn(target: Target, game: GameRow, installId: string): DeployMod {
     const { targets, installs } = this.#options;
     return { ...targets.mod(game, installId, target), filesFolder: installs.filesFolder(installId) };
   }
 
-  /** Everything that may be in a folder. Without the rules only the record of it tells. */
-  async #knownIn(state: string, game: GameRow, wanted: WantedSet): Promise<WantedSet> {
-    const { installs, targets } = this.#options;
-    const target = (await targets.of(game).catch(() => [])).find(({ folder }) => folder === wanted.target);
-    const all = target ? installs.list().map(({ installId }) => this.#modIn(target, game, installId)) : [];
+  /** Everything that may be in a folder. Without the rules, and in one that is the game's no more, only the record tells. */
+  async #knownIn(state: string, game: GameRow, target: GameTarget, wanted: WantedSet): Promise<WantedSet> {
+    const isUnknown = target.isLeft || (game.rules !== null && target.parts.size === 0);
+    const installs = isUnknown ? [] : this.#options.installs.list();
+    const all = installs.map(({ installId }) => this.#modIn(target, game, installId));
     const orders = await knownLoadOrders(ordersIn(state));
     const owner = await makeOwnerFile(this.#ownerFolder, await this.#ownerId());
     return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
@@ -365,16 +331,6 @@ export class ApplyLoadouts {
     // Where files go may change with the rules themselves.
     if (rules !== null) of.push(rules, this.#placesOf(game));
     return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
-  }
-
-  /** The folders beside the game's own that its mods were put into. */
-  #foldersWithMods(gameId: string): readonly string[] {
-    return this.#options.preferences.get(`folders ${gameId}`, z.array(z.string())) ?? [];
-  }
-
-  #setFolders(gameId: string, folders: readonly string[]): void {
-    const all = [...new Set(folders)];
-    this.#options.preferences.set(`folders ${gameId}`, all.length === 0 ? null : all);
   }
 
   #placesOf(game: GameRow): unknown {

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { addGame, checkGameDraft, toCheckedInput } from '#main/games/add-game.ts';
+import { addGame, checkGameDraft, thisComputer, toCheckedInput } from '#main/games/add-game.ts';
 import { changeGame } from '#main/games/change-game.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { draftOfFolder, draftOfGame } from '#main/games/draft/draft.ts';
@@ -27,8 +26,6 @@ type Deps = {
   readonly handedOut: HandedOut;
   readonly confirmation: Confirmation;
 };
-
-const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
 
 export const gamesHandlers = (
   access: MyModsAccess,
