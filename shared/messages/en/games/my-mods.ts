@@ -305,6 +305,7 @@ export const myMods = {
   'myMods.form.argumentsHint': 'Passed to the program, as in a terminal.',
   'myMods.form.workingFolder': 'Working folder',
   'myMods.form.workingFolderHint': 'Leave empty to use the program’s folder.',
+  'myMods.form.programOfSteam': 'Not needed while Steam starts the game.',
   'myMods.form.start': 'How Play starts the game',
   'myMods.form.startProgram': 'Start its program',
   'myMods.form.startSteam': 'Start through Steam',

@@ -183,7 +183,13 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
         )}
         {wanted === null && identity}
         <div className={styles.withButton}>
-          <Field label={t('myMods.form.program')} {...fieldOf('programPath', t('myMods.form.programHint'))} />
+          <Field
+            label={t('myMods.form.program')}
+            {...fieldOf(
+              'programPath',
+              t(draft.start === 'steam' ? 'myMods.form.programOfSteam' : 'myMods.form.programHint'),
+            )}
+          />
           <Button
             aria-label={t('myMods.form.chooseProgram')}
             onClick={() => void chooseProgram().catch(showError)}
