@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
 import type { GameDraft } from '#shared/contract/games/games.ts';
+import { PlanRules } from '../plan/plan-rules.tsx';
 import type { FieldOf } from './draft-fields.ts';
 import styles from './game-form.module.css';
 
 /** What most players can leave as it was found: where mods go, and how the program starts. */
 export function MoreFields(props: {
+  /** The game that is changed; null for a new one. */
+  gameId: string | null;
   draft: GameDraft;
   fieldOf: FieldOf;
   /** What is wrong with how the game is started; null for nothing. */
@@ -15,10 +20,11 @@ export function MoreFields(props: {
   onChange: (part: Partial<GameDraft>) => void;
 }) {
   const { t } = useText();
-  const { draft, fieldOf, startProblem, onChange } = props;
+  const { gameId, draft, fieldOf, startProblem, onChange } = props;
   return (
     <>
       <Placement draft={draft} onChange={onChange} />
+      {gameId !== null && draft.rules !== null && <OwnRules gameId={gameId} game={draft.title} />}
       {draft.rules === null && (
         <Field
           label={t('myMods.form.modsFolder')}
@@ -71,6 +77,23 @@ function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Par
       />
       {isWithout('merged') && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
     </fieldset>
+  );
+}
+
+/** Where files go by rules of the player's own, which they made by moving files of a mod. */
+function OwnRules({ gameId, game }: { gameId: string; game: string }) {
+  const { rich } = useText();
+  const { data: places = [] } = useQuery({
+    queryKey: ['my-mods', 'own-rules', gameId],
+    queryFn: async () => (await api.plans.own({ gameId })).places,
+    gcTime: 0,
+  });
+  if (places.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.label}>{rich('plan.rules', { game })}</h3>
+      <PlanRules places={places} game={game} />
+    </section>
   );
 }
 
