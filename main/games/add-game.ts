@@ -42,7 +42,7 @@ export async function checkGameDraft(
     installsFolder: needs.installsFolder,
     platform: process.platform,
     targetsOf: (game) => needs.targets.foldersOf(game),
-    isKnownRules: (rulesId) => rules.has(rulesId),
+    rulesOf: (rulesId) => rules.get(rulesId),
     isOfSteam: async (path) => (await findSteam(path, thisComputer())) !== null,
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {

@@ -203,7 +203,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
             gameId={gameId}
             draft={draft}
             fieldOf={fieldOf}
-            startProblem={startProblem && rich(startProblem.text.id, startProblem.text.values)}
+            startProblem={startProblem}
             onChange={change}
           />
         </More>
