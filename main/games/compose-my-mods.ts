@@ -77,6 +77,7 @@ export type MyMods = MyModsParts & {
   gameViews(): Game[];
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
+  readonly plansToCheck: PlansToCheck;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -281,7 +282,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       preferences.set(`history ${loadoutId}`, null);
       bisections.forget(loadoutId);
     }),
-    games.onGone(forgetting.forget),
+    games.onGone((game) => {
+      plans.forget(game.gameId);
+      forgetting.forget(game);
+    }),
   ];
 
   await recoverGames(problems, parts);
@@ -300,6 +304,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
+    plansToCheck: plans,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);

@@ -4,6 +4,7 @@ import type { Confirmation, Question } from '#main/kernel/consent/confirmation.t
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import { visibleText } from '#main/kernel/consent/visible-text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
 import { steamAppsOf } from '../steam/steam-app.ts';
@@ -38,7 +39,7 @@ export async function confirmGame(
   const isRunner = input.program !== null && (await isOutsideInterpreter(input.program.path, input.folder));
   const key = JSON.stringify(powersOf(input));
   if (confirmed.has(key) || isPlayersWord(input, { ...from, isRunner })) return;
-  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined, targets: from.targets });
+  const question = await toQuestion(input, { isRunner, kind: kindOf(input, earlier), targets: from.targets });
   if (question.lines.some(({ values }) => Object.values(values ?? {}).some(isTooLong)))
     throw new AppError('invalid-input', { id: 'confirm.tooLong' });
   if (!(await confirmation.ask(question))) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
@@ -75,13 +76,29 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
   return isChosen && !isRunner && program.arguments.length === 0 && program.workingFolder === null;
 }
 
+type ChangeKind = 'add' | 'change' | 'places';
+
+/** Whether a game is new, something of it changes, or nothing but where its mods go in the same folder. */
+function kindOf(input: GameInput, earlier: GameRow | undefined): ChangeKind {
+  if (earlier === undefined) return 'add';
+  const others = ({ folder, program, start }: GameInput) => JSON.stringify([folder, program, start]);
+  const isPlaced = input.rules !== null && JSON.stringify(input.rules) !== JSON.stringify(earlier.rules);
+  return isPlaced && others(input) === others(earlier) ? 'places' : 'change';
+}
+
+const texts = {
+  add: { message: 'confirm.addGame', why: 'confirm.gameWhy', yes: 'confirm.addGameYes' },
+  change: { message: 'confirm.changeGame', why: 'confirm.gameWhy', yes: 'confirm.changeGameYes' },
+  places: { message: 'confirm.changePlaces', why: 'confirm.placesWhy', yes: 'confirm.changePlacesYes' },
+} as const satisfies Record<ChangeKind, Record<'message' | 'why' | 'yes', MessageId>>;
+
 async function toQuestion(
   input: GameInput,
   {
     isRunner,
-    isNew,
+    kind,
     targets,
-  }: { readonly isRunner: boolean; readonly isNew: boolean; readonly targets: readonly string[] },
+  }: { readonly isRunner: boolean; readonly kind: ChangeKind; readonly targets: readonly string[] },
 ): Promise<Question> {
   const { title, folder, program } = input;
   const real = (path: string) => realpath(path).catch(() => path);
@@ -92,29 +109,29 @@ async function toQuestion(
     id,
     values: { text: visibleText(text) },
   });
-  const [app] = input.start === 'steam' ? await steamAppsOf(folder) : [];
-  const ofProgram = program && {
-    ...program,
-    line: toArgumentsLine(program.arguments),
-    real: await real(program.path),
-  };
+  const [app] = input.start === 'steam' && kind !== 'places' ? await steamAppsOf(folder) : [];
+  const ofProgram = kind !== 'places' &&
+    program && {
+      ...program,
+      line: toArgumentsLine(program.arguments),
+      real: await real(program.path),
+    };
   return {
-    message: { id: isNew ? 'confirm.addGame' : 'confirm.changeGame', values: { game: visibleText(title) } },
+    message: { id: texts[kind].message, values: { game: visibleText(title) } },
     lines: [
-      line('confirm.folder', await real(folder)),
+      ...(kind === 'places' ? [] : [line('confirm.folder', await real(folder))]),
       ...targets.map((target) => line('confirm.mods', target)),
-      ...(ofProgram === null
-        ? [{ id: 'confirm.noProgram' } as const]
-        : [line('confirm.program', ofProgram.real)]),
+      ...(ofProgram === null ? [{ id: 'confirm.noProgram' } as const] : []),
+      ...(ofProgram ? [line('confirm.program', ofProgram.real)] : []),
       ...(ofProgram && ofProgram.line !== '' ? [line('confirm.arguments', ofProgram.line)] : []),
       ...(ofProgram && ofProgram.workingFolder !== null
         ? [line('confirm.workingFolder', ofProgram.workingFolder)]
         : []),
       ...(app ? [line('confirm.steam', app.appId)] : []),
-      ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
-      { id: 'confirm.gameWhy' },
+      ...(isRunner && kind !== 'places' ? [{ id: 'confirm.runsArguments' } as const] : []),
+      { id: texts[kind].why },
     ],
-    confirm: { id: isNew ? 'confirm.addGameYes' : 'confirm.changeGameYes' },
+    confirm: { id: texts[kind].yes },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   savePlan,
 } from '#main/games/rules/own/plan.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { nothing } from '../nothing.ts';
 
 export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Handlers<Contract['plans']> => {
   const toView = (saved: PlanSaved) =>
@@ -37,9 +38,7 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
       const myMods = await access.ready();
       return toView(await forgetCorrections(gameId, new Map(Object.entries(answers)), myMods));
     },
-    async accept({ gameId }) {
-      acceptPlan(gameId, await access.ready());
-      return undefined;
-    },
+    accept: async ({ gameId, installId }) =>
+      acceptPlan(gameId, installId, await access.ready()).then(nothing),
   };
 };

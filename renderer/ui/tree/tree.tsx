@@ -4,6 +4,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -43,6 +44,10 @@ export function Tree(props: TreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const rows = rowsOf(nodes, open, 1, null);
   const current = rows.find(({ node }) => node.id === selected) ?? rows[0];
+  useEffect(() => {
+    if (selected !== null)
+      box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const go = (row: Row | undefined) => {
     if (!row) return;
     onSelect(row.node.id);

@@ -67,8 +67,8 @@ export const plans = domain({
     ),
     /** Uses Loadout's own rules for the game again, without the player's changes. As `save`. */
     forget: call(z.strictObject({ gameId, answers: answersSchema }), savedSchema),
-    /** The plan is right as it is: the game isn't asked about again. */
-    accept: call(z.strictObject({ gameId }), z.undefined()),
+    /** The plan is right as it is: the player isn't asked about the game again, or with rules of their own about the mod. */
+    accept: call(z.strictObject({ gameId, installId }), z.undefined()),
   },
   events: {},
 });

@@ -92,7 +92,7 @@ export async function savePlan(
   const known = await rulesNow(game, myMods);
   const archive = archiveOf(installId, myMods);
   const corrected = checked(correctRules(known, archive, corrections, await signsOf(myMods)));
-  return changeRules(game, answers, myMods, async () => {
+  const saved = await changeRules(game, answers, myMods, async () => {
     if (game.rules !== null) return () => rules.save(corrected);
     await rules.save(corrected);
     const input = await confirm(game, corrected).catch(async (error: unknown) => {
@@ -103,6 +103,8 @@ export async function savePlan(
       await myMods.settleGame(myMods.games.change(gameId, input));
     };
   });
+  if (saved.state === 'saved') await acceptPlan(gameId, installId, myMods);
+  return saved;
 }
 
 /** Takes back what the player changed in the rules of Loadout for a game. Rejects with an AppError, as `savePlan`. */
@@ -117,10 +119,19 @@ export function forgetCorrections(
   return changeRules(game, answers, myMods, async () => () => myMods.rules.forget(rulesId));
 }
 
-/** The plan is right: the folder of mods is the player's own word from now on. @throws AppError as `Games.change` */
-export function acceptPlan(gameId: string, { games }: Pick<Needs, 'games'>): void {
+/**
+ * The plan of a mod is right. Without rules, the folder of mods is the player's own word from now on.
+ * @throws AppError as `Games.change`
+ */
+export async function acceptPlan(
+  gameId: string,
+  installId: string,
+  { games, plansToCheck }: Pick<MyMods, 'games' | 'plansToCheck'>,
+): Promise<void> {
   const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
-  games.change(gameId, { ...input, modsFolderFrom: 'player' });
+  plansToCheck.see(gameId, installId);
+  if (input.rules === null) games.change(gameId, { ...input, modsFolderFrom: 'player' });
+  await plansToCheck.check();
 }
 
 /** Takes the mods of a game out, changes its rules, and puts them back if they were in. */

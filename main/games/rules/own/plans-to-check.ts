@@ -1,26 +1,44 @@
+import { z } from 'zod';
 import { foldersIn } from '#main/kernel/files/folders-in.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
+import { placeArchive } from './correct-rules.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 
-/** A mod whose plan the player should look at. */
-export type PlanToCheck = { readonly installId: string; readonly title: string };
+/**
+ * A mod whose plan the player should look at. `unknown`: nothing says where mods of its game go. `unplaced`: the places that
+ * the player chose for other mods take none of its files.
+ */
+export type PlanToCheck = {
+  readonly installId: string;
+  readonly title: string;
+  readonly why: 'unknown' | 'unplaced';
+};
 
 /** Whoever plays with more mods than this knows where they go. */
 const mostMods = 20;
 
+/** The installs of a game whose plans the player has seen, the latest last. */
+const seenSchema = z.array(z.string());
+const mostSeen = 200;
+
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences'> & {
+  readonly rules: Pick<MyModsParts['rules'], 'get' | 'ownerOf'>;
+};
+
 /**
- * Finds the games of which Loadout knows too little: without rules, and with a folder for mods that was not there when the
- * game was added, or with a mod that has a folder of the game's own. The player is asked to look at that mod's plan.
+ * Finds the games of which Loadout knows too little. Without rules those are games whose folder for mods was not there when
+ * they were added, and those with a mod that has a folder of the game's own. With rules of the player's own it is a mod that
+ * goes where the rest goes, with all of its files.
  */
 export class PlansToCheck {
-  readonly #parts: Pick<MyModsParts, 'games' | 'loadouts' | 'installs'>;
+  readonly #parts: Parts;
   readonly #found = new Map<string, PlanToCheck>();
   readonly #listeners = createListeners<void>();
   readonly onChange = this.#listeners.add;
 
-  constructor(parts: Pick<MyModsParts, 'games' | 'loadouts' | 'installs'>) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
@@ -39,21 +57,68 @@ export class PlansToCheck {
     }
   }
 
+  /** The player has seen the plan of an install, and left it or saved it. */
+  see(gameId: string, installId: string): void {
+    const others = this.#seen(gameId).filter((each) => each !== installId);
+    this.#parts.preferences.set(nameOf(gameId), [...others, installId].slice(-mostSeen));
+  }
+
+  /** Forgets a game that can't come back. */
+  forget(gameId: string): void {
+    this.#found.delete(gameId);
+    this.#parts.preferences.set(nameOf(gameId), null);
+  }
+
+  #seen(gameId: string): readonly string[] {
+    return this.#parts.preferences.get(nameOf(gameId), seenSchema) ?? [];
+  }
+
   async #find(game: GameRow): Promise<PlanToCheck | undefined> {
-    const { rules, modsFolderFrom, gameId, folder, modsFolder } = game;
-    if (rules !== null || modsFolderFrom === 'player') return undefined;
     const { installs, loadouts } = this.#parts;
-    const { mods } = loadouts.activeLoadout(gameId);
+    const { mods } = loadouts.activeLoadout(game.gameId);
+    const seen = new Set(this.#seen(game.gameId));
     const here = mods.flatMap(({ isOn, installId, title }) =>
-      isOn && installId !== null && installs.has(installId) ? [{ installId, title }] : [],
+      isOn && installId !== null && installs.has(installId) && !seen.has(installId)
+        ? [{ installId, title }]
+        : [],
     );
-    if (here.length === 0 || here.length > mostMods) return undefined;
+    if (here.length === 0 || mods.length > mostMods) return undefined;
+    if (game.rules !== null) {
+      const found = here.find(({ installId }) => this.#isUnplaced(game, installId));
+      return found && { ...found, why: 'unplaced' };
+    }
+    const found = await this.#findUnknown(game, here);
+    return found && { ...found, why: 'unknown' };
+  }
+
+  async #findUnknown<M extends { readonly installId: string }>(
+    { modsFolderFrom, folder, modsFolder }: GameRow,
+    here: readonly M[],
+  ): Promise<M | undefined> {
+    if (modsFolderFrom === 'player') return undefined;
     if (modsFolderFrom === 'guess') return here[0];
     const inGame = await foldersIn(folder);
-    return here.find(({ installId }) => {
-      const { files, root } = installs.manifest(installId);
-      const paths = files.map(({ path }) => path);
-      return suggestCorrections({ paths, root }, { inGame, modsFolder }).length > 0;
-    });
+    return here.find(
+      ({ installId }) => suggestCorrections(this.#archive(installId), { inGame, modsFolder }).length > 0,
+    );
+  }
+
+  #isUnplaced({ rules: of }: GameRow, installId: string): boolean {
+    const { rules } = this.#parts;
+    const known = of && rules.get(of.rulesId);
+    if (!known || rules.ownerOf(known.rulesId) !== 'player') return false;
+    const places = known.places.filter(({ rest }) => !rest);
+    return (
+      places.length > 0 &&
+      places.length < known.places.length &&
+      placeArchive({ places }, this.#archive(installId)).files.length === 0
+    );
+  }
+
+  #archive(installId: string) {
+    const { title, files, folderName, root } = this.#parts.installs.manifest(installId);
+    return { name: title, paths: files.map(({ path }) => path), mod: folderName, root };
   }
 }
+
+const nameOf = (gameId: string): string => `plans ${gameId}`;

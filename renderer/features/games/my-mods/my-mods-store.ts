@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import type { GameToAdd } from '#renderer/features/mods/downloads/installing.ts';
 import { createPersisted } from '#renderer/state/persisted.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
 
@@ -47,6 +48,8 @@ type Open = {
   } | null;
   /** What is shown of a game: the mods of its active loadout, what is installed, or the history of that loadout. */
   readonly tab: GameTab;
+  /** What was moved in plans and isn't saved yet, by game and install. */
+  readonly movedInPlans: Readonly<Record<string, readonly Correction[]>>;
   /** The mod whose plan is shown: where its files go in a game. */
   readonly plan: { readonly gameId: string; readonly installId: string } | null;
   /** The job whose questions are open; null for none. */
@@ -62,6 +65,7 @@ export const useMyModsOpen = create<Open>(() => ({
   seenCode: null,
   questions: null,
   tab: 'mods',
+  movedInPlans: {},
   plan: null,
   jobId: null,
 }));

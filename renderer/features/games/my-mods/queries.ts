@@ -87,6 +87,14 @@ export const suggestionsQuery = () =>
     gcTime: 0,
   });
 
+/** The places of a game's rules that the player made by moving files. Read again each time they are shown. */
+export const ownPlacesQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'own-places', gameId] as const,
+    queryFn: async () => (await api.plans.own({ gameId })).places,
+    gcTime: 0,
+  });
+
 /** Keeps the cache up to date with main. Returns what ends that. */
 export function subscribeToMyMods(client: QueryClient, text: TextTools): () => void {
   const readAgain = (...queryKey: readonly string[]) =>

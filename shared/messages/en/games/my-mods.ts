@@ -295,6 +295,7 @@ export const myMods = {
   'myMods.form.byRules': 'As {game} needs it',
   'myMods.form.byRulesHint':
     'Loadout knows where mods of <b>{game}</b> go, and puts each file of a mod in its place.',
+  'myMods.form.byOwnRulesHint': 'Mods of <b>{game}</b> go where you moved their files.',
   'myMods.form.perFolder': 'One folder per mod',
   'myMods.form.merged': 'All files together',
   'myMods.form.mergedHint':

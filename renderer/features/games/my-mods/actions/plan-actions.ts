@@ -45,8 +45,8 @@ export class PlanActions {
     }
   }
 
-  /** Leaves everything where it goes: the player isn't asked about this game again. */
-  accept(gameId: string): Promise<unknown> {
-    return api.plans.accept({ gameId }).catch(this.#report.error);
+  /** Leaves everything where it goes: the player isn't asked about it again. */
+  accept(gameId: string, installId: string): Promise<unknown> {
+    return api.plans.accept({ gameId, installId }).catch(this.#report.error);
   }
 }

@@ -13,7 +13,7 @@ import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openFoundGames, useMyMods } from '../my-mods-store.ts';
-import { gamesHereQuery, suggestionsQuery } from '../queries.ts';
+import { gamesHereQuery, ownPlacesQuery, suggestionsQuery } from '../queries.ts';
 import { fieldsOfDraft, inFolder, useDraftCheck } from './draft-fields.ts';
 import styles from './game-form.module.css';
 import { MoreFields } from './more-fields.tsx';
@@ -68,6 +68,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
   const actions = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const [draft, setDraft] = useState(emptyDraft);
+  const { data: ownPlaces = [] } = useQuery({ ...ownPlacesQuery(gameId ?? ''), enabled: gameId !== null });
   const { problems, isWrong, wasTried, form } = useDraftCheck(draft, gameId);
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   useEffect(() => {
@@ -179,7 +180,11 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
           </Button>
         </div>
         {draft.rules && (
-          <p className={styles.hint}>{rich('myMods.form.byRulesHint', { game: draft.rules.title })}</p>
+          <p className={styles.hint}>
+            {rich(ownPlaces.length > 0 ? 'myMods.form.byOwnRulesHint' : 'myMods.form.byRulesHint', {
+              game: draft.rules.title,
+            })}
+          </p>
         )}
         {wanted === null && identity}
         <div className={styles.withButton}>
@@ -200,7 +205,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
         <More isOpen={isMoreWrong}>
           {wanted !== null && identity}
           <MoreFields
-            gameId={gameId}
+            ownPlaces={ownPlaces}
             draft={draft}
             fieldOf={fieldOf}
             startProblem={startProblem}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '#renderer/api.ts';
@@ -9,26 +8,32 @@ import { Field } from '#renderer/ui/controls/field.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { PlanPlace } from '#shared/contract/games/plans.ts';
 import { PlanRules } from '../plan/plan-rules.tsx';
 import type { FieldOf } from './draft-fields.ts';
 import styles from './game-form.module.css';
 
 /** What most players can leave as it was found: where mods go, and how the program starts. */
 export function MoreFields(props: {
-  /** The game that is changed; null for a new one. */
-  gameId: string | null;
+  /** The places of rules that the player made by moving files of a mod; none for other rules. */
+  ownPlaces: readonly PlanPlace[];
   draft: GameDraft;
   fieldOf: FieldOf;
   /** What is wrong with how the game is started; null for nothing. */
   startProblem: DraftProblem | null;
   onChange: (part: Partial<GameDraft>) => void;
 }) {
-  const { t } = useText();
-  const { gameId, draft, fieldOf, startProblem, onChange } = props;
+  const { t, rich } = useText();
+  const { ownPlaces, draft, fieldOf, startProblem, onChange } = props;
   return (
     <>
       <Placement draft={draft} onChange={onChange} />
-      {gameId !== null && draft.rules !== null && <OwnRules gameId={gameId} game={draft.title} />}
+      {draft.rules !== null && ownPlaces.length > 0 && (
+        <section>
+          <h3 className={styles.label}>{rich('plan.rules', { game: draft.title })}</h3>
+          <PlanRules places={ownPlaces} game={draft.title} />
+        </section>
+      )}
       {draft.rules === null && (
         <Field
           label={t('myMods.form.modsFolder')}
@@ -81,23 +86,6 @@ function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Par
       />
       {isWithout('merged') && <p className={styles.hint}>{t('myMods.form.mergedHint')}</p>}
     </fieldset>
-  );
-}
-
-/** Where files go by rules of the player's own, which they made by moving files of a mod. */
-function OwnRules({ gameId, game }: { gameId: string; game: string }) {
-  const { rich } = useText();
-  const { data: places = [] } = useQuery({
-    queryKey: ['my-mods', 'own-rules', gameId],
-    queryFn: async () => (await api.plans.own({ gameId })).places,
-    gcTime: 0,
-  });
-  if (places.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles.label}>{rich('plan.rules', { game })}</h3>
-      <PlanRules places={places} game={game} />
-    </section>
   );
 }
 

@@ -49,12 +49,12 @@ export function GameNotices({ game }: { game: Game }) {
   );
 }
 
-/** Nothing says where the mods of this game go: the player looks at the first one's plan. */
+/** Nothing says where the files of a mod go: the player looks at its plan. */
 function CheckPlan({ game, plan }: { game: Game; plan: NonNullable<Game['planToCheck']> }) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { gameId } = game;
-  const { installId, title } = plan;
+  const { installId, title, why } = plan;
   return (
     <Banner
       action={
@@ -62,13 +62,13 @@ function CheckPlan({ game, plan }: { game: Game; plan: NonNullable<Game['planToC
           <Button size="s" onClick={() => useMyModsOpen.setState({ plan: { gameId, installId } })}>
             {t('plan.look')}
           </Button>
-          <Button size="s" kind="quiet" onClick={() => void actions.plans.accept(gameId)}>
+          <Button size="s" kind="quiet" onClick={() => void actions.plans.accept(gameId, installId)}>
             {t('plan.isRight')}
           </Button>
         </>
       }
     >
-      {rich('plan.check', { game: game.title, title })}
+      {rich(why === 'unknown' ? 'plan.check' : 'plan.checkRest', { game: game.title, title })}
     </Banner>
   );
 }

@@ -66,7 +66,13 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   if (!installs) return null;
   if (all.length === 0) {
     return (
-      <Empty icon={<Package size={24} />} title={t('myMods.noneInstalled')}>
+      <Empty
+        icon={<Package size={24} />}
+        title={t('myMods.noneInstalled')}
+        action={
+          <Button onClick={() => void actions.mods.chooseFile(gameId)}>{t('myMods.installFile')}</Button>
+        }
+      >
         {t('myMods.emptyWhy')}
       </Empty>
     );

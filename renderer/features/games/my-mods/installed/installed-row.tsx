@@ -1,4 +1,4 @@
-import { Ellipsis, FileCheck, FolderOpen, PackagePlus, Trash2 } from 'lucide-react';
+import { Ellipsis, FileCheck, FolderOpen, FolderTree, PackagePlus, Trash2 } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/art/cover.tsx';
@@ -9,7 +9,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from '../loadout/mod-row.module.css';
-import type { OpenMod } from '../my-mods-store.ts';
+import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { isUnused } from './find-installs.ts';
 
 /** A mod that is unpacked on this computer: its size, who uses it, and what can be done with its files. */
@@ -70,6 +70,11 @@ export function InstalledRow(props: {
             label: props.addLabel,
             icon: <PackagePlus size={15} />,
             run: () => void actions.mods.add([install], game.gameId),
+          },
+          {
+            label: t('plan.menu'),
+            icon: <FolderTree size={15} />,
+            run: () => useMyModsOpen.setState({ plan: { gameId: game.gameId, installId } }),
           },
           {
             label: t('myMods.verify'),

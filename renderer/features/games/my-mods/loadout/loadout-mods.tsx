@@ -42,6 +42,7 @@ export function LoadoutMods(props: {
 
 function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
   const { t } = useText();
+  const actions = useMyModsActions();
   const hasInstalls = (useInstallsOf(game)?.length ?? 0) > 0;
   const isVanilla = game.activeLoadoutId === vanillaId;
   return (
@@ -54,6 +55,11 @@ function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
           {hasInstalls && !isVanilla && (
             <Button onClick={() => useMyModsOpen.setState({ tab: 'installed' })}>
               {t('myMods.addInstalled')}
+            </Button>
+          )}
+          {!isVanilla && (
+            <Button onClick={() => void actions.mods.chooseFile(game.gameId)}>
+              {t('myMods.installFile')}
             </Button>
           )}
         </div>

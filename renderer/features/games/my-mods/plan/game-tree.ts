@@ -76,8 +76,8 @@ function nodeOf(branch: Branch, more: (count: number) => string): TreeNode {
     isQuiet: !isOfMod,
     children: [
       ...below.map((each) => nodeOf(each, more)),
-      ...shown.map((name) => ({ id: `${id} ${name}`, label: name })),
-      ...(rest > 0 ? [{ id: `${id} …`, label: more(rest), isQuiet: true }] : []),
+      ...shown.map((name) => ({ id: `${id}\n${name}`, label: name })),
+      ...(rest > 0 ? [{ id: `${id}\n…`, label: more(rest), isQuiet: true }] : []),
     ],
   };
 }

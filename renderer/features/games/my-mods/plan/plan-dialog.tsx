@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { FolderPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import { Tree } from '#renderer/ui/tree/tree.tsx';
-import type { Plan } from '#shared/contract/games/plans.ts';
+import type { Correction, Plan } from '#shared/contract/games/plans.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { placeOf, treeOf } from './archive-tree.ts';
@@ -37,29 +36,28 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
   const { data, error, refetch, corrections } = plan;
   const isMoved = corrections.length > 0;
   const { pending, start } = useAsyncAction(async () => {
-    if (isMoved)
-      await actions.plans.save({ gameId, installId, corrections: [...corrections] }, game, onClose);
-    else {
-      await actions.plans.accept(gameId);
+    if (!isMoved) return void actions.plans.accept(gameId, installId).then(onClose);
+    await actions.plans.save({ gameId, installId, corrections: [...corrections] }, game, () => {
+      plan.clear();
       onClose();
-    }
+    });
   });
   return (
     <Dialog title={rich('plan.title', { title: data?.title ?? '' })} size="l" onClose={onClose}>
       {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
-      {data && (
-        <>
-          <Panes data={data} plan={plan} game={game} gameId={gameId} />
-          {data.owner !== 'loadout' || isMoved ? (
-            <section className={styles.rulesOf}>
-              <h3 className={styles.heading}>{rich('plan.rules', { game })}</h3>
-              <PlanRules places={data.places.slice(0, 12)} game={game} />
-            </section>
-          ) : null}
-        </>
+      {data && <Panes data={data} plan={plan} game={game} gameId={gameId} />}
+      {data && (data.owner !== 'loadout' || isMoved) && (
+        <section className={styles.rulesOf}>
+          <h3 className={styles.heading}>{rich('plan.rules', { game })}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section className={styles.rules} tabIndex={0} aria-label={t('plan.rulesLabel')}>
+            <PlanRules places={data.places} game={game} />
+          </section>
+          <PerMod data={data} onChange={plan.move} />
+        </section>
       )}
       <DialogActions>
-        {data && (isMoved || data.owner === 'nobody') && (
+        {data && (isMoved || data.owner === 'nobody' || data.owner === 'player') && (
           <Button kind="primary" aria-disabled={pending} onClick={start}>
             {t(isMoved ? 'plan.save' : 'plan.isRight')}
           </Button>
@@ -70,8 +68,30 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
         <Button kind="quiet" onClick={onClose}>
           {t('plan.close')}
         </Button>
+        {data && (
+          <p className={styles.counts}>
+            {t('plan.counts', { count: data.fileCount - data.leftCount, left: data.leftCount })}
+          </p>
+        )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The end of a place where each mod gets a folder of its own. */
+const ofMod = /(?<=:)\{mod\}$|\/\{mod\}$/;
+
+/** Whether the files that no other place takes go to a folder for each mod. */
+function PerMod({ data, onChange }: { data: Plan; onChange: (correction: Correction) => void }) {
+  const { t } = useText();
+  const rest = data.places.find(({ kind }) => kind === 'rest')?.to ?? null;
+  if (rest === null) return null;
+  return (
+    <CheckBox
+      label={t('plan.perMod')}
+      checked={ofMod.test(rest)}
+      onChange={({ target }) => onChange({ source: '', to: rest.replace(ofMod, ''), perMod: target.checked })}
+    />
   );
 }
 
@@ -85,7 +105,6 @@ type PanesProps = {
 /** What is in the download on one side, the folder of the game on the other. */
 function Panes({ data, plan, game, gameId }: PanesProps) {
   const { t, rich } = useText();
-  const showError = useErrorToast();
   const nameOf = usePlaceName(game);
   const [source, setSource] = useState('');
   const [place, setPlace] = useState('game:');
@@ -94,13 +113,10 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
   const [openPlaces, setOpenPlaces] = useState<ReadonlySet<string>>(
     () => new Set(placesWithFiles(data.files)),
   );
-  const [known, setKnown] = useState<ReadonlyMap<string, readonly string[]>>(
-    () => new Map([['game:', data.folders]]),
-  );
   const [made, setMade] = useState<readonly string[]>([]);
+  const known = useFolders(gameId, data.folders, openPlaces);
   const panes = useRef<HTMLDivElement>(null);
   const target = placeOf(data.files, source);
-  const rest = data.places.find(({ kind }) => kind === 'rest')?.to ?? null;
   const more = (count: number) => t('plan.more', { count });
   const name = source === '' ? t('plan.all') : source.slice(source.lastIndexOf('/') + 1);
   // What goes to a new place is seen there at once.
@@ -111,21 +127,18 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
   const noteOf = (path: string) => {
     const to = placeOf(data.files, path);
     if (to === null) return t('plan.goesNowhere');
-    const around = placeOf(data.files, path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
-    if (to === undefined || (around && `${around}/${path.slice(path.lastIndexOf('/') + 1)}` === to))
-      return undefined;
-    return around === null ? undefined : `→ ${nameOf(to)}`;
-  };
-  const openPlace = (id: string, isOpen: boolean) => {
-    setOpenPlaces((before) => toggled(before, id, isOpen));
-    if (!isOpen || known.has(id) || !id.startsWith('game:')) return;
-    api.plans
-      .folders({ gameId, place: id })
-      .then(({ folders }) => setKnown((before) => new Map([...before, [id, folders]])), showError);
+    const [around, own] = [
+      path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+      path.slice(path.lastIndexOf('/') + 1),
+    ];
+    const placeAround = placeOf(data.files, around);
+    if (to === undefined || (placeAround && `${placeAround}/${own}` === to)) return undefined;
+    return placeAround === null ? undefined : `→ ${nameOf(to)}`;
   };
   const move = (to: string | null) => {
     setMoving(false);
-    plan.move({ source, to, perMod: source === '' && rest?.endsWith('{mod}') === true });
+    const rest = data.places.find(({ kind }) => kind === 'rest')?.to ?? '';
+    plan.move({ source, to, perMod: source === '' && ofMod.test(rest) });
     panes.current?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
   };
   const startMoving = () => {
@@ -139,7 +152,7 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const isFolder = (id: string) => !id.includes(' ', id.indexOf(':')) || known.has(id);
+  const folder = isPlace(place) ? place : 'game:';
   const archive = [
     {
       id: '/',
@@ -157,9 +170,7 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
       <p className={styles.how}>
         {isMoving
           ? rich('plan.movingTo', { name })
-          : data.owner === 'loadout'
-            ? rich('plan.byLoadout', { game })
-            : rich('plan.howTo', { key: t('plan.move') })}
+          : rich(data.owner === 'loadout' ? 'plan.byLoadout' : 'plan.howTo', { game })}
       </p>
       <section className={styles.pane}>
         <h3 className={styles.heading}>{t('plan.archive')}</h3>
@@ -181,30 +192,28 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
           nodes={gameTree(data.files, { known, made, nameOf, more })}
           open={openPlaces}
           selected={place}
-          onToggle={openPlace}
+          onToggle={(id, isOpen) => setOpenPlaces((before) => toggled(before, id, isOpen))}
           onSelect={setPlace}
-          onAct={(id) => (isMoving && isFolder(id) ? move(id) : openPlace(id, !openPlaces.has(id)))}
+          onAct={(id) =>
+            isMoving && isPlace(id)
+              ? move(id)
+              : setOpenPlaces((before) => toggled(before, id, !before.has(id)))
+          }
           onDrop={move}
         />
       </section>
+      <p className={styles.goes} role="status">
+        {target === null
+          ? rich('plan.leftOut', { name })
+          : target === undefined
+            ? rich('plan.severalPlaces', { name })
+            : rich('plan.moved', { name, place: nameOf(target) })}
+      </p>
       <div className={styles.act}>
-        <p className={styles.goes} role="status">
-          {target === null
-            ? rich('plan.leftOut', { name })
-            : target === undefined
-              ? rich('plan.severalPlaces', { name })
-              : rich('plan.moved', { name, place: nameOf(target) })}
-        </p>
-        {isMoving ? (
-          <Button size="s" onClick={() => isFolder(place) && move(place)}>
-            {rich('plan.moveHere', { place: nameOf(place) })}
-          </Button>
-        ) : (
-          <Button size="s" onClick={startMoving}>
-            {t('plan.move')}
-          </Button>
-        )}
-        <Button size="s" kind="quiet" onClick={() => move(null)}>
+        <Button size="s" onClick={() => move(folder)}>
+          {rich('plan.moveTo', { place: nameOf(folder) })}
+        </Button>
+        <Button size="s" onClick={() => move(null)}>
           {t('plan.leaveOut')}
         </Button>
         {plan.corrections.some((each) => each.source === source) && (
@@ -213,30 +222,43 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
           </Button>
         )}
         <NewFolder
-          around={isFolder(place) ? place : 'game:'}
+          around={folder}
           nameOf={nameOf}
           icon={<FolderPlus size={14} />}
-          onMade={(folder) => {
-            setMade((before) => [...before, folder]);
-            setPlace(folder);
+          onMade={(place) => {
+            setMade((before) => [...before, place]);
+            setOpenPlaces((before) => toggled(before, folder, true));
+            setPlace(place);
           }}
         />
       </div>
-      {rest !== null && (
-        <CheckBox
-          label={t('plan.perMod')}
-          checked={rest.endsWith('{mod}')}
-          onChange={({ target: { checked } }) =>
-            plan.move({ source: '', to: rest.replace(/(?<=:)\{mod\}$|\/\{mod\}$/, ''), perMod: checked })
-          }
-        />
-      )}
-      <p className={styles.counts}>
-        {t('plan.counts', { count: data.fileCount - data.leftCount, left: data.leftCount })}
-      </p>
     </div>
   );
 }
+
+/** The folders in the open places of the game, by place; each place is read once. */
+function useFolders(
+  gameId: string,
+  first: readonly string[],
+  open: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const places = [...open].filter((place) => place.startsWith('game:') && place !== 'game:');
+  return useQueries({
+    queries: places.map((place) => ({
+      queryKey: ['my-mods', 'folders', gameId, place],
+      queryFn: async () => (await api.plans.folders({ gameId, place })).folders,
+      gcTime: 0,
+    })),
+    combine: (results) =>
+      new Map([
+        ['game:', first] as const,
+        ...places.map((place, at) => [place, results[at]?.data ?? []] as const),
+      ]),
+  });
+}
+
+/** The rows of files have a line break after the place of their folder. */
+const isPlace = (id: string): boolean => !id.includes('\n');
 
 /** A small archive is seen whole. */
 const foldersToOpen = ({ files, fileCount }: Plan): readonly string[] =>

@@ -86,6 +86,24 @@ test('a folder with a sign of a mod stands for every folder with that sign', () 
   });
 });
 
+test('a folder of the mod’s name, or with its main file, stands for the like in the next archive', () => {
+  const night = archive(['night-shift/main.lua', 'night-shift/lib/util.lua'], { mod: 'night-shift-0.9' });
+  const rules = correctRules(first, night, [move('night-shift', 'game:scripts')], new Set());
+  const day = archive(['day-shift/main.lua', 'day-shift/readme.txt'], { mod: 'day-shift-1.0' });
+  expect(placesOf(rules, day)).toEqual({
+    'day-shift/main.lua': 'game:scripts/day-shift/main.lua',
+    'day-shift/readme.txt': 'game:scripts/day-shift/readme.txt',
+  });
+  const cars = archive(['Red Car/body.car', 'Red Car/readme.txt', 'data/a.cfg'], { mod: 'Red Car' });
+  const ofCars = correctRules(first, cars, [move('Red Car', 'game:cars')], new Set());
+  expect(placesOf(ofCars, archive(['Blue Car/body.car'], { mod: 'Blue' }))).toEqual({
+    'Blue Car/body.car': 'game:cars/Blue Car/body.car',
+  });
+  // A folder of another name is one that mods share.
+  const shared = correctRules(first, cars, [move('data', 'game:')], new Set());
+  expect(shared.places[0]).toMatchObject({ folder: ['data'], to: 'game:data' });
+});
+
 test('the whole archive goes elsewhere, with or without a folder for each mod', () => {
   const one = archive(['a.lua', 'sub/b.lua']);
   const together = correctRules(first, one, [{ source: '', to: 'game:scripts', perMod: false }], signs);

@@ -32,7 +32,7 @@ test('the first mod of a game without rules has a plan, and what is moved there 
   const { plans, gameId, folder, before, play, view, ready, userData, asked, loadouts } = await unknownGame();
   const first = await play('Lanterns', lanterns);
   expect(existsSync(join(folder, 'mods/Lanterns/Data/lights.txt'))).toBe(true);
-  expect((await view())?.planToCheck).toEqual({ installId: first, title: 'Lanterns' });
+  expect((await view())?.planToCheck).toEqual({ installId: first, title: 'Lanterns', why: 'unknown' });
 
   const plan = await plans.show({ gameId, installId: first, corrections: null });
   // The game has a folder of this name, so that is suggested.
@@ -46,7 +46,7 @@ test('the first mod of a game without rules has a plan, and what is moved there 
   const questions = asked.length;
   expect(await plans.save(save)).toEqual({ state: 'saved' });
   // Mods may now go anywhere in its folder: the player confirmed that in a window of the system, once.
-  expect(asked.slice(questions)).toEqual(['confirm.changeGame']);
+  expect(asked.slice(questions)).toEqual(['confirm.changePlaces']);
   const inFolder = filesBelow(folder);
   expect(inFolder.get('Data/lights.txt')).toBe('bright');
   expect(inFolder.get('mods/Lanterns/config/lights.ini')).toBe('on=1');
@@ -75,15 +75,28 @@ test('the first mod of a game without rules has a plan, and what is moved there 
 
 test('a plan that is right as it is isn’t asked about again, and a game with a folder for mods not at all', async () => {
   const { plans, gameId, play, view, addGame, home } = await unknownGame();
-  await play('Lanterns', lanterns);
+  const installId = await play('Lanterns', lanterns);
   expect((await view())?.planToCheck).not.toBeNull();
-  await plans.accept({ gameId });
+  await plans.accept({ gameId, installId });
   expect((await view())?.planToCheck).toBeNull();
 
   const folder = join(home, 'Gravel Kings');
   mkdirSync(join(folder, 'mods'), { recursive: true });
   const other = await addGame(folder, { title: 'Gravel Kings', modsFolder: 'mods', placement: 'folder' });
   expect(other.planToCheck).toBeNull();
+});
+
+test('a mod of which the player’s own places take no file is one to check again, until the player has', async () => {
+  const { plans, gameId, play, view } = await unknownGame();
+  const first = await play('Lanterns', { 'lights.map': 'bright' });
+  const maps = [{ source: 'lights.map', to: 'game:content/maps', perMod: false }];
+  await plans.save({ gameId, installId: first, corrections: maps, answers: {} });
+  await play('Bells', { 'bells.map': 'dong' });
+  expect((await view())?.planToCheck).toBeNull();
+  const third = await play('Night Shift', { 'night-shift/main.lua': '' });
+  expect((await view())?.planToCheck).toEqual({ installId: third, title: 'Night Shift', why: 'unplaced' });
+  await plans.accept({ gameId, installId: third });
+  expect((await view())?.planToCheck).toBeNull();
 });
 
 test('rules that can’t be stored change nothing, and say so', async () => {
