@@ -157,6 +157,7 @@ describe('the contract', () => {
           "network.signIn",
           "network.state",
           "play.answerBisection",
+          "play.answerRun",
           "play.beginBisection",
           "play.dismiss",
           "play.endBisection",

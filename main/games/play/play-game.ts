@@ -6,6 +6,7 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { modsIdOf } from '../loadouts/mods-id.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { steamAppsOf } from '../steam/steam-app.ts';
@@ -80,6 +81,7 @@ export async function playGame(
   if (game.start === 'steam' && app === undefined)
     throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
+  const loadout = loadouts.get(gameId, loadoutId);
   const toPlay: GameToPlay = {
     gameId,
     name: title,
@@ -90,7 +92,8 @@ export async function playGame(
     workingFolder: program?.workingFolder ?? null,
     wineOverrides: await wineOverridesOf(game, parts),
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
-    stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),
+    modsId: modsIdOf(loadout),
+    stepId: bisections.stepId(loadout),
   };
   try {
     await play.start(toPlay);

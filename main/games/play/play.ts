@@ -6,6 +6,7 @@ import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
+import type { RunResult } from '#shared/contract/games/play.ts';
 import { AppError } from '#shared/errors.ts';
 import { findSteam, type SteamClient } from '../steam/steam-client.ts';
 import { gameEnvironment } from './environment.ts';
@@ -171,6 +172,20 @@ export class Play {
     if (run) await this.#follow(run.process, null, onAppeared).ended;
   }
 
+  /**
+   * Takes the player's word on how the last run went, which is asked once (`isAskedAbout`). `startedAt` names the run. Rejects
+   * with `not-found` when that isn't asked now.
+   */
+  async answer(gameId: string, startedAt: number, result: RunResult): Promise<void> {
+    const { last } = this.#played.get(gameId);
+    if (this.#active.has(gameId) || !last?.isAsked || last.startedAt !== startedAt)
+      throw new AppError('not-found', { id: 'play.notAsked' });
+    // The next run writes its output over this one's.
+    if (result === 'broke') await this.#keepCrashOutput(gameId);
+    await this.#played.answered(gameId, result);
+    this.#tell(gameId);
+  }
+
   /** Forgets how the last run ended, and the one that broke. */
   async dismiss(gameId: string): Promise<void> {
     await this.#played.dismiss(gameId);
@@ -290,9 +305,9 @@ export class Play {
     }).finally(() => output?.close());
     const pid = child.pid ?? 0;
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
-    const { name, loadoutId, stepId } = game;
-    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId, mark };
-    return { child, process };
+    const { name, loadoutId, modsId, stepId } = game;
+    const of = { name, loadoutId, modsId, stepId, change, mark };
+    return { child, process: { ...of, pid, boot, identity: identity ?? '', startedAt } };
   }
 
   /** What is started for a game, and what its processes are recognized by; null for the session of what is started. */
@@ -348,7 +363,7 @@ export class Play {
   }
 
   async #ended(entry: Active, process: RunningProcess, ended: Ended): Promise<void> {
-    const { clock, log } = this.#options;
+    const { clock } = this.#options;
     const { gameId } = entry.game;
     const isStopped = entry.phase === 'stopping' && !hasNeverAppeared(ended);
     const actual: Ended = isStopped ? { kind: 'stopped' } : ended;
@@ -356,9 +371,7 @@ export class Play {
     // A run without mods, which may find the reason, writes its output over that of the one that broke.
     // Nor does a step of a search take the place of the run that broke with all mods.
     if (process.stepId === null && isBadEnd(actual, endedAt - process.startedAt))
-      await this.#keepCrashOutput(gameId).catch((cause: unknown) =>
-        log.warn('The output of a run that broke was not kept', { cause }),
-      );
+      await this.#keepCrashOutput(gameId);
     this.#active.delete(gameId);
     const saved = this.#played.ended(gameId, process, actual, endedAt);
     this.#tell(gameId);
@@ -412,10 +425,14 @@ export class Play {
     return join(this.#options.folder, 'output', of === 'last' ? `${name}.log` : `${name}.crash.log`);
   }
 
-  /** Without that of an earlier run that broke, should this one's not be readable. */
+  /** Without that of an earlier run that broke, should this one's not be readable. Never rejects. */
   async #keepCrashOutput(gameId: string): Promise<void> {
-    await removeOutput(this.#outputFile(gameId, 'crash'));
-    await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
+    try {
+      await removeOutput(this.#outputFile(gameId, 'crash'));
+      await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
+    } catch (cause) {
+      this.#options.log.warn('The output of a run that broke was not kept', { cause });
+    }
   }
 }
 

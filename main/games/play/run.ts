@@ -18,6 +18,8 @@ export type GameToPlay = {
   readonly wineOverrides: readonly string[];
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
+  /** Names the set of mods in the game (`modsIdOf`); null for none. */
+  readonly modsId: string | null;
   /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
   readonly stepId: string | null;
 };
@@ -49,11 +51,15 @@ const lastRunSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  modsId: z.string().nullable().default(null),
+  /** Whether the player is asked how it went. Not in files of earlier versions. */
+  isAsked: z.boolean().default(false),
 });
 
 /**
- * The last run of a game. Times are Unix ms; `endedAt` is null when it ended while Loadout was closed. `change` is the
- * last change of its loadout before it broke; null unless it ended badly and the loadout changed since a good run.
+ * The last run of a game. Times are Unix ms; `endedAt` is null when it ended while Loadout was closed. `endedBadly` may also
+ * be what the player said. `change` is the last change of its loadout before it broke; null unless it ended badly, or is
+ * asked about, and the loadout changed since a good run.
  */
 export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & {
   readonly change: LastChange | null;
@@ -83,6 +89,7 @@ const runningSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  modsId: z.string().nullable().default(null),
   /** Not in files of earlier versions. */
   mark: gameMarkSchema.nullable().default(null),
 });
@@ -97,6 +104,11 @@ const storedSchema = z.object({
   crash: lastRunSchema.nullable().optional().catch(undefined),
   /** When the last run that ended well began, by loadout ("" for Vanilla). */
   wellAt: z.record(z.string(), z.number()).catch({}),
+  /**
+   * The sets of mods that are known to work, or that the player was asked about, the newest first. Not in files of earlier
+   * versions.
+   */
+  judged: z.array(z.string()).catch([]),
   /** When it was played last, Unix ms; null before its first run. */
   playedAt: z.number().nullable().catch(null),
   /** How long all runs took whose end was seen, in ms. */

@@ -38,6 +38,10 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
   endBisection: async ({ gameId, decision }) => ({
     text: await endBisection(gameId, decision, await access.ready()),
   }),
+  async answerRun({ gameId, startedAt, result }) {
+    await (await access.ready()).play.answer(gameId, startedAt, result);
+    return undefined;
+  },
   async dismiss({ gameId }) {
     await (await access.ready()).play.dismiss(gameId);
     return undefined;

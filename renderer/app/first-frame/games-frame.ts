@@ -84,6 +84,7 @@ export function takeGamesFrame(client: QueryClient): void {
       running: null,
       last: null,
       crash: null,
+      isAsked: false,
       bisection: null,
     }),
   );

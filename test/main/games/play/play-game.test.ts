@@ -22,7 +22,7 @@ async function startOf(game: GameRow): Promise<GameToPlay | undefined> {
   const started: GameToPlay[] = [];
   const parts = {
     games: { get: () => game },
-    loadouts: { active: () => ({ loadoutId: vanillaId }), get: () => ({}) },
+    loadouts: { active: () => ({ loadoutId: vanillaId }), get: () => ({ mods: [] }) },
     play: { start: async (toPlay: GameToPlay) => void started.push(toPlay) },
     bisections: { stepId: () => null },
     rules: { read: async () => new Map([[rules.rulesId, rules]]) },
@@ -74,6 +74,8 @@ it.each([
     endedBadly: false,
     loadoutId: null,
     stepId: null,
+    modsId: null,
+    isAsked: false,
     change: null,
   };
   const state = { gameId: 'g', running: null, last, crash: null, playedAt: 1, playTime: 0 };

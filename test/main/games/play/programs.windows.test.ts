@@ -12,6 +12,7 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   arguments: [...args],
   workingFolder: null,
   loadoutId: 'winter',
+  modsId: null,
   stepId: null,
   folder: '',
   steamApp: null,

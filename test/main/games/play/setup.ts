@@ -40,6 +40,7 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     workingFolder: null,
     wineOverrides: [],
     loadoutId: 'winter',
+    modsId: null,
     stepId: null,
   };
   return { ...game, ...change };

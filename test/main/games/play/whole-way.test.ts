@@ -89,6 +89,7 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       workingFolder: null,
       wineOverrides: [],
       loadoutId,
+      modsId: null,
       stepId: null,
     });
     const { last } = await untilState(play, 'g', hasEnded);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { BisectDecision } from '#shared/contract/games/play.ts';
+import type { BisectDecision, RunResult } from '#shared/contract/games/play.ts';
 import type { Questions } from '#shared/contract/games/questions.ts';
 import { gamesHereQuery } from '../queries.ts';
 import type { ActionReport } from './report.ts';
@@ -44,6 +44,11 @@ export class PlayActions {
 
   stop(gameId: string): Promise<unknown> {
     return api.play.stop({ gameId }).catch(this.#report.error);
+  }
+
+  /** Says how the last run went, which main asks about. */
+  answerRun(gameId: string, startedAt: number, result: RunResult): Promise<unknown> {
+    return api.play.answerRun({ gameId, startedAt, result }).catch(this.#report.error);
   }
 
   /** Takes the card of the last run away. */
