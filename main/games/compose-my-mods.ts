@@ -31,6 +31,7 @@ import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
 import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
@@ -174,6 +175,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   });
+  const gameUpdates = new GameUpdates({ games, play, rules, targets, installs, preferences, log });
   const installed = createListeners<Installed>();
   const jobs = new InstallJobs({
     installs,
@@ -205,6 +207,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     rules,
     history,
     play,
+    gameUpdates,
     bisections,
     modUpdates,
     preferences,
@@ -252,6 +255,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
+    play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
     options.service.onChange(tellBoth),
@@ -260,12 +264,15 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     loadouts.onGone((loadoutId) => {
       preferences.set(`history ${loadoutId}`, null);
       bisections.forget(loadoutId);
+      gameUpdates.forget(loadoutId);
     }),
     games.onGone(forgetting.forget),
   ];
 
   await recoverGames(problems, parts);
   void problems.check();
+  // Their last run may have ended while Loadout was closed.
+  for (const { gameId } of games.list()) void gameUpdates.note(gameId);
   modUpdates.start();
 
   const gameViews = () => games.list().map((game) => toGameView(game, problems, parts));
@@ -292,6 +299,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       games.close();
       await forgetting.idle();
       for (const stop of stops) stop();
+      gameUpdates.close();
       removal.close();
       gameNews.close();
       installNews.close();

@@ -12,6 +12,7 @@ import { gallery } from './scenes/gallery.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import { myMods, myModsNone, myModsQuestions, myModsRules, myModsRunning } from './scenes/my-mods.ts';
+import { myModsAsked, myModsGameUpdated } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -47,6 +48,8 @@ export const scenes: readonly Scene[] = [
   myModsRunning(),
   myModsQuestions(),
   myModsRules,
+  myModsAsked,
+  myModsGameUpdated(),
   settings,
   updates,
   network,

@@ -151,6 +151,11 @@ export class Play {
     };
   }
 
+  /** When the last run of a loadout began that worked, Unix ms; null before one has. */
+  wellAt(gameId: string, loadoutId: string): number | null {
+    return this.#played.get(gameId).wellAt[loadoutId] ?? null;
+  }
+
   /** Every game that runs or is about to. */
   running(): readonly PlayState[] {
     return [...this.#active.keys()].map((gameId) => this.state(gameId));

@@ -63,6 +63,20 @@ export type BisectDecision = (typeof decisions)[number];
 const runResults = ['broke', 'worked', 'skipped'] as const;
 export type RunResult = (typeof runResults)[number];
 
+/**
+ * A game that was updated since the last run of its active loadout that worked: the mods of that without a newer version since,
+ * of which the first are named; how many of all its mods have an update; and of how many others the service was not
+ * asked since.
+ */
+const gameUpdateSchema = z.object({
+  loadoutName: z.string(),
+  notUpdated: z.array(z.string()),
+  notUpdatedCount: count,
+  updateCount: count,
+  uncheckedCount: count,
+});
+export type GameUpdate = z.infer<typeof gameUpdateSchema>;
+
 /** What runs of a game, its last run, and the last one that broke, until its loadout runs again or it is dismissed. */
 export const playStateSchema = z.object({
   gameId,
@@ -113,6 +127,10 @@ export const play = domain({
     endBisection: call(one.extend({ decision: z.enum(decisions) }), z.object({ text: textSchema })),
     /** Says how the last run went, which has to be the one that is asked about (`isAsked`). */
     answerRun: call(one.extend({ startedAt: z.number(), result: z.enum(runResults) }), z.undefined()),
+    /** Whether the game was updated since its active loadout worked; null if not, or if nobody knows. */
+    gameUpdate: call(one, z.object({ update: gameUpdateSchema.nullable() })),
+    /** Takes that off the screen until the game is updated again. */
+    dismissGameUpdate: call(one, z.undefined()),
     /** Takes the message about the last run, or the one that broke, off the screen. */
     dismiss: call(one, z.undefined()),
   },
