@@ -82,6 +82,7 @@ export async function playGame(
     throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const loadout = loadouts.get(gameId, loadoutId);
+  const known = game.rules && ((await parts.rules.read()).get(game.rules.rulesId) ?? null);
   const toPlay: GameToPlay = {
     gameId,
     name: title,
@@ -90,7 +91,10 @@ export async function playGame(
     steamApp: app?.appId ?? null,
     arguments: program?.arguments ?? [],
     workingFolder: program?.workingFolder ?? null,
-    wineOverrides: await wineOverridesOf(game, parts),
+    // Of no use to a game of Linux.
+    wineOverrides: game.rules?.system === 'windows' ? (known?.loader?.wineOverrides ?? []) : [],
+    processes: known?.play?.processes ?? [],
+    goodExits: known?.play?.goodExits ?? [],
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
     modsId: modsIdOf(loadout),
     stepId: bisections.stepId(loadout),
@@ -102,15 +106,6 @@ export async function playGame(
     if (error instanceof QuestionsOpen) return error.questions;
     throw error;
   }
-}
-
-/** What Wine has to load from a game's folder, as its rules say. Without those, and for a game of Linux, nothing. */
-async function wineOverridesOf(
-  { rules }: GameRow,
-  parts: Pick<MyModsParts, 'rules'>,
-): Promise<readonly string[]> {
-  if (rules?.system !== 'windows') return [];
-  return (await parts.rules.read()).get(rules.rulesId)?.loader?.wineOverrides ?? [];
 }
 
 /** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
@@ -43,7 +43,7 @@ const closeMs = { asked: 10_000, forced: 5_000 } as const;
 
 type Active = {
   phase: 'preparing' | 'running' | 'stopping';
-  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId'>;
+  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId' | 'goodExits'>;
   readonly cancel: AbortController;
   since: number;
   /** While preparing only where Steam was asked for the game, and it is not there yet. */
@@ -241,7 +241,7 @@ export class Play {
     if (!isSameBoot || !(await this.#isThere(process)))
       return this.#played.ended(gameId, process, { kind: 'unknown' }, null);
     const { name, loadoutId, stepId } = process;
-    const entry = this.#newEntry({ gameId, name, loadoutId, stepId });
+    const entry = this.#newEntry({ gameId, name, loadoutId, stepId, goodExits: [] });
     this.#active.set(gameId, entry);
     entry.phase = 'running';
     entry.since = process.startedAt;
@@ -328,7 +328,8 @@ export class Play {
         mark: { kind: 'steam', appId, folder },
       };
     }
-    if (wine === null) return { command: commandOf(game, this.#options.platform, this.#env), mark: null };
+    if (wine === null)
+      return { command: commandOf(game, this.#options.platform, this.#env), mark: namedMarkOf(game) };
     const run = runOf(game, startedAt);
     const command = wineCommandOf(game, wine, this.#env);
     return {
@@ -369,9 +370,10 @@ export class Play {
 
   async #ended(entry: Active, process: RunningProcess, ended: Ended): Promise<void> {
     const { clock } = this.#options;
-    const { gameId } = entry.game;
+    const { gameId, goodExits } = entry.game;
     const isStopped = entry.phase === 'stopping' && !hasNeverAppeared(ended);
-    const actual: Ended = isStopped ? { kind: 'stopped' } : ended;
+    const isGood = ended.kind === 'code' && goodExits.includes(ended.code);
+    const actual: Ended = isStopped ? { kind: 'stopped' } : isGood ? { kind: 'code', code: 0 } : ended;
     const endedAt = clock.now();
     // A run without mods, which may find the reason, writes its output over that of the one that broke.
     // Nor does a step of a search take the place of the run that broke with all mods.
@@ -416,7 +418,9 @@ export class Play {
     if (mark?.kind === 'steam') return (await processes.marked(mark)).length > 0;
     const found = await processes.identify(pid);
     if (found === identity) return true;
-    return (found === null || mark !== null) && (await leftBy(pid, mark, processes)).length > 0;
+    // The session of another program with this pid is not the game's.
+    if (found !== null) return mark !== null && (await processes.marked(mark)).length > 0;
+    return (await leftBy(pid, mark, processes)).length > 0;
   }
 
   async #erase(gameId: string): Promise<void> {
@@ -439,6 +443,13 @@ export class Play {
       this.#options.log.warn('The output of a run that broke was not kept', { cause });
     }
   }
+}
+
+/** What a game is recognized by that a launcher leaves behind; null where its program is the game, or nobody knows. */
+function namedMarkOf({ program, processes, folder }: GameToPlay): GameMark | null {
+  const started = basename(program).toLowerCase();
+  if (processes.length === 0 || processes.some((name) => name.toLowerCase() === started)) return null;
+  return { kind: 'named', folder, names: [...processes] };
 }
 
 /** A name of one run of a game that no other run has. */

@@ -16,6 +16,10 @@ export type GameToPlay = {
   readonly workingFolder: string | null;
   /** Libraries that Wine has to load from the game's folder in place of its own; only for Windows programs on Linux. */
   readonly wineOverrides: readonly string[];
+  /** Programs in the game's folder that a launcher leaves behind, by name. Watched, and never started. */
+  readonly processes: readonly string[];
+  /** Exit codes beside 0 of a game that ended well. */
+  readonly goodExits: readonly number[];
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
   /** Names the set of mods in the game (`modsIdOf`); null for none. */
@@ -68,11 +72,13 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
 /**
  * What the processes of a game are recognized by where they may not be in the session of the program that was started:
  * the variable `runVariable` that Windows programs of one run have in Wine, or for a game that Steam started its number in
- * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder.
+ * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder. What a launcher leaves
+ * behind is `named`: programs in its folder that its rules name, beside those in the launcher's session.
  */
 export const gameMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
   z.object({ kind: z.literal('steam'), appId: z.string().regex(/^\d{1,10}$/), folder: z.string().min(1) }),
+  z.object({ kind: z.literal('named'), folder: z.string().min(1), names: z.array(z.string().min(1)).min(1) }),
 ]);
 export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
 

@@ -29,6 +29,8 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     arguments: [],
     workingFolder: null,
     wineOverrides: [],
+    processes: [],
+    goodExits: [],
     modsId: null,
   };
 

@@ -14,6 +14,7 @@ const rules = gameRulesSchema.parse({
   title: 'Emberfall',
   marks: [{ system: 'windows', all: ['Emberfall.exe'] }],
   places: [{ rest: true, to: 'game:mods' }],
+  play: { processes: ['Ember.exe'], goodExits: [1] },
   loader: { title: 'BepInEx', any: ['winhttp.dll'], wineOverrides: ['winhttp'] },
 });
 
@@ -55,6 +56,15 @@ it('W31 Wine is told of the libraries that the rules name, for a game of Windows
   expect(await overridesOf({ rules: { rulesId: 'emberfall', system: 'linux' } })).toEqual([]);
   expect(await overridesOf({ rules: { rulesId: 'gone', system: 'windows' } })).toEqual([]);
   expect(await overridesOf({})).toEqual([]);
+});
+
+it('W35 the rules say what is watched and which exit codes are good, and never what is started', async () => {
+  const folder = temporaryFolder();
+  const program = { path: join(folder, 'Launcher.exe'), arguments: [], workingFolder: null };
+  const game = rowOf('Emberfall', { folder, program });
+  const ofRules = await startOf({ ...game, rules: { rulesId: 'emberfall', system: 'linux' } });
+  expect(ofRules).toMatchObject({ processes: ['Ember.exe'], goodExits: [1], program: program.path });
+  expect(await startOf(game)).toMatchObject({ processes: [], goodExits: [] });
 });
 
 it('W32 a game that was stored by an earlier version is started by its program', () => {

@@ -17,6 +17,8 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   folder: '',
   steamApp: null,
   wineOverrides: [],
+  processes: [],
+  goodExits: [],
 });
 
 /** A program (.exe) that runs these lines of JavaScript: Node itself. */

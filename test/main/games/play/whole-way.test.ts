@@ -88,6 +88,8 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       arguments: [],
       workingFolder: null,
       wineOverrides: [],
+      processes: [],
+      goodExits: [],
       loadoutId,
       modsId: null,
       stepId: null,
