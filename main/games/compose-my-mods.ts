@@ -31,6 +31,7 @@ import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
 import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
@@ -181,6 +182,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   });
+  const gameUpdates = new GameUpdates({ games, play, rules, targets, installs, preferences, log });
   const installed = createListeners<Installed>();
   const jobs = new InstallJobs({
     installs,
@@ -212,6 +214,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     rules,
     history,
     play,
+    gameUpdates,
     bisections,
     modUpdates,
     preferences,
@@ -267,6 +270,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
     plans.onChange(tellGames),
+    play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
     options.service.onChange(() => {
@@ -281,6 +285,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     loadouts.onGone((loadoutId) => {
       preferences.set(`history ${loadoutId}`, null);
       bisections.forget(loadoutId);
+      gameUpdates.forget(loadoutId);
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
@@ -290,6 +295,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
 
   await recoverGames(problems, parts);
   void check();
+  // Their last run may have ended while Loadout was closed.
+  for (const { gameId } of games.list()) void gameUpdates.note(gameId);
   modUpdates.start();
 
   const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
@@ -317,6 +324,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       games.close();
       await forgetting.idle();
       for (const stop of stops) stop();
+      gameUpdates.close();
       removal.close();
       gameNews.close();
       installNews.close();

@@ -11,6 +11,7 @@ import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
+import type { GameUpdates } from './play/game-updates.ts';
 import type { Play } from './play/play.ts';
 import type { KnownRules } from './rules/known-rules.ts';
 import type { Targets } from './rules/targets.ts';
@@ -26,6 +27,7 @@ export type MyModsParts = {
   readonly rules: Pick<KnownRules, 'read' | 'get' | 'ownerOf' | 'serviceGameOf' | 'save' | 'forget'>;
   readonly history: LoadoutHistory;
   readonly play: Play;
+  readonly gameUpdates: GameUpdates;
   readonly bisections: Bisections;
   readonly modUpdates: ModUpdates;
   readonly preferences: Preferences;

@@ -19,6 +19,7 @@ import {
   myModsRules,
   myModsRunning,
 } from './scenes/my-mods.ts';
+import { myModsAsked, myModsGameUpdated } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -55,6 +56,8 @@ export const scenes: readonly Scene[] = [
   myModsPlan,
   myModsQuestions(),
   myModsRules,
+  myModsAsked,
+  myModsGameUpdated(),
   settings,
   updates,
   network,

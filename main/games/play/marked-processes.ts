@@ -1,5 +1,5 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename, posix } from 'node:path';
 import type { GameMark } from './run.ts';
 
 /** The variable that Windows programs of one run have in Wine, which hands its environment on. */
@@ -13,8 +13,13 @@ const ofWindows = /^[a-z]:\\windows\\/i;
 
 /** The running processes with a mark on Linux, found in /proc (proc(5)). Never rejects. */
 export async function markedOnLinux(mark: GameMark): Promise<readonly number[]> {
-  const isMarked = (pid: string) =>
-    mark.kind === 'wine' ? isOfWineRun(pid, mark.run) : isSteamReaper(pid, mark.appId);
+  const real = mark.kind === 'named' ? await realpath(mark.folder).catch(() => mark.folder) : '';
+  const isMarked = async (pid: string) => {
+    if (mark.kind === 'wine') return isOfWineRun(pid, mark.run);
+    if (mark.kind === 'steam') return isSteamReaper(pid, mark.appId);
+    const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
+    return isProgramIn(program, real, mark.names);
+  };
   const found = await Promise.all(
     (await allPids()).map(async (pid) => ((await isMarked(pid)) ? [Number(pid)] : [])),
   );
@@ -32,7 +37,7 @@ export async function endMarkedOnLinux(
   parentOf: (pid: string) => Promise<number | null>,
 ): Promise<void> {
   const marked = await markedOnLinux(mark);
-  if (mark.kind === 'wine') return endAll(marked, how);
+  if (mark.kind !== 'steam') return endAll(marked, how);
   const parents = new Map<number, number | null>();
   for (const pid of await allPids()) parents.set(Number(pid), await parentOf(pid));
   const below = [...parents.keys()].filter((pid) => isBelow(pid, marked, parents));
@@ -85,13 +90,22 @@ function endAll(pids: readonly number[], how: 'ask' | 'kill'): void {
   }
 }
 
-/** The pids in lines of `PID PATH` whose program lies in a folder. Names are compared without regard to case. */
-export function programsIn(output: string, folder: string): readonly number[] {
-  const inside = `${plain(folder).replace(/\/+$/, '')}/`;
-  return output.split('\n').flatMap((line) => {
+/** The pids in lines of `PID PATH` whose program lies in a folder, and has one of these names if there are any. */
+export const programsIn = (
+  output: string,
+  folder: string,
+  names: readonly string[] | null = null,
+): readonly number[] =>
+  output.split('\n').flatMap((line) => {
     const [, pid, path = ''] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
-    return pid !== undefined && plain(path).startsWith(inside) ? [Number(pid)] : [];
+    return pid !== undefined && isProgramIn(path, folder, names) ? [Number(pid)] : [];
   });
+
+/** Whether a program lies in a folder, and has one of these names if there are any. Case doesn't matter. */
+function isProgramIn(path: string, folder: string, names: readonly string[] | null): boolean {
+  const program = plain(path);
+  if (!program.startsWith(`${plain(folder).replace(/\/+$/, '')}/`)) return false;
+  return names === null || names.some((name) => posix.basename(program) === name.toLowerCase());
 }
 
 const plain = (path: string): string => path.replaceAll('\\', '/').toLowerCase();

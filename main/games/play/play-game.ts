@@ -6,6 +6,7 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { modsIdOf } from '../loadouts/mods-id.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { steamAppsOf } from '../steam/steam-app.ts';
@@ -80,6 +81,8 @@ export async function playGame(
   if (game.start === 'steam' && app === undefined)
     throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
+  const loadout = loadouts.get(gameId, loadoutId);
+  const known = game.rules && ((await parts.rules.read()).get(game.rules.rulesId) ?? null);
   const toPlay: GameToPlay = {
     gameId,
     name: title,
@@ -88,9 +91,13 @@ export async function playGame(
     steamApp: app?.appId ?? null,
     arguments: program?.arguments ?? [],
     workingFolder: program?.workingFolder ?? null,
-    wineOverrides: await wineOverridesOf(game, parts),
+    // Of no use to a game of Linux.
+    wineOverrides: game.rules?.system === 'windows' ? (known?.loader?.wineOverrides ?? []) : [],
+    processes: known?.play?.processes ?? [],
+    goodExits: known?.play?.goodExits ?? [],
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
-    stepId: bisections.stepId(loadouts.get(gameId, loadoutId)),
+    modsId: modsIdOf(loadout),
+    stepId: bisections.stepId(loadout),
   };
   try {
     await play.start(toPlay);
@@ -99,15 +106,6 @@ export async function playGame(
     if (error instanceof QuestionsOpen) return error.questions;
     throw error;
   }
-}
-
-/** What Wine has to load from a game's folder, as its rules say. Without those, and for a game of Linux, nothing. */
-async function wineOverridesOf(
-  { rules }: GameRow,
-  parts: Pick<MyModsParts, 'rules'>,
-): Promise<readonly string[]> {
-  if (rules?.system !== 'windows') return [];
-  return (await parts.rules.read()).get(rules.rulesId)?.loader?.wineOverrides ?? [];
 }
 
 /** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */

@@ -7,7 +7,7 @@ import type { MyModsParts } from '../my-mods-parts.ts';
 import { previousOf } from '../views.ts';
 import { hasNeverAppeared, type LastRun, type PlayState } from './run.ts';
 
-/** What runs of a game, and how its last run ended. */
+/** What runs of a game, how its last run ended, and whether the player is asked about that. */
 export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView {
   const { gameId, running, last, crash, playedAt, playTime } = state;
   const { games, loadouts } = parts;
@@ -26,7 +26,9 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
     change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
   });
   // About a loadout that was deleted nothing can be done.
-  const isThere = crash !== null && (crash.loadoutId === null || nameOf(crash.loadoutId) !== null);
+  const isThere = ({ loadoutId }: LastRun) => loadoutId === null || nameOf(loadoutId) !== null;
+  const bisection = toBisectionView(state, parts);
+  const isAsked = running === null && bisection === null && last?.isAsked === true && isThere(last);
   return {
     gameId,
     playedAt,
@@ -37,8 +39,9 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
       loadoutName: nameOf(running.loadoutId),
     },
     last: last && toRunView(last),
-    crash: isThere ? toRunView(crash) : null,
-    bisection: toBisectionView(state, parts),
+    crash: crash && isThere(crash) ? toRunView(crash) : null,
+    isAsked,
+    bisection,
   };
 }
 
@@ -83,7 +86,7 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
 const seemsOf = ({ ended, endedBadly }: LastRun): 'broke' | 'worked' | null =>
   endedBadly ? 'broke' : ended.kind === 'code' ? 'worked' : null;
 
-function toEndedText({ ended, endedAt }: Pick<LastRun, 'ended' | 'endedAt'>, game: string): Text {
+function toEndedText({ ended, endedAt, endedBadly }: LastRun, game: string): Text {
   switch (ended.kind) {
     case 'code':
       return ended.code === 0
@@ -94,6 +97,7 @@ function toEndedText({ ended, endedAt }: Pick<LastRun, 'ended' | 'endedAt'>, gam
     case 'stopped':
       return { id: 'play.endedStopped', values: { game } };
     case 'unknown':
+      if (endedBadly) return { id: 'play.saidBroken', values: { game } };
       if (hasNeverAppeared(ended)) return { id: 'play.neverAppeared', values: { game } };
       return { id: endedAt === null ? 'play.endedUnknown' : 'play.endedWell', values: { game } };
   }

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
+import type { RunResult } from '#shared/contract/games/play.ts';
 import { AppError } from '#shared/errors.ts';
 import { findSteam, type SteamClient } from '../steam/steam-client.ts';
 import { gameEnvironment } from './environment.ts';
@@ -42,7 +43,7 @@ const closeMs = { asked: 10_000, forced: 5_000 } as const;
 
 type Active = {
   phase: 'preparing' | 'running' | 'stopping';
-  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId'>;
+  readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId' | 'goodExits'>;
   readonly cancel: AbortController;
   since: number;
   /** While preparing only where Steam was asked for the game, and it is not there yet. */
@@ -150,6 +151,11 @@ export class Play {
     };
   }
 
+  /** When the last run of a loadout began that worked, Unix ms; null before one has. */
+  wellAt(gameId: string, loadoutId: string): number | null {
+    return this.#played.get(gameId).wellAt[loadoutId] ?? null;
+  }
+
   /** Every game that runs or is about to. */
   running(): readonly PlayState[] {
     return [...this.#active.keys()].map((gameId) => this.state(gameId));
@@ -169,6 +175,20 @@ export class Play {
     const { run = null, phase } = this.#active.get(gameId) ?? {};
     const onAppeared = phase === 'preparing' ? () => undefined : null;
     if (run) await this.#follow(run.process, null, onAppeared).ended;
+  }
+
+  /**
+   * Takes the player's word on how the last run went, which is asked once (`isAskedAbout`). `startedAt` names the run. Rejects
+   * with `not-found` when that isn't asked now.
+   */
+  async answer(gameId: string, startedAt: number, result: RunResult): Promise<void> {
+    const { last } = this.#played.get(gameId);
+    if (this.#active.has(gameId) || !last?.isAsked || last.startedAt !== startedAt)
+      throw new AppError('not-found', { id: 'play.notAsked' });
+    // The next run writes its output over this one's.
+    if (result === 'broke') await this.#keepCrashOutput(gameId);
+    await this.#played.answered(gameId, result);
+    this.#tell(gameId);
   }
 
   /** Forgets how the last run ended, and the one that broke. */
@@ -221,7 +241,7 @@ export class Play {
     if (!isSameBoot || !(await this.#isThere(process)))
       return this.#played.ended(gameId, process, { kind: 'unknown' }, null);
     const { name, loadoutId, stepId } = process;
-    const entry = this.#newEntry({ gameId, name, loadoutId, stepId });
+    const entry = this.#newEntry({ gameId, name, loadoutId, stepId, goodExits: [] });
     this.#active.set(gameId, entry);
     entry.phase = 'running';
     entry.since = process.startedAt;
@@ -290,9 +310,9 @@ export class Play {
     }).finally(() => output?.close());
     const pid = child.pid ?? 0;
     const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
-    const { name, loadoutId, stepId } = game;
-    const process = { name, pid, boot, identity: identity ?? '', startedAt, loadoutId, change, stepId, mark };
-    return { child, process };
+    const { name, loadoutId, modsId, stepId } = game;
+    const of = { name, loadoutId, modsId, stepId, change, mark };
+    return { child, process: { ...of, pid, boot, identity: identity ?? '', startedAt } };
   }
 
   /** What is started for a game, and what its processes are recognized by; null for the session of what is started. */
@@ -308,7 +328,8 @@ export class Play {
         mark: { kind: 'steam', appId, folder },
       };
     }
-    if (wine === null) return { command: commandOf(game, this.#options.platform, this.#env), mark: null };
+    if (wine === null)
+      return { command: commandOf(game, this.#options.platform, this.#env), mark: namedMarkOf(game) };
     const run = runOf(game, startedAt);
     const command = wineCommandOf(game, wine, this.#env);
     return {
@@ -348,17 +369,16 @@ export class Play {
   }
 
   async #ended(entry: Active, process: RunningProcess, ended: Ended): Promise<void> {
-    const { clock, log } = this.#options;
-    const { gameId } = entry.game;
+    const { clock } = this.#options;
+    const { gameId, goodExits } = entry.game;
     const isStopped = entry.phase === 'stopping' && !hasNeverAppeared(ended);
-    const actual: Ended = isStopped ? { kind: 'stopped' } : ended;
+    const isGood = ended.kind === 'code' && goodExits.includes(ended.code);
+    const actual: Ended = isStopped ? { kind: 'stopped' } : isGood ? { kind: 'code', code: 0 } : ended;
     const endedAt = clock.now();
     // A run without mods, which may find the reason, writes its output over that of the one that broke.
     // Nor does a step of a search take the place of the run that broke with all mods.
     if (process.stepId === null && isBadEnd(actual, endedAt - process.startedAt))
-      await this.#keepCrashOutput(gameId).catch((cause: unknown) =>
-        log.warn('The output of a run that broke was not kept', { cause }),
-      );
+      await this.#keepCrashOutput(gameId);
     this.#active.delete(gameId);
     const saved = this.#played.ended(gameId, process, actual, endedAt);
     this.#tell(gameId);
@@ -398,7 +418,9 @@ export class Play {
     if (mark?.kind === 'steam') return (await processes.marked(mark)).length > 0;
     const found = await processes.identify(pid);
     if (found === identity) return true;
-    return (found === null || mark !== null) && (await leftBy(pid, mark, processes)).length > 0;
+    // The session of another program with this pid is not the game's.
+    if (found !== null) return mark !== null && (await processes.marked(mark)).length > 0;
+    return (await leftBy(pid, mark, processes)).length > 0;
   }
 
   async #erase(gameId: string): Promise<void> {
@@ -412,11 +434,22 @@ export class Play {
     return join(this.#options.folder, 'output', of === 'last' ? `${name}.log` : `${name}.crash.log`);
   }
 
-  /** Without that of an earlier run that broke, should this one's not be readable. */
+  /** Without that of an earlier run that broke, should this one's not be readable. Never rejects. */
   async #keepCrashOutput(gameId: string): Promise<void> {
-    await removeOutput(this.#outputFile(gameId, 'crash'));
-    await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
+    try {
+      await removeOutput(this.#outputFile(gameId, 'crash'));
+      await copyOutput(this.#outputFile(gameId), this.#outputFile(gameId, 'crash'));
+    } catch (cause) {
+      this.#options.log.warn('The output of a run that broke was not kept', { cause });
+    }
   }
+}
+
+/** What a game is recognized by that a launcher leaves behind; null where its program is the game, or nobody knows. */
+function namedMarkOf({ program, processes, folder }: GameToPlay): GameMark | null {
+  const started = basename(program).toLowerCase();
+  if (processes.length === 0 || processes.some((name) => name.toLowerCase() === started)) return null;
+  return { kind: 'named', folder, names: [...processes] };
 }
 
 /** A name of one run of a game that no other run has. */

@@ -1,5 +1,7 @@
 import type { Log } from '#main/kernel/log/log.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
+import type { RunResult } from '#shared/contract/games/play.ts';
+import { isAskedAbout, isStillBroken, withJudged } from './asked-run.ts';
 import {
   type Ended,
   hasNeverAppeared,
@@ -17,6 +19,8 @@ export type PlayedGames = {
   started(gameId: string, process: RunningProcess): Promise<void>;
   /** Remembers how a run ended. `endedAt` is null when that is unknown. */
   ended(gameId: string, process: RunningProcess, ended: Ended, endedAt: number | null): Promise<void>;
+  /** Remembers how the last run went, which the player was asked. */
+  answered(gameId: string, result: RunResult): Promise<void>;
   /** Forgets how the last run ended, and one that broke, but not which loadouts ran well. */
   dismiss(gameId: string): Promise<void>;
   forget(gameId: string): Promise<void>;
@@ -35,6 +39,7 @@ const none: StoredGame = {
   last: null,
   crash: null,
   wellAt: {},
+  judged: [],
   playedAt: null,
   playTime: 0,
 };
@@ -62,17 +67,21 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       return save();
     },
     ended(gameId, process, ended, endedAt) {
-      const { startedAt, loadoutId, change, stepId } = process;
+      const { startedAt, loadoutId, change, stepId, modsId } = process;
       const isPartial = stepId !== null;
       const before = get(gameId);
       const isRun = !hasNeverAppeared(ended);
       const duration = endedAt === null || !isRun ? 0 : endedAt - startedAt;
       const endedBadly = isBadEnd(ended, duration);
-      const isWell = (ended.kind === 'code' && ended.code === 0) || (!endedBadly && duration >= longMs);
+      const isAsked = isAskedAbout(process, ended, before);
+      const isBroken = isStillBroken(process, ended, before.crash);
+      const isSaid = isAsked || isBroken;
+      const isWell =
+        (ended.kind === 'code' && ended.code === 0) || (!endedBadly && !isSaid && duration >= longMs);
       const name = loadoutId ?? '';
       // A change before the last good run did not break the game.
       const isSuspect =
-        endedBadly && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
+        (endedBadly || isAsked) && change !== null && change.changedAt > (before.wellAt[name] ?? -Infinity);
       const run = {
         startedAt,
         endedAt,
@@ -80,9 +89,11 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         endedBadly,
         loadoutId,
         stepId,
+        modsId,
+        isAsked,
         change: isSuspect ? change : null,
       };
-      const isAgain = isRun && before.crash?.loadoutId === loadoutId;
+      const isAgain = isRun && !isBroken && before.crash?.loadoutId === loadoutId;
       // With only some of its mods, a run neither clears the loadout nor takes the place of the one that broke with all.
       const crash = endedBadly ? run : isAgain ? null : before.crash;
       const wellAt = isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt;
@@ -91,9 +102,21 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         last: run,
         crash: isPartial ? before.crash : crash,
         wellAt: isPartial ? before.wellAt : wellAt,
+        judged: isAsked || (isWell && !isPartial) ? withJudged(before.judged, modsId) : before.judged,
         playedAt: endedAt ?? before.playedAt ?? startedAt,
         playTime: before.playTime + Math.max(0, duration),
       });
+      return save();
+    },
+    answered(gameId, result) {
+      const before = get(gameId);
+      const { last: run } = before;
+      if (run === null) return save();
+      const { loadoutId, startedAt } = run;
+      const answered = { ...run, isAsked: false, endedBadly: result === 'broke' };
+      const wellAt = withNewest(before.wellAt, loadoutId ?? '', startedAt);
+      if (result === 'broke') games.set(gameId, { ...before, last: answered, crash: answered });
+      else games.set(gameId, { ...before, last: null, ...(result === 'worked' && { wellAt }) });
       return save();
     },
     dismiss(gameId) {

@@ -83,10 +83,13 @@ const run = (tool: string, args: readonly string[]): Promise<string> =>
 /** The real path of a game's folder, as the system names the programs in it. */
 const realFolderOf = ({ folder }: { readonly folder: string }) => realpath(folder).catch(() => folder);
 
+/** The names of the programs that a mark is about; null for all in the folder. */
+const namesOf = (mark: GameMark) => (mark.kind === 'named' ? mark.names : null);
+
 const macMarked = async (mark: GameMark): Promise<readonly number[]> =>
   mark.kind === 'wine'
     ? []
-    : programsIn(await run('/bin/ps', ['-A', '-o', 'pid=,comm=']), await realFolderOf(mark));
+    : programsIn(await run('/bin/ps', ['-A', '-o', 'pid=,comm=']), await realFolderOf(mark), namesOf(mark));
 
 const mac: Processes = {
   boot: async () => '',
@@ -134,7 +137,7 @@ function windows(systemRoot: string): Processes {
     if (mark.kind === 'wine') return [];
     const args = ['-NoProfile', '-NonInteractive', '-Command', listPrograms];
     const list = await run(tool('WindowsPowerShell\\v1.0\\powershell.exe'), args);
-    return programsIn(list, await realFolderOf(mark));
+    return programsIn(list, await realFolderOf(mark), namesOf(mark));
   };
   return {
     boot: async () => '',

@@ -16,8 +16,14 @@ export type GameToPlay = {
   readonly workingFolder: string | null;
   /** Libraries that Wine has to load from the game's folder in place of its own; only for Windows programs on Linux. */
   readonly wineOverrides: readonly string[];
+  /** Programs in the game's folder that a launcher leaves behind, by name. Watched, and never started. */
+  readonly processes: readonly string[];
+  /** Exit codes beside 0 of a game that ended well. */
+  readonly goodExits: readonly number[];
   /** The active loadout; null for Vanilla. */
   readonly loadoutId: string | null;
+  /** Names the set of mods in the game (`modsIdOf`); null for none. */
+  readonly modsId: string | null;
   /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
   readonly stepId: string | null;
 };
@@ -49,11 +55,15 @@ const lastRunSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  modsId: z.string().nullable().default(null),
+  /** Whether the player is asked how it went. Not in files of earlier versions. */
+  isAsked: z.boolean().default(false),
 });
 
 /**
- * The last run of a game. Times are Unix ms; `endedAt` is null when it ended while Loadout was closed. `change` is the
- * last change of its loadout before it broke; null unless it ended badly and the loadout changed since a good run.
+ * The last run of a game. Times are Unix ms; `endedAt` is null when it ended while Loadout was closed. `endedBadly` may also
+ * be what the player said. `change` is the last change of its loadout before it broke; null unless it ended badly, or is
+ * asked about, and the loadout changed since a good run.
  */
 export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & {
   readonly change: LastChange | null;
@@ -62,11 +72,13 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
 /**
  * What the processes of a game are recognized by where they may not be in the session of the program that was started:
  * the variable `runVariable` that Windows programs of one run have in Wine, or for a game that Steam started its number in
- * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder.
+ * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder. What a launcher leaves
+ * behind is `named`: programs in its folder that its rules name, beside those in the launcher's session.
  */
 export const gameMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
   z.object({ kind: z.literal('steam'), appId: z.string().regex(/^\d{1,10}$/), folder: z.string().min(1) }),
+  z.object({ kind: z.literal('named'), folder: z.string().min(1), names: z.array(z.string().min(1)).min(1) }),
 ]);
 export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
 
@@ -83,6 +95,7 @@ const runningSchema = z.object({
   change: changeSchema.nullable(),
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
+  modsId: z.string().nullable().default(null),
   /** Not in files of earlier versions. */
   mark: gameMarkSchema.nullable().default(null),
 });
@@ -97,6 +110,11 @@ const storedSchema = z.object({
   crash: lastRunSchema.nullable().optional().catch(undefined),
   /** When the last run that ended well began, by loadout ("" for Vanilla). */
   wellAt: z.record(z.string(), z.number()).catch({}),
+  /**
+   * The sets of mods that are known to work, or that the player was asked about, the newest first. Not in files of earlier
+   * versions.
+   */
+  judged: z.array(z.string()).catch([]),
   /** When it was played last, Unix ms; null before its first run. */
   playedAt: z.number().nullable().catch(null),
   /** How long all runs took whose end was seen, in ms. */

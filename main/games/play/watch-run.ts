@@ -10,6 +10,9 @@ const lookEveryMs = { first: 250, later: 2_000 } as const;
 /** Programs that outlive the one that started them by less than this, in ms, are its helpers and not the game. */
 const helperMs = 3_000;
 
+/** How long what a launcher leaves behind may take to appear, in ms, where the rules of the game name it. */
+const appearMs = 15_000;
+
 /** A run that is being watched. */
 export type WatchedRun = {
   /** Resolves when the program and those it started have ended; never after `release`. */
@@ -23,7 +26,7 @@ export type WatchedRun = {
 /**
  * Watches a program until it has ended, with those it started: many games are started by a launcher that exits. A
  * program of an earlier run of Loadout is no child of this one, so it is looked for every 2 s, and its exit code is
- * unknown. Programs with `mark` belong to the run in place of those in the leader's session.
+ * unknown. Programs with `mark` belong to the run in place of those in the leader's session, or beside them if it names them.
  */
 export function watchRun(options: {
   readonly leader: { readonly pid: number; readonly identity: string };
@@ -35,16 +38,30 @@ export function watchRun(options: {
 }): WatchedRun {
   const { leader, child, mark, processes, clock } = options;
   const released = new AbortController();
+  let isHurried = false;
 
   const untilAllEnded = async (): Promise<Ended> => {
     const ended = child ? await exitOf(child) : await untilLeaderEnded();
     const since = clock.monotonic();
     let wait: number = lookEveryMs.first;
-    while ((await leftBy(leader.pid, mark, processes)).length > 0) {
+    const named = ended.kind === 'code' && ended.code === 0 && mark?.kind === 'named' ? mark : null;
+    let hasAppeared = false;
+    let wasThere = false;
+    let outlivedMs = 0;
+    for (;;) {
+      const isThere = (await leftBy(leader.pid, mark, processes)).length > 0;
+      const passedMs = clock.monotonic() - since;
+      if (!isThere) {
+        if (wasThere) outlivedMs = passedMs;
+        if (named === null || hasAppeared || isHurried || passedMs >= appearMs) break;
+      }
+      wasThere = isThere;
+      // A helper of the launcher may be there before.
+      if (named && isThere && !hasAppeared) hasAppeared = (await processes.marked(named)).length > 0;
       await clock.wait(wait, released.signal);
       if (clock.monotonic() - since > helperMs) wait = lookEveryMs.later;
     }
-    const hasLaunched = clock.monotonic() - since > helperMs;
+    const hasLaunched = outlivedMs > helperMs;
     return hasLaunched && ended.kind === 'code' && ended.code === 0 ? { kind: 'unknown' } : ended;
   };
 
@@ -64,17 +81,22 @@ export function watchRun(options: {
         () => undefined,
       );
     }),
-    hurry: () => undefined,
+    hurry: () => {
+      isHurried = true;
+    },
     release: () => released.abort(),
   };
 }
 
 /** The programs of a run that are there beside its leader, or after it. */
-export const leftBy = (
+export async function leftBy(
   leader: number,
   mark: GameMark | null,
   processes: Pick<Processes, 'membersOf' | 'marked'>,
-): Promise<readonly number[]> => (mark ? processes.marked(mark) : processes.membersOf(leader));
+): Promise<readonly number[]> {
+  const marked = mark ? await processes.marked(mark) : [];
+  return mark && mark.kind !== 'named' ? marked : [...marked, ...(await processes.membersOf(leader))];
+}
 
 async function exitOf(child: ChildProcess): Promise<Ended> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

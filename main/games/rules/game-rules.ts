@@ -78,6 +78,15 @@ const place = z
 /** The part of a game's folder, with slashes, that is a sign of this game. */
 const mark = z.string().min(1).max(200).refine(isBelow, { message: 'leads out of the game’s folder' });
 
+/** The name of a program's file as the system has it, and no pattern. */
+const programName = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => staysBelow(name) && !/[/*?{}]/.test(name), {
+    message: 'has to be the name of one program',
+  });
+
 const placeSchema = z
   .strictObject({
     /** A folder of one of these names, or of several with slashes between them, the topmost in an archive. */
@@ -222,6 +231,18 @@ export const gameRulesSchema = z
           .default([]),
         /** Whether every mod needs it, so that the player is told when it is missing, or only some do. */
         neededBy: z.enum(['all', 'some']).default('all'),
+      })
+      .optional(),
+    /** How a run of the game is watched and judged. Nothing here is ever started. */
+    play: z
+      .strictObject({
+        /** Programs in the game's folder that a launcher leaves behind: while one of them runs, the game does. */
+        processes: z.array(programName).min(1).max(10).optional(),
+        /** Exit codes beside 0 of a game that ended well. */
+        goodExits: z.array(z.number().int().min(1).max(255)).min(1).max(10).optional(),
+      })
+      .refine(({ processes, goodExits }) => processes !== undefined || goodExits !== undefined, {
+        message: 'has to say "processes" or "goodExits"',
       })
       .optional(),
     /** Public pages that these facts are from. */

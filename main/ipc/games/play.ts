@@ -1,5 +1,6 @@
 import { answerBisection, beginBisection, endBisection } from '#main/games/bisect/bisect-game.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import { gameUpdateOf } from '#main/games/play/game-update-view.ts';
 import { modNamedInCrash } from '#main/games/play/mod-named-in.ts';
 import { goBackFromBreak, playGame } from '#main/games/play/play-game.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
@@ -38,6 +39,18 @@ export const playHandlers = (access: MyModsAccess): Handlers<Contract['play']> =
   endBisection: async ({ gameId, decision }) => ({
     text: await endBisection(gameId, decision, await access.ready()),
   }),
+  async answerRun({ gameId, startedAt, result }) {
+    await (await access.ready()).play.answer(gameId, startedAt, result);
+    return undefined;
+  },
+  async gameUpdate({ gameId }) {
+    return { update: await gameUpdateOf(gameId, await access.ready()) };
+  },
+  async dismissGameUpdate({ gameId }) {
+    const { gameUpdates, loadouts } = await access.ready();
+    await gameUpdates.dismiss(gameId, loadouts.active(gameId).loadoutId);
+    return undefined;
+  },
   async dismiss({ gameId }) {
     await (await access.ready()).play.dismiss(gameId);
     return undefined;

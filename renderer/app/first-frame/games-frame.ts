@@ -85,6 +85,7 @@ export function takeGamesFrame(client: QueryClient): void {
       running: null,
       last: null,
       crash: null,
+      isAsked: false,
       bisection: null,
     }),
   );

@@ -59,6 +59,24 @@ export type Bisection = z.infer<typeof bisectionSchema>;
 const decisions = ['turnOff', 'goBack', 'keep'] as const;
 export type BisectDecision = (typeof decisions)[number];
 
+/** How a run went, as the player says. `skipped`: they don't. */
+const runResults = ['broke', 'worked', 'skipped'] as const;
+export type RunResult = (typeof runResults)[number];
+
+/**
+ * A game that was updated since the last run of its active loadout that worked: the mods of that without a newer version since,
+ * of which the first are named; how many of all its mods have an update; and of how many others the service was not
+ * asked since.
+ */
+const gameUpdateSchema = z.object({
+  loadoutName: z.string(),
+  notUpdated: z.array(z.string()),
+  notUpdatedCount: count,
+  updateCount: count,
+  uncheckedCount: count,
+});
+export type GameUpdate = z.infer<typeof gameUpdateSchema>;
+
 /** What runs of a game, its last run, and the last one that broke, until its loadout runs again or it is dismissed. */
 export const playStateSchema = z.object({
   gameId,
@@ -71,6 +89,8 @@ export const playStateSchema = z.object({
     .nullable(),
   last: runSchema.nullable(),
   crash: runSchema.nullable(),
+  /** Whether the player is asked how the last run went. Once for a set of mods, where the end of the run doesn't tell. */
+  isAsked: z.boolean(),
   /** When the game was played last (now, while it runs), and how long all in all, in ms. */
   playedAt: z.number().nullable(),
   playTime: z.number(),
@@ -105,6 +125,12 @@ export const play = domain({
     answerBisection: call(one.extend({ step: count, result: z.enum(['broke', 'worked']) }), z.undefined()),
     /** Ends the search: all mods that are on go into the game again, but what was decided about the one that was found. */
     endBisection: call(one.extend({ decision: z.enum(decisions) }), z.object({ text: textSchema })),
+    /** Says how the last run went, which has to be the one that is asked about (`isAsked`). */
+    answerRun: call(one.extend({ startedAt: z.number(), result: z.enum(runResults) }), z.undefined()),
+    /** Whether the game was updated since its active loadout worked; null if not, or if nobody knows. */
+    gameUpdate: call(one, z.object({ update: gameUpdateSchema.nullable() })),
+    /** Takes that off the screen until the game is updated again. */
+    dismissGameUpdate: call(one, z.undefined()),
     /** Takes the message about the last run, or the one that broke, off the screen. */
     dismiss: call(one, z.undefined()),
   },

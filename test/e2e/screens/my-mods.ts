@@ -31,6 +31,10 @@ export const myModsScreen = (page: Page) => {
     import: named(translate('myMods.import')),
     play: (loadout: string) => named(translate('myMods.play', { loadout })),
     playVanilla: named(translate('myMods.playVanilla')),
+    /** Asks how the last run of a game went. */
+    question: (game: string) => main.getByText(translate('myMods.didItWork', { game })),
+    itWorked: named(translate('myMods.itWorked')),
+    itBroke: named(translate('myMods.itBroke')),
     /** Shows the output of the last run. */
     log: named(translate('myMods.log')),
     /** Undoes the change before a break: its label names the version, if that is all that changed. */

@@ -67,6 +67,14 @@ export const loadoutHistoryQuery = (gameId: string, loadoutId: string) =>
     ...forever,
   });
 
+/** What is to be said about an update of a game to the player of a loadout. What is played, changed or checked has it read again. */
+export const gameUpdateQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'game-update', loadoutId] as const,
+    queryFn: async () => (await api.play.gameUpdate({ gameId })).update,
+    ...forever,
+  });
+
 /** What runs of each game, and its last run, by the game's id. */
 export const playStatesQuery = () =>
   queryOptions({
@@ -117,6 +125,7 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
         (states) => states && { ...states, [state.gameId]: state },
       );
       readAgain('loadouts', state.gameId, 'history');
+      readAgain('loadouts', state.gameId, 'game-update');
     }),
   ];
   return () => {

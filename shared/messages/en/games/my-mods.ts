@@ -187,6 +187,12 @@ export const myMods = {
   'myMods.goBackPromise':
     'Only <b>{title}</b> goes back to its earlier version, in every loadout that has this one.',
   'myMods.undoPromise': 'This loadout goes back to how it was before the change.',
+  'myMods.gameUpdated': '<b>{game}</b> was updated since you last played with <b>{loadout}</b>.',
+  'myMods.notUpdatedSince':
+    '{count, plural, one {This mod hasn’t been updated since: <b>{mods}</b>.} other {These mods haven’t been updated since: <b>{mods}</b>{more, plural, =0 {.} other { and # more.}}}}',
+  'myMods.didItWork': 'Did <b>{game}</b> work? Loadout can’t see how it ended.',
+  'myMods.itWorked': 'It worked',
+  'myMods.itBroke': 'It broke',
   'myMods.brokeWith': 'It was running with <b>{loadout}</b>.',
   'myMods.ranWithout':
     'Without mods, <b>{game}</b> closed normally, so a mod in <b>{loadout}</b> probably breaks it.',

@@ -40,6 +40,8 @@ export const play = {
   'play.endedWithCode': '<b>{game}</b> closed with an error.',
   'play.endedBySignal': '<b>{game}</b> crashed.',
   'play.endedStopped': '<b>{game}</b> was closed from Loadout.',
+  'play.saidBroken': '<b>{game}</b> didn’t work.',
+  'play.notAsked': 'That question is no longer open. Your mods are as they were.',
   'play.wentBack': 'Last change undone.',
   'play.wentBackFromUpdate':
     'Last change undone: {count, plural, one {<b>{title}</b> is at {version} again. That update won’t be offered again.} other {# mods are at their earlier versions again. Those updates won’t be offered again.}}',

@@ -29,6 +29,9 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     arguments: [],
     workingFolder: null,
     wineOverrides: [],
+    processes: [],
+    goodExits: [],
+    modsId: null,
   };
 
   await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', stepId: null });

@@ -14,6 +14,7 @@ const rules = gameRulesSchema.parse({
   title: 'Emberfall',
   marks: [{ system: 'windows', all: ['Emberfall.exe'] }],
   places: [{ rest: true, to: 'game:mods' }],
+  play: { processes: ['Ember.exe'], goodExits: [1] },
   loader: { title: 'BepInEx', any: ['winhttp.dll'], wineOverrides: ['winhttp'] },
 });
 
@@ -22,7 +23,7 @@ async function startOf(game: GameRow): Promise<GameToPlay | undefined> {
   const started: GameToPlay[] = [];
   const parts = {
     games: { get: () => game },
-    loadouts: { active: () => ({ loadoutId: vanillaId }), get: () => ({}) },
+    loadouts: { active: () => ({ loadoutId: vanillaId }), get: () => ({ mods: [] }) },
     play: { start: async (toPlay: GameToPlay) => void started.push(toPlay) },
     bisections: { stepId: () => null },
     rules: { read: async () => new Map([[rules.rulesId, rules]]) },
@@ -57,6 +58,15 @@ it('W31 Wine is told of the libraries that the rules name, for a game of Windows
   expect(await overridesOf({})).toEqual([]);
 });
 
+it('W35 the rules say what is watched and which exit codes are good, and never what is started', async () => {
+  const folder = temporaryFolder();
+  const program = { path: join(folder, 'Launcher.exe'), arguments: [], workingFolder: null };
+  const game = rowOf('Emberfall', { folder, program });
+  const ofRules = await startOf({ ...game, rules: { rulesId: 'emberfall', system: 'linux' } });
+  expect(ofRules).toMatchObject({ processes: ['Ember.exe'], goodExits: [1], program: program.path });
+  expect(await startOf(game)).toMatchObject({ processes: [], goodExits: [] });
+});
+
 it('W32 a game that was stored by an earlier version is started by its program', () => {
   const { start: _, ...earlier } = rowOf('Emberfall');
   expect(gameRowSchema.parse(earlier).start).toBe('program');
@@ -74,6 +84,8 @@ it.each([
     endedBadly: false,
     loadoutId: null,
     stepId: null,
+    modsId: null,
+    isAsked: false,
     change: null,
   };
   const state = { gameId: 'g', running: null, last, crash: null, playedAt: 1, playTime: 0 };

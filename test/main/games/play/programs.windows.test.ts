@@ -12,10 +12,13 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   arguments: [...args],
   workingFolder: null,
   loadoutId: 'winter',
+  modsId: null,
   stepId: null,
   folder: '',
   steamApp: null,
   wineOverrides: [],
+  processes: [],
+  goodExits: [],
 });
 
 /** A program (.exe) that runs these lines of JavaScript: Node itself. */

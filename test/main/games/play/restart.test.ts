@@ -147,5 +147,10 @@ it('a run that broke in an earlier version of Loadout, which knew it only as the
   mkdirSync(join(folder, 'play'), { recursive: true });
   const games = { emberfall: { running: null, last, wellAt: {} } };
   writeFileSync(join(folder, 'play', 'plays.json'), JSON.stringify({ version: 1, games }));
-  expect((await startPlay(folder)).state('emberfall').crash).toEqual({ ...last, stepId: null });
+  expect((await startPlay(folder)).state('emberfall').crash).toEqual({
+    ...last,
+    stepId: null,
+    modsId: null,
+    isAsked: false,
+  });
 });

@@ -39,7 +39,10 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     arguments: [],
     workingFolder: null,
     wineOverrides: [],
+    processes: [],
+    goodExits: [],
     loadoutId: 'winter',
+    modsId: null,
     stepId: null,
   };
   return { ...game, ...change };

@@ -1,56 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programsIn } from '#main/games/play/marked-processes.ts';
 import { systemProcesses } from '#main/games/play/processes.ts';
-import type { GameToPlay } from '#main/games/play/run.ts';
 import { watchSteamGame } from '#main/games/play/watch-steam-game.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
-import {
-  fastClock,
-  hasEnded,
-  openPlay,
-  scriptGame,
-  startPlay,
-  testFolder,
-  untilState,
-  writeProgram,
-} from './setup.ts';
-
-/**
- * A made-up Steam with the game 77: `steam` starts the game through its reaper, unless `isDeaf`, and ends itself, unless
- * it `stays` until the file "closed" is there. The game
- * runs until the file "go" is there. When it is asked to end, it writes "asked" and takes as long.
- */
-function steamGame(folder: string, { isDeaf = false, stays = false } = {}) {
-  const gameFolder = join(folder, 'steamapps', 'common', 'Emberfall');
-  const at = (name: string) => join(gameFolder, name);
-  const bin = join(folder, 'bin');
-  const program = writeProgram(
-    gameFolder,
-    'game.sh',
-    `#!/bin/sh\ncd '${gameFolder}'\ntrap "echo x > asked" TERM\necho "$@" > begun\nwhile [ ! -e go ]; do sleep 0.02; done\n`,
-  );
-  const reaper = writeProgram(
-    bin,
-    'reaper',
-    '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\n"$@" &\nwait $!\n',
-  );
-  const launch = `while [ "$1" != -applaunch ]; do shift; done\nshift 2\nsetsid '${reaper}' SteamLaunch AppId=77 -- '${program}' "$@" </dev/null >/dev/null 2>&1 &\n`;
-  const open = `while [ ! -e '${at('closed')}' ]; do sleep 0.02; done\necho closed > '${at('bye')}'\n`;
-  writeProgram(
-    bin,
-    'steam',
-    `#!/bin/sh\necho "$@" > '${at('told')}'\n${isDeaf ? '' : launch}${stays ? open : ''}`,
-  );
-  writeFileSync(join(folder, 'steamapps', 'appmanifest_77.acf'), '"AppState" { "installdir" "Emberfall" }');
-  const game: GameToPlay = { ...scriptGame(folder, ''), folder: gameFolder, program: '', steamApp: '77' };
-  const env = { PATH: `${bin}:${process.env['PATH']}` };
-  onTestFinished(() => {
-    for (const name of ['go', 'closed']) writeFileSync(at(name), '');
-  });
-  return { game, env, at };
-}
+import { fastClock, hasEnded, openPlay, startPlay, testFolder, untilState } from './setup.ts';
+import { steamGame } from './steam-game.ts';
 
 const isRunning = ({ running }: { readonly running: { readonly phase: string } | null }) =>
   running?.phase === 'running';

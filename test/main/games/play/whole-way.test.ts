@@ -88,7 +88,10 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       arguments: [],
       workingFolder: null,
       wineOverrides: [],
+      processes: [],
+      goodExits: [],
       loadoutId,
+      modsId: null,
       stepId: null,
     });
     const { last } = await untilState(play, 'g', hasEnded);

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { BisectDecision } from '#shared/contract/games/play.ts';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { BisectDecision, RunResult } from '#shared/contract/games/play.ts';
 import type { Questions } from '#shared/contract/games/questions.ts';
-import { gamesHereQuery } from '../queries.ts';
+import { gamesHereQuery, gameUpdateQuery } from '../queries.ts';
 import type { ActionReport } from './report.ts';
 
 /** Starts and stops games, and deals with runs that broke. */
@@ -44,6 +45,21 @@ export class PlayActions {
 
   stop(gameId: string): Promise<unknown> {
     return api.play.stop({ gameId }).catch(this.#report.error);
+  }
+
+  /** Says how the last run went, which main asks about. */
+  answerRun(gameId: string, startedAt: number, result: RunResult): Promise<unknown> {
+    return api.play.answerRun({ gameId, startedAt, result }).catch(this.#report.error);
+  }
+
+  /** Takes away what is said about an update of a game, until the next one. */
+  async dismissGameUpdate({ gameId, activeLoadoutId }: Game): Promise<void> {
+    try {
+      await api.play.dismissGameUpdate({ gameId });
+      this.#client.setQueryData(gameUpdateQuery(gameId, activeLoadoutId).queryKey, null);
+    } catch (error) {
+      this.#report.error(error);
+    }
   }
 
   /** Takes the card of the last run away. */

@@ -14,13 +14,17 @@ import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { BisectionCard } from './bisection-card.tsx';
 import { CrashCard } from './crash-card.tsx';
 import styles from './game-notices.module.css';
+import { GameUpdateNotice, useGameUpdate } from './game-update-notice.tsx';
 import { useBisection, useCrash, useGoodRun, useRunOutput } from './last-run.ts';
 import { LogButton } from './run-log.tsx';
+import { RunQuestion } from './run-question.tsx';
 
-/** What the player has to know about a game: it can't be used, its last run broke, or deleted mods are still in it. */
+/** What the player has to know about a game: it can't be used, its last run broke, it was updated, or deleted mods are still in it. */
 export function GameNotices({ game }: { game: Game }) {
   const { t, rich } = useText();
   const { data: loadouts } = useQuery(loadoutsQuery(game.gameId));
+  const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[game.gameId] });
+  const gameUpdate = useGameUpdate(game);
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, playButton);
   return (
@@ -37,6 +41,8 @@ export function GameNotices({ game }: { game: Game }) {
           {rich(game.problem.id, game.problem.values)}
         </Banner>
       )}
+      {gameUpdate && <GameUpdateNotice game={game} update={gameUpdate} />}
+      {state?.isAsked && state.last && <RunQuestion game={game} run={state.last} />}
       {game.planToCheck && <CheckPlan game={game} plan={game.planToCheck} />}
       <LastRun game={game} />
       {game.loader && !game.loader.isThere && game.onCount > 0 && (

@@ -21,12 +21,12 @@ export function useBisection({ gameId }: Game): Bisection | null {
 }
 
 /**
- * The last run of a game that ended well, as far as it is news: none while it runs, and only one that began while Loadout was
- * watching. It is of any loadout: the page doesn't move as the player switches between them.
+ * The last run of a game that ended well, as far as it is news: none while it runs or the player is asked about it, and only
+ * one that began while Loadout was watching. It is of any loadout: the page doesn't move as the player switches between them.
  */
 export function useGoodRun({ gameId }: Game): LastRun | null {
   const { data: state } = useQuery({ ...playStatesQuery(), select: (states) => states[gameId] });
-  const last = state?.running ? null : (state?.last ?? null);
+  const last = state?.running || state?.isAsked ? null : (state?.last ?? null);
   if (last === null || last.endedBadly) return null;
   return last.startedAt > performance.timeOrigin ? last : null;
 }

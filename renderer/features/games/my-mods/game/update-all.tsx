@@ -11,7 +11,7 @@ import { loadoutModsQuery } from '../queries.ts';
 const mostNamed = 12;
 
 /** Updates every mod of the active loadout of a game that has an update. Renders nothing while there is none. */
-export function UpdateAll({ game }: { game: Game }) {
+export function UpdateAll({ game, size = 'l' }: { game: Game; size?: 's' | 'l' }) {
   const { t } = useText();
   const { gameId, activeLoadoutId } = game;
   const { data } = useQuery(loadoutModsQuery(gameId, activeLoadoutId));
@@ -22,8 +22,8 @@ export function UpdateAll({ game }: { game: Game }) {
   if (mods.length === 0) return null;
   return (
     <Button
-      size="l"
-      icon={<RefreshCw size={16} />}
+      size={size}
+      icon={<RefreshCw size={size === 's' ? 14 : 16} />}
       tooltip={names.slice(0, mostNamed).join(', ')}
       aria-disabled={pending}
       onClick={start}

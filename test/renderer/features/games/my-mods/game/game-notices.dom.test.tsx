@@ -28,10 +28,12 @@ async function start(
     running = null,
     crash = {},
     game = {},
+    isAsked = false,
   }: {
     running?: PlayState['running'];
     crash?: Partial<typeof broke> | null;
     game?: Partial<Game>;
+    isAsked?: boolean;
   } = {},
 ) {
   const bridge = fakeBridge({
@@ -44,6 +46,7 @@ async function start(
         {
           gameId: 'ember',
           running,
+          isAsked,
           last: { ...broke, ...last },
           crash: crash && { ...broke, ...last, ...crash },
         },
@@ -51,6 +54,7 @@ async function start(
     }),
     'play.output': () => ({ lines: ['first', 'no such mod'] }),
     'play.dismiss': () => undefined,
+    'play.answerRun': () => undefined,
     'play.goBack': () => ({
       text: { id: 'play.wentBack', values: {} },
       applied: { state: 'done', notes: [] },
@@ -117,6 +121,23 @@ test('an update that broke a game names the version to go back to; the exit code
   expect(log()).toBe('no such mod');
   expect(document.querySelector('pre mark')?.textContent).toBe('such');
   expect(screen.getByText(translate('myMods.logFound', { count: 1 }))).toBeTruthy();
+});
+
+test.each([
+  ['worked', 'myMods.itWorked'],
+  ['broke', 'myMods.itBroke'],
+  ['skipped', 'myMods.dismiss'],
+] as const)('W33 a run that is asked about %s, if the player says so', async (result, label) => {
+  const run = { ...well, startedAt: Date.now() + 60_000 };
+  const { inputsOf } = await start(run, { crash: null, isAsked: true, game: { activeLoadoutId: 'loud' } });
+  // With the loadout of that run, where another one is active now.
+  const loadout = translate('myMods.brokeWith', { loadout: 'Quiet run' });
+  const asks = `${translate('myMods.didItWork', { game: 'Emberfall' })} ${loadout}`;
+  await screen.findByText(withText(asks));
+  expect(screen.getAllByRole('button', { name: translate('myMods.dismiss') })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: translate(label) }));
+  const answer = { gameId: 'ember', startedAt: run.startedAt, result };
+  await waitFor(() => expect(inputsOf('play.answerRun')).toEqual([answer]));
 });
 
 test('a loadout that broke the game stays said while another one is active', async () => {
