@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
-import { entriesOf, mostGames, readJsonList, type Shop, suggestionOf } from './shop.ts';
+import { entriesOf, readJsonList } from './lists.ts';
+import { mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games of the Epic Games Launcher on Windows and macOS: one manifest for each, and for each of their add-ons. */
 export const epic: Shop = async ({ platform, home, env }) => {

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { maxListBytes } from './shop.ts';
+import { maxListBytes } from './lists.ts';
 
 const folderName = 'loadout-list-';
 

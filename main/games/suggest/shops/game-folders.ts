@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
-import {
-  entriesOf,
-  type FoundGame,
-  mostGames,
-  readJsonList,
-  readList,
-  type Shop,
-  suggestionOf,
-} from './shop.ts';
+import { entriesOf, readJsonList, readList } from './lists.ts';
+import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games in the folders where installers and players put them. Those of GOG say their name. */
 export const gameFolders: Shop = async ({ platform, home, env }) => {

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
-import {
-  type Computer,
-  entriesOf,
-  type FoundGame,
-  isLocal,
-  mostGames,
-  readList,
-  type Shop,
-  suggestionOf,
-} from './shop.ts';
+import { type Computer, dataFolder } from './computer.ts';
+import { entriesOf, readList } from './lists.ts';
+import { isLocal, isOneName } from './paths.ts';
+import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 import { parseVdf, type VdfValue } from './vdf.ts';
 
 /** What Steam lists beside games. */
@@ -21,16 +15,20 @@ export const steam: Shop = async (computer) => {
   return games.slice(0, mostGames);
 };
 
-function steamFolders({ platform, home, env }: Computer): readonly string[] {
+/** @see https://github.com/erri120/GameFinder/blob/master/src/GameFinder.StoreHandlers.Steam/Services/SteamLocationFinder.cs */
+function steamFolders(computer: Computer): readonly string[] {
+  const { platform, home, env } = computer;
   if (platform === 'win32')
     return [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) =>
       path === undefined ? [] : [join(path, 'Steam')],
     );
   if (platform === 'darwin') return [join(home, 'Library/Application Support/Steam')];
   return [
-    join(home, '.local/share/Steam'),
+    join(dataFolder(computer), 'Steam'),
     join(home, '.steam/steam'),
+    join(home, '.steam/debian-installation'),
     join(home, '.var/app/com.valvesoftware.Steam/.local/share/Steam'),
+    join(home, '.var/app/com.valvesoftware.Steam/data/Steam'),
     join(home, 'snap/steam/common/.local/share/Steam'),
   ];
 }
@@ -47,9 +45,7 @@ async function gamesOf(folder: string): Promise<FoundGame[]> {
     for (const entry of await entriesOf(apps)) {
       if (!entry.isFile() || !/^appmanifest_\d+\.acf$/.test(entry.name)) continue;
       const { name, installdir } = childrenOf((await readVdf(join(apps, entry.name)))?.['appstate']);
-      if (typeof name !== 'string' || typeof installdir !== 'string' || noGame.test(name)) continue;
-      // The name of one folder: a damaged or hostile file must not lead elsewhere.
-      if (/[/\\]|^\.{0,2}$/.test(installdir)) continue;
+      if (typeof name !== 'string' || noGame.test(name) || !isOneName(installdir)) continue;
       games.push(...suggestionOf('steam', name, join(apps, 'common', installdir)));
       if (games.length >= mostGames) return games;
     }

@@ -1,75 +1,10 @@
 import { mkdirSync, readdirSync, symlinkSync, truncateSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { findSuggestions } from '#main/games/suggest/suggestions.ts';
-import { connectDatabase } from '#main/storage/sqlite.ts';
-import { put, temporaryFolder } from '../setup.ts';
-
-/** A made-up computer: the games on it as `source name`, and what finds them. */
-function computer(platform: NodeJS.Platform, env: Readonly<Record<string, string>> = {}) {
-  const home = temporaryFolder();
-  const at = (path: string) => join(home, path);
-  return {
-    home,
-    at,
-    /** Makes the folder of a game with a file in it. Returns its path. */
-    game(path: string): string {
-      put(join(at(path), 'game.bin'), 'a game');
-      return at(path);
-    },
-    json: (path: string, value: unknown) => put(at(path), JSON.stringify(value)),
-    text: (path: string, text: string) => put(at(path), text),
-    /** A database that another program has open, with its latest rows in its log alone. */
-    openDatabase(path: string, sql: string) {
-      mkdirSync(join(at(path), '..'), { recursive: true });
-      const db = connectDatabase(at(path));
-      db.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; ${sql}`);
-      onTestFinished(db.close);
-      return db;
-    },
-    async found(skip: readonly string[] = []): Promise<string[]> {
-      const all = await findSuggestions({
-        platform,
-        home,
-        env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, at(path)])),
-        skip: new Set(skip),
-      });
-      const below = (folder: string) => folder.slice(home.length + 1).replaceAll(sep, '/');
-      return all.map(({ source, name, folder }) => `${source} ${name} ${below(folder)}`);
-    },
-  };
-}
-
-type Computer = ReturnType<typeof computer>;
-
-function steamLibrary(
-  { at, text, game }: Computer,
-  steam: string,
-  libraries: Readonly<Record<string, readonly string[]>>,
-): void {
-  const escaped = (path: string) => path.replaceAll('\\', '\\\\');
-  const paths = Object.keys(libraries).map((path, index) => `"${index}" { "path" "${escaped(at(path))}" }`);
-  text(`${steam}/steamapps/libraryfolders.vdf`, `"libraryfolders" { ${paths.join(' ')} }`);
-  let id = 0;
-  for (const [library, names] of Object.entries(libraries))
-    for (const name of names) {
-      id += 1;
-      text(
-        `${library}/steamapps/appmanifest_${id}.acf`,
-        `"AppState" { "name" "${name}" "installdir" "${name}" }`,
-      );
-      game(`${library}/steamapps/common/${name}`);
-    }
-}
-
-const lutrisTable = 'CREATE TABLE games (name TEXT, directory TEXT, runner TEXT, installed INTEGER);';
-const itchTables = `CREATE TABLE games (id INTEGER, title TEXT, classification TEXT);
-  CREATE TABLE install_locations (id TEXT, path TEXT);
-  CREATE TABLE caves (id TEXT, game_id INTEGER, install_location_id TEXT, install_folder_name TEXT, custom_install_folder TEXT);`;
+import { expect, test } from 'vitest';
+import { addSteam, itchTables, lutrisTable, madeUpComputer } from './computer.ts';
 
 test('Linux with Steam on two drives', async () => {
-  const linux = computer('linux');
-  steamLibrary(linux, '.local/share/Steam', {
+  const linux = madeUpComputer('linux');
+  addSteam(linux, '.local/share/Steam', {
     '.local/share/Steam': ['Emberfall', 'Steam Linux Runtime 3.0', 'Proton Experimental'],
     'drive/SteamLibrary': ['Tidewatch'],
   });
@@ -80,13 +15,13 @@ test('Linux with Steam on two drives', async () => {
 });
 
 test('Linux with the Flatpak and the Snap of Steam', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const [flatpak, snap] = [
     '.var/app/com.valvesoftware.Steam/.local/share/Steam',
     'snap/steam/common/.local/share/Steam',
   ];
-  steamLibrary(linux, flatpak, { [flatpak]: ['Emberfall'] });
-  steamLibrary(linux, snap, { [snap]: ['Tidewatch'] });
+  addSteam(linux, flatpak, { [flatpak]: ['Emberfall'] });
+  addSteam(linux, snap, { [snap]: ['Tidewatch'] });
   expect(await linux.found()).toEqual([
     `steam Emberfall ${flatpak}/steamapps/common/Emberfall`,
     `steam Tidewatch ${snap}/steamapps/common/Tidewatch`,
@@ -94,7 +29,7 @@ test('Linux with the Flatpak and the Snap of Steam', async () => {
 });
 
 test('Linux with Heroic: games of GOG, Epic, Amazon and by hand', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const { game, json } = linux;
   const gog = game('Games/Heroic/Emberfall');
   const config = '.config/heroic';
@@ -129,7 +64,7 @@ test('Linux with Heroic: games of GOG, Epic, Amazon and by hand', async () => {
 });
 
 test('Linux with the Flatpak of Heroic, which has not read its library yet', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const config = '.var/app/com.heroicgameslauncher.hgl/config';
   linux.json(`${config}/heroic/gog_store/installed.json`, {
     installed: [{ appName: '12', install_path: linux.game('sd/Emberfall') }],
@@ -141,7 +76,7 @@ test('Linux with the Flatpak of Heroic, which has not read its library yet', asy
 });
 
 test('Linux with Legendary alone, below another config folder', async () => {
-  const linux = computer('linux', { XDG_CONFIG_HOME: 'conf' });
+  const linux = madeUpComputer('linux', { XDG_CONFIG_HOME: 'conf' });
   linux.json('conf/legendary/installed.json', {
     Fig: { title: 'Tidewatch', install_path: linux.game('epic/tide'), is_dlc: false },
   });
@@ -149,11 +84,11 @@ test('Linux with Legendary alone, below another config folder', async () => {
 });
 
 test('Linux with Lutris, which is running: its database is read as it is, and nothing is written beside it', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const folder = '.local/share/lutris';
   const db = linux.openDatabase(`${folder}/pga.db`, lutrisTable);
   const add = (name: string, directory: string, runner: string, installed: number) =>
-    db.prepare('INSERT INTO games VALUES (?, ?, ?, ?)').run(name, directory, runner, installed);
+    db.prepare('INSERT INTO games VALUES (?, ?, ?, ?, NULL)').run(name, directory, runner, installed);
   add('Emberfall', linux.game('lutris/emberfall'), 'wine', 1);
   add('Tidewatch', linux.game('lutris/tide'), 'linux', 0);
   add('Of Steam', linux.game('lutris/steam'), 'steam', 1);
@@ -166,16 +101,16 @@ test('Linux with Lutris, which is running: its database is read as it is, and no
 });
 
 test('Linux with the Flatpak of Lutris', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   linux
     .openDatabase('.var/app/net.lutris.Lutris/data/lutris/pga.db', lutrisTable)
-    .prepare("INSERT INTO games VALUES ('Emberfall', ?, 'wine', 1)")
+    .prepare("INSERT INTO games VALUES ('Emberfall', ?, 'wine', 1, NULL)")
     .run(linux.game('lutris/emberfall'));
   expect(await linux.found()).toEqual(['lutris Emberfall lutris/emberfall']);
 });
 
 test('Linux with itch: games in its place and in folders of their own, and no comics', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const db = linux.openDatabase('.config/itch/db/butler.db', itchTables);
   db.prepare('INSERT INTO install_locations VALUES (?, ?)').run('home', linux.at('itch'));
   const add = (id: number, title: string, kind: string, name: string | null, own: string | null) => {
@@ -193,7 +128,7 @@ test('Linux with itch: games in its place and in folders of their own, and no co
 });
 
 test('Linux with installers of GOG, which leave the name of the game in its folder', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   linux.game('GOG Games/emberfall_data');
   linux.text('GOG Games/emberfall_data/gameinfo', 'Emberfall\n1.2\n1234\n');
   linux.game('GOG Games/Tidewatch');
@@ -204,14 +139,14 @@ test('Linux with installers of GOG, which leave the name of the game in its fold
 });
 
 test('Windows with Steam, Epic and GOG Galaxy', async () => {
-  const windows = computer('win32', {
+  const windows = madeUpComputer('win32', {
     ProgramData: 'ProgramData',
     'ProgramFiles(x86)': 'Program Files (x86)',
     ProgramFiles: 'Program Files',
     APPDATA: 'AppData/Roaming',
   });
   const { game, json, text } = windows;
-  steamLibrary(windows, 'Program Files (x86)/Steam', { 'Program Files (x86)/Steam': ['Emberfall'] });
+  addSteam(windows, 'Program Files (x86)/Steam', { 'Program Files (x86)/Steam': ['Emberfall'] });
   const manifests = 'ProgramData/Epic/EpicGamesLauncher/Data/Manifests';
   const tide = game('Program Files/Epic Games/Tidewatch');
   const about = (AppName: string, DisplayName: string, InstallLocation: string, more: object = {}) => ({
@@ -242,9 +177,9 @@ test('Windows with Steam, Epic and GOG Galaxy', async () => {
 });
 
 test('macOS with Steam, Epic, itch and a folder of games', async () => {
-  const mac = computer('darwin');
+  const mac = madeUpComputer('darwin');
   const support = 'Library/Application Support';
-  steamLibrary(mac, `${support}/Steam`, { [`${support}/Steam`]: ['Emberfall'] });
+  addSteam(mac, `${support}/Steam`, { [`${support}/Steam`]: ['Emberfall'] });
   mac.json(`${support}/Epic/EpicGamesLauncher/Data/Manifests/1.item`, {
     AppName: 'Fig',
     DisplayName: 'Tidewatch',
@@ -263,12 +198,12 @@ test('macOS with Steam, Epic, itch and a folder of games', async () => {
 });
 
 test('a game that several lists and links name is there once, under its shop, and a launcher’s folder of games is none', async () => {
-  const linux = computer('linux');
-  steamLibrary(linux, '.local/share/Steam', { '.local/share/Steam': ['Emberfall'] });
+  const linux = madeUpComputer('linux');
+  addSteam(linux, '.local/share/Steam', { '.local/share/Steam': ['Emberfall'] });
   const steam = linux.at('.local/share/Steam/steamapps/common/Emberfall');
   linux
     .openDatabase('.local/share/lutris/pga.db', lutrisTable)
-    .prepare("INSERT INTO games VALUES ('Emberfall (Lutris)', ?, 'wine', 1)")
+    .prepare("INSERT INTO games VALUES ('Emberfall (Lutris)', ?, 'wine', 1, NULL)")
     .run(steam);
   linux.json('.config/legendary/installed.json', {
     Fig: { title: 'Tidewatch', install_path: linux.game('Games/Epic/Tidewatch') },
@@ -282,7 +217,7 @@ test('a game that several lists and links name is there once, under its shop, an
 });
 
 test('broken and hostile lists are left out, and the others are read', async () => {
-  const linux = computer('linux');
+  const linux = madeUpComputer('linux');
   const { json, text, game } = linux;
   game('Games/Fine');
   text('.config/heroic/gog_store/installed.json', '{"installed": [');

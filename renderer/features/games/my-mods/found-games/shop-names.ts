@@ -8,5 +8,6 @@ export const shopNames = {
   itch: 'firstStart.itch',
   heroic: 'firstStart.heroic',
   lutris: 'firstStart.lutris',
+  bottles: 'firstStart.bottles',
   folder: 'firstStart.folder',
 } as const satisfies Record<GameSuggestion['source'], string>;
