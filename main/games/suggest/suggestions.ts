@@ -4,6 +4,7 @@ import { bottles } from './shops/bottles.ts';
 import type { Computer } from './shops/computer.ts';
 import { epic } from './shops/epic.ts';
 import { gameFolders } from './shops/game-folders.ts';
+import { gog } from './shops/gog.ts';
 import { heroic } from './shops/heroic.ts';
 import { itch } from './shops/itch.ts';
 import { lutris } from './shops/lutris.ts';
@@ -14,7 +15,7 @@ import { steam } from './shops/steam.ts';
 const maxSuggestions = 200;
 
 /** What lists games. Of two that have the same folder, the first one names it: shops before launchers, and folders last. */
-const shops = [steam, epic, heroic, itch, lutris, bottles, gameFolders];
+const shops = [steam, gog, epic, heroic, itch, lutris, bottles, gameFolders];
 
 /**
  * Games that are installed on this computer: those that shops and launchers list, and folders in the usual places. Each folder

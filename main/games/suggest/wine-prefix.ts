@@ -36,7 +36,7 @@ async function launchersPrefixOf(
   { home, env }: Pick<Computer, 'home' | 'env'>,
 ): Promise<string | null> {
   for (const launcher of launchers) {
-    const listed = await launcher({ platform: 'linux', home, env });
+    const listed = await launcher({ platform: 'linux', home, env, windows: null });
     const games = await Promise.all(
       listed.map(async (game) => ({ ...game, real: await realpath(game.folder).catch(() => null) })),
     );

@@ -9,6 +9,7 @@ import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
 import { findRules } from '#main/games/rules/find-rules.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
+import { thisWindows } from '#main/games/suggest/windows/this-windows.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Platform } from '#main/kernel/platform.ts';
@@ -62,7 +63,8 @@ export const gamesHandlers = (
       const { games, rules } = await access.ready();
       const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
       const skip = new Set(await Promise.all(folders));
-      const found = await findSuggestions({ ...thisComputer(), skip });
+      const windows = await thisWindows(process.platform, process.env);
+      const found = await findSuggestions({ ...thisComputer(), windows, skip });
       const known = [...(await rules.read()).values()];
       const suggestions = found.map(async (game) => ({
         ...game,

@@ -1,10 +1,21 @@
 import { join } from 'node:path';
+import type { ReadRegistry } from '../windows/registry.ts';
 
-/** Where to look: the player's home folder (an absolute path), and the environment, which names other folders on Windows. */
+/** What of Windows says where games are: its registry, and the roots of its drives. */
+export type WindowsParts = {
+  readonly readRegistry: ReadRegistry;
+  readonly drives: readonly string[];
+};
+
+/**
+ * Where to look: the player's home folder (an absolute path), and the environment, which names other folders on Windows.
+ * `windows` is null on other systems.
+ */
 export type Computer = {
   readonly platform: NodeJS.Platform;
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly windows: WindowsParts | null;
 };
 
 /** Where programs of Linux keep their settings. */

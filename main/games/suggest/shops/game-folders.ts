@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { fieldsOf } from '#shared/fields-of.ts';
-import { entriesOf, readJsonList, readList } from './lists.ts';
+import { nameByGog } from './gog.ts';
+import { entriesOf } from './lists.ts';
 import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games in the folders where installers and players put them. Those of GOG say their name. */
-export const gameFolders: Shop = async ({ platform, home, env }) => {
+export const gameFolders: Shop = async ({ platform, home, env, windows }) => {
   const programs = [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) => path ?? []);
+  const drives = windows?.drives ?? [];
   const folders =
     platform === 'win32'
       ? [
-          'C:\\Games',
-          'C:\\GOG Games',
+          ...drives.flatMap((drive) => [join(drive, 'Games'), join(drive, 'GOG Games')]),
           ...programs.flatMap((path) => [join(path, 'GOG Galaxy/Games'), join(path, 'Epic Games')]),
         ]
       : platform === 'darwin'
@@ -31,17 +31,4 @@ async function gamesIn(folder: string): Promise<FoundGame[]> {
     if (games.length >= mostGames) break;
   }
   return games;
-}
-
-/** The name that an installer of GOG has left in a game's folder; null without one. */
-async function nameByGog(folder: string): Promise<string | null> {
-  for (const { name } of await entriesOf(folder)) {
-    // Linux: a text whose first line is the name.
-    if (name === 'gameinfo') return (await readList(join(folder, name)))?.split('\n')[0]?.trim() || null;
-    if (!/^goggame-\d+\.info$/.test(name)) continue;
-    const info = fieldsOf(await readJsonList(join(folder, name)));
-    // Add-ons have an info of their own.
-    if (info['gameId'] === info['rootGameId'] && typeof info['name'] === 'string') return info['name'];
-  }
-  return null;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { textOf } from '../windows/registry.ts';
 import { type Computer, dataFolder } from './computer.ts';
 import { entriesOf, readList } from './lists.ts';
 import { isLocal, isOneName } from './paths.ts';
@@ -11,17 +12,24 @@ const noGame = /^(?:Steamworks Common|Steam Linux Runtime|Proton\b)/i;
 /** Games in all libraries of Steam, also of its Flatpak and Snap. */
 export const steam: Shop = async (computer) => {
   const games: FoundGame[] = [];
-  for (const folder of steamFolders(computer)) games.push(...(await gamesOf(folder)));
+  for (const folder of await steamFolders(computer)) games.push(...(await gamesOf(folder)));
   return games.slice(0, mostGames);
 };
 
 /** @see https://github.com/erri120/GameFinder/blob/master/src/GameFinder.StoreHandlers.Steam/Services/SteamLocationFinder.cs */
-function steamFolders(computer: Computer): readonly string[] {
-  const { platform, home, env } = computer;
-  if (platform === 'win32')
-    return [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) =>
-      path === undefined ? [] : [join(path, 'Steam')],
-    );
+async function steamFolders(computer: Computer): Promise<readonly string[]> {
+  const { platform, home, env, windows } = computer;
+  if (platform === 'win32') {
+    const keys = await windows?.readRegistry('HKCU\\Software\\Valve\\Steam');
+    const named = keys && textOf(keys, 'steampath');
+    const programs = [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) => path ?? []);
+    return [
+      ...(named !== undefined && isLocal(named) ? [named] : []),
+      ...programs.map((path) => join(path, 'Steam')),
+      // Libraries whose Steam is gone, as after Windows was installed again.
+      ...(windows?.drives ?? []).map((drive) => join(drive, 'SteamLibrary')),
+    ];
+  }
   if (platform === 'darwin') return [join(home, 'Library/Application Support/Steam')];
   return [
     join(dataFolder(computer), 'Steam'),

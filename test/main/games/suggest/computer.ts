@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
+import type { ReadRegistry } from '#main/games/suggest/windows/registry.ts';
 import { winePrefixOf } from '#main/games/suggest/wine-prefix.ts';
 import { connectDatabase, type Database } from '#main/storage/sqlite.ts';
 import { put, temporaryFolder } from '../setup.ts';
@@ -19,6 +20,10 @@ export type MadeUpComputer = {
   prefix(path: string): string;
   json(path: string, value: unknown): void;
   text(path: string, text: string): void;
+  /** Enters a key with its texts in the registry of Windows. */
+  registry(key: string, texts: Readonly<Record<string, string>>): void;
+  /** Makes a drive of Windows. Returns its root. */
+  drive(path: string): string;
   /** A database that another program has open, with its latest rows in its log alone. */
   openDatabase(path: string, sql: string): Database;
   /**
@@ -36,9 +41,14 @@ export function madeUpComputer(
   const home = temporaryFolder();
   const at = (path: string) => join(home, path);
   const below = (folder: string) => folder.slice(home.length + 1).replaceAll(sep, '/');
+  const keys = new Map<string, ReadonlyMap<string, string>>();
+  const drives: string[] = [];
+  const readRegistry: ReadRegistry = async (key) =>
+    new Map([...keys].filter(([each]) => each === key || each.startsWith(`${key}\\`)));
   const here = {
     platform,
     home,
+    windows: platform === 'win32' ? { readRegistry, drives } : null,
     env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, at(path)])),
   };
   return {
@@ -54,6 +64,12 @@ export function madeUpComputer(
     },
     json: (path, value) => void put(at(path), JSON.stringify(value)),
     text: (path, text) => void put(at(path), text),
+    registry: (key, texts) =>
+      void keys.set(key, new Map(Object.entries(texts).map(([name, text]) => [name.toLowerCase(), text]))),
+    drive(path) {
+      drives.push(at(path));
+      return at(path);
+    },
     openDatabase(path, sql) {
       mkdirSync(dirname(at(path)), { recursive: true });
       const db = connectDatabase(at(path));

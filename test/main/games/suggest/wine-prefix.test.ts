@@ -59,15 +59,22 @@ describe('a game of Heroic', () => {
     expect(await of('Unknown')).toBeNull();
   });
 
-  test('has it also in the Flatpak, by a link, and by a folder in the game’s', async () => {
+  test('has it also in the Flatpak, and by a folder in the game’s', async () => {
     const linux = madeUpComputer('linux');
     const winePrefix = linux.prefix('Prefixes/ember');
     addHeroic(linux, '.var/app/com.heroicgameslauncher.hgl/config/heroic', { '12': { winePrefix } });
     mkdirSync(linux.at('Games/Emberfall/bin'));
-    symlinkSync(linux.at('Games/Emberfall'), linux.at('link'));
-    for (const folder of ['Games/Emberfall', 'Games/Emberfall/bin', 'link'])
+    for (const folder of ['Games/Emberfall', 'Games/Emberfall/bin'])
       expect(await winePrefixOf(linux.at(folder), linux)).toBe(winePrefix);
     expect(await winePrefixOf(linux.at('Games'), linux)).toBeNull();
+  });
+
+  test('has it also by a link', async () => {
+    const linux = madeUpComputer('linux');
+    const winePrefix = linux.prefix('Prefixes/ember');
+    addHeroic(linux, '.config/heroic', { '12': { winePrefix } });
+    symlinkSync(linux.at('Games/Emberfall'), linux.at('link'));
+    expect(await winePrefixOf(linux.at('link'), linux)).toBe(winePrefix);
   });
 
   test('has none whose settings are broken or lead to another computer', async () => {
