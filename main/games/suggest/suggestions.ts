@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { applications } from './shops/applications.ts';
 import { bottles } from './shops/bottles.ts';
 import type { Computer } from './shops/computer.ts';
 import { epic } from './shops/epic.ts';
@@ -15,7 +16,7 @@ import { steam } from './shops/steam.ts';
 const maxSuggestions = 200;
 
 /** What lists games. Of two that have the same folder, the first one names it: shops before launchers, and folders last. */
-const shops = [steam, gog, epic, heroic, itch, lutris, bottles, gameFolders];
+const shops = [steam, gog, epic, heroic, itch, lutris, bottles, applications, gameFolders];
 
 /**
  * Games that are installed on this computer: those that shops and launchers list, and folders in the usual places. Each folder

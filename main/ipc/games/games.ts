@@ -8,6 +8,7 @@ import type { GameInput } from '#main/games/games.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
 import { findRules } from '#main/games/rules/find-rules.ts';
+import { chosenProgram } from '#main/games/suggest/mac/mac-app.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
 import { thisWindows } from '#main/games/suggest/windows/this-windows.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
@@ -100,8 +101,10 @@ export const gamesHandlers = (
       return { path };
     },
     async chooseProgram() {
-      const path = await platform.chooseFile([]);
-      if (path !== null) handedOut.addProgram(path);
+      const chosen = await platform.chooseFile([]);
+      if (chosen === null) return { path: null };
+      const path = await chosenProgram(chosen, process.platform);
+      handedOut.addProgram(path);
       return { path };
     },
     async add({ downloadId = null, ...draft }) {

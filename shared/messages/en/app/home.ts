@@ -39,6 +39,7 @@ export const home = {
   'firstStart.heroic': 'Heroic',
   'firstStart.lutris': 'Lutris',
   'firstStart.bottles': 'Bottles',
+  'firstStart.applications': 'Found in Applications',
   'firstStart.folder': 'Found in a games folder',
   'firstStart.chooseFolder': 'Choose a folder',
   'firstStart.start': 'Start with {count, plural, =0 {a game} one {# game} other {# games}}',

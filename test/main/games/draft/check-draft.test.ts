@@ -6,6 +6,7 @@ import { targetOf } from '#main/games/game.ts';
 import type { PlacedGame } from '#main/games/rules/targets.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { put, rowOf, temporaryFolder } from '../setup.ts';
+import { makeApp } from '../suggest/mac/made-up-app.ts';
 
 let home: string;
 let draft: GameDraft;
@@ -41,7 +42,7 @@ async function problems(
     games,
     ownFolder: own,
     installsFolder: join(own, 'installs'),
-    platform: process.platform,
+    platform: more.platform ?? process.platform,
     isChosen: () => false,
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => [await targetOf(game)],
@@ -163,6 +164,19 @@ describe('the program', () => {
     const folder = join(home, 'steamapps/common/Emberfall');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
+  });
+
+  test('is no app of macOS: its own program is named, if it says that', async () => {
+    const app = join(draft.folder, 'Emberfall.app');
+    const program = makeApp(app, 'ember');
+    const from = { platform: 'darwin' } as const;
+    expect(await problems({ programPath: app }, [], from)).toEqual(['error programPath games.programIsApp']);
+    expect(await problems({ programPath: program }, [], from)).toEqual([]);
+    put(join(app, 'Contents/Info.plist'), '<plist>');
+    expect(await problems({ programPath: app }, [], from)).toEqual([
+      'error programPath games.appWithoutProgram',
+    ]);
+    expect(await problems({ programPath: app }, [])).toEqual(['error programPath games.programNoFile']);
   });
 
   test('W31 may be one of Windows without the right to run: Wine reads it', async () => {

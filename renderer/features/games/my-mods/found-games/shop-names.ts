@@ -9,5 +9,6 @@ export const shopNames = {
   heroic: 'firstStart.heroic',
   lutris: 'firstStart.lutris',
   bottles: 'firstStart.bottles',
+  applications: 'firstStart.applications',
   folder: 'firstStart.folder',
 } as const satisfies Record<GameSuggestion['source'], string>;
