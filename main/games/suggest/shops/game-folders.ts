@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { nameByGog } from './gog.ts';
 import { entriesOf } from './lists.ts';
 import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
@@ -25,6 +26,7 @@ async function gamesIn(folder: string): Promise<FoundGame[]> {
   for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const inside = join(folder, entry.name);
+    if (await isOfWine(inside)) continue;
     const gogName = await nameByGog(inside);
     const isOfGog = gogName !== null || /gog/i.test(folder);
     games.push(...suggestionOf(isOfGog ? 'gog' : 'folder', gogName ?? entry.name, inside));
@@ -32,3 +34,15 @@ async function gamesIn(folder: string): Promise<FoundGame[]> {
   }
   return games;
 }
+
+/** Whether a folder is a Wine prefix, or has nothing but those: Heroic and umu keep theirs among games. */
+async function isOfWine(folder: string): Promise<boolean> {
+  if (await isPrefix(folder)) return true;
+  const entries = await entriesOf(folder);
+  if (entries.length === 0 || entries.length > mostGames) return false;
+  if (entries.some((entry) => !entry.isDirectory())) return false;
+  return (await Promise.all(entries.map(({ name }) => isPrefix(join(folder, name))))).every(Boolean);
+}
+
+const isPrefix = async (folder: string): Promise<boolean> =>
+  (await isFolder(join(folder, 'drive_c'))) || (await isFolder(join(folder, 'pfx', 'drive_c')));

@@ -86,7 +86,13 @@ describe('a game of Heroic', () => {
     });
     linux.prefix('Prefixes/ember');
     linux.text('.config/heroic/GamesConfig/amzn.7.json', '{'.repeat(100_000));
-    for (const name of ['Emberfall', 'Tidewatch', 'Hollow Orbit', 'Thornwick'])
+    // Its settings would be in another folder than those of Heroic.
+    const outside = '../../../outside';
+    linux.json('.config/legendary/installed.json', {
+      [outside]: { title: 'Outside', install_path: linux.game('Games/Outside') },
+    });
+    linux.json('outside.json', { [outside]: { winePrefix: linux.prefix('Prefixes/outside') } });
+    for (const name of ['Emberfall', 'Tidewatch', 'Hollow Orbit', 'Thornwick', 'Outside'])
       expect(await winePrefixOf(linux.at(`Games/${name}`), linux)).toBeNull();
   });
 });
