@@ -11,9 +11,9 @@ import { mostGames, type Shop, suggestionOf } from './shop.ts';
 export const gog: Shop = async ({ windows }) => {
   if (windows === null) return [];
   const keys = await windows.readRegistry('HKLM\\SOFTWARE\\WOW6432Node\\GOG.com\\Games');
-  const games = [...keys].slice(0, mostGames).map(async ([key, values]) => {
+  const games = [...keys.values()].slice(0, mostGames).map(async (values) => {
     const path = values.get('path');
-    if (path === undefined || !isLocal(path) || !/\\\d+$/.test(key)) return [];
+    if (path === undefined || !isLocal(path)) return [];
     // Add-ons are in the list as well, with the folder of their game.
     return suggestionOf('gog', (await nameByGog(path)) ?? values.get('gamename'), path);
   });

@@ -305,20 +305,20 @@ test.each([
 ] as const)('11. itch on %s, in %s', async (platform, folder) => {
   const computer = madeUpComputer(platform, { APPDATA: 'AppData/Roaming' });
   addItch(computer, folder);
-  expect(await computer.found()).toEqual(['itch Hollow Orbit orbit', 'itch Thornwick games/thornwick']);
+  expect(await computer.found()).toEqual(['itch Hollow Orbit orbit', 'itch Thornwick library/thornwick']);
 });
 
 function addItch(computer: MadeUpComputer, folder: string): void {
   const db = computer.openDatabase(`${folder}/db/butler.db`, itchTables);
-  db.prepare('INSERT INTO install_locations VALUES (?, ?)').run('home', computer.at('games'));
+  db.prepare('INSERT INTO install_locations VALUES (?, ?)').run('home', computer.at('library'));
   const add = (id: number, title: string, kind: string | null, name: string | null, own: string | null) => {
     db.prepare('INSERT INTO games VALUES (?, ?, ?)').run(id, title, kind);
     db.prepare("INSERT INTO caves VALUES (?, ?, 'home', ?, ?)").run(`cave ${id}`, id, name, own);
   };
-  computer.game('games/thornwick');
+  computer.game('library/thornwick');
   add(1, 'Thornwick', 'game', 'thornwick', null);
   add(2, 'Hollow Orbit', null, null, computer.game('orbit'));
-  computer.game('games/comic');
+  computer.game('library/comic');
   add(3, 'A Comic', 'comic', 'comic', null);
   computer.game('secret');
   add(4, 'Elsewhere', 'game', '../secret', null);
