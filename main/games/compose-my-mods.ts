@@ -36,6 +36,7 @@ import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
 import type { PlayersComputer } from './rules/base-folders.ts';
 import { KnownRules } from './rules/known-rules.ts';
+import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
@@ -52,7 +53,7 @@ export type MyModsOptions = {
   readonly rulesFolder: string;
   readonly computer: PlayersComputer;
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
-  readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
+  readonly service: Pick<Service, 'inUse' | 'profile' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'find'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
@@ -129,7 +130,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
   const bisections = new Bisections({ preferences, installs, newId });
-  const rules = new KnownRules({ bundled: options.rulesFolder, own: join(userData, 'rules'), log });
+  const rules = new KnownRules({
+    bundled: options.rulesFolder,
+    own: join(userData, 'rules'),
+    ofService: async () => (await options.service.profile()).games,
+    log,
+  });
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
   const targets = new Targets({ rules, installs, computer: options.computer });
@@ -216,6 +222,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   };
   const problems = createGameProblems(parts);
+  const plans = new PlansToCheck(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -233,14 +240,20 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     statusNews.due();
   };
   const removal = createInstallRemoval(parts);
+  const check = async () => {
+    await problems.check();
+    await plans.check();
+  };
 
   const forgetting = createForgetting(parts);
+  let rulesAreOf = serviceInUse();
   const stops = [
     games.onChange(() => {
       tellBoth();
-      void problems.check();
+      void check();
     }),
     loadouts.onChange((gameId) => {
+      void plans.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
@@ -248,13 +261,20 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply.onChange((gameId) => {
       tellGames();
       // A mod may have brought what loads the others, or taken it away.
-      if (!apply.isApplying(gameId)) void problems.check();
+      if (!apply.isApplying(gameId)) void check();
     }),
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
+    plans.onChange(tellGames),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
-    options.service.onChange(tellBoth),
+    options.service.onChange(() => {
+      tellBoth();
+      if (serviceInUse() !== rulesAreOf) {
+        rulesAreOf = serviceInUse();
+        void rules.readAgain().then(tellBoth);
+      }
+    }),
     options.service.onBack(() => modUpdates.tryAgain()),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => {
@@ -265,10 +285,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   ];
 
   await recoverGames(problems, parts);
-  void problems.check();
+  void check();
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems, parts));
+  const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {
@@ -280,7 +300,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
-    checkGames: problems.check,
+    checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
     },

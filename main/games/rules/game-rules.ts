@@ -28,16 +28,23 @@ const oneName = z
 /** Names of files that one entry is about. */
 const names = z.array(oneName).min(1).max(40);
 
+/** Names with "/" between them. */
+const areNames = (path: string): boolean => {
+  const parts = path.split('/');
+  return parts.length <= 8 && parts.every((name) => oneName.safeParse(name).success);
+};
+const pathPattern = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine(areNames, { message: 'has to be names with "/" between them' });
+
 /** What a folder holds: a file, or with "/" at the end a folder; in it, or below it with "/" between the names. */
 const held = z
   .string()
   .min(1)
   .max(200)
-  .superRefine((path, context) => {
-    const parts = path.replace(/\/$/, '').split('/');
-    if (parts.length > 8 || parts.some((name) => !oneName.safeParse(name).success))
-      context.addIssue({ code: 'custom', message: 'has to be names with "/" between them' });
-  });
+  .refine((path) => areNames(path.replace(/\/$/, '')), { message: 'has to be names with "/" between them' });
 
 /**
  * Whether a path stays below the folder that it is relative to, on every system: Windows takes "\\" for "/", ":" for a drive
@@ -77,8 +84,8 @@ const placeSchema = z
     folder: z.array(z.string().min(1).max(200).refine(isBelow)).min(1).max(40).optional(),
     /** A folder that holds one of these, the topmost in an archive: "mod.json", "About/About.xml", or a folder "meshes/". */
     holds: z.array(held).min(1).max(40).optional(),
-    /** Files of these names, wherever they are. */
-    file: names.optional(),
+    /** Files of these names, wherever they are, or of these in a folder with "/" between the names. */
+    file: z.array(pathPattern).min(1).max(40).optional(),
     /** Every file that no place before this one has taken. */
     rest: z.literal(true).optional(),
     /** What a folder that `holds` something becomes: a folder of its name, or only its content goes there. */
@@ -149,6 +156,9 @@ export const orderSchema = z.discriminatedUnion('format', [
 ]);
 export type OrderRule = Readonly<z.infer<typeof orderSchema>>;
 
+/** The most places of a document. */
+export const longestPlaceList = 60;
+
 const storeId = z.string().min(1).max(100);
 
 /**
@@ -196,7 +206,7 @@ export const gameRulesSchema = z
     /** Downloads that the game takes as they are: the archive itself is the mod, and is not unpacked. */
     packed: z.array(oneName).max(20).default([]),
     /** Which files go where. The first place that takes a file decides. */
-    places: z.array(placeSchema).min(1).max(60),
+    places: z.array(placeSchema).min(1).max(longestPlaceList),
     /** Whether the game loads mods from the first to the last of a loadout, and the file that tells it. Only then the player is told so. */
     order: z.union([z.enum(['none', 'loadout']), orderSchema]).default('none'),
     /** What mods need to be loaded at all: files in the game's folder that prove it is there. */

@@ -38,6 +38,8 @@ export const games = {
   'games.programNoFile': 'This is a folder. Choose the program in it.',
   'games.programIsApp': 'This is an app. The program that it starts is {program}. Enter that.',
   'games.appWithoutProgram': 'This app doesn’t say which program it starts. Choose another one.',
+  'games.steamOption':
+    '{loader} needs this in Steam, in the properties of the game, as its launch option: {option}',
   'games.notOfSteam':
     'Steam isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
   'games.programNotExecutable':
