@@ -48,7 +48,8 @@ async function gamesOf(folder: string): Promise<FoundGame[]> {
     return typeof path === 'string' && isLocal(path) ? [path] : [];
   });
   const games: FoundGame[] = [];
-  for (const library of new Set([folder, ...libraries])) {
+  // Its own folder as the list spells it comes first: the registry of Windows has it in lower case.
+  for (const library of new Set([...libraries, folder])) {
     const apps = join(library, 'steamapps');
     for (const entry of await entriesOf(apps)) {
       if (!entry.isFile() || !/^appmanifest_\d+\.acf$/.test(entry.name)) continue;
