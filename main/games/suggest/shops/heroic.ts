@@ -13,13 +13,16 @@ import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 export const heroic: Shop = async (computer) => {
   const games: ListedGame[] = [];
   for (const { config, legendary } of placesOf(computer)) {
-    const prefixes: Prefixes = (app) => () => prefixOf(app, config, computer);
+    const usual = fieldsOf(fieldsOf(await readJsonList(join(config, 'config.json')))['defaultSettings']);
+    const prefixes: Prefixes = (app) => () => prefixOf(app, { config, usual, computer });
+    // A game that only Legendary has isn't started with what Heroic starts others with.
+    const ownPrefixes: Prefixes = (app) => () => prefixOf(app, { config, usual: {}, computer });
     games.push(
       ...(await gogGames(config, prefixes)),
       ...(await legendaryGames(join(config, 'legendaryConfig/legendary'), prefixes)),
       ...(await nileGames(join(config, 'nile_config/nile'), prefixes)),
       ...(await addedGames(config, prefixes)),
-      ...(await legendaryGames(legendary, prefixes)),
+      ...(await legendaryGames(legendary, ownPrefixes)),
     );
   }
   return games.slice(0, mostGames);
@@ -48,15 +51,26 @@ function placesOf(computer: Computer): readonly { readonly config: string; reado
   }));
 }
 
-/** The prefix of a game: of its own settings, else of those for all games. With Proton it is in a folder of the one named. */
-async function prefixOf(app: unknown, config: string, { home }: Computer): Promise<string | null> {
+/**
+ * The prefix of a game: of its own settings, else of `usual`, those for all games. With Proton it is in a folder of the one that
+ * is named.
+ */
+async function prefixOf(
+  app: unknown,
+  {
+    config,
+    usual,
+    computer,
+  }: { readonly config: string; readonly usual: Settings; readonly computer: Computer },
+): Promise<string | null> {
   if (!isOneName(app)) return null;
   const own = fieldsOf(fieldsOf(await readJsonList(join(config, 'GamesConfig', `${app}.json`)))[app]);
-  const forAll = fieldsOf(fieldsOf(await readJsonList(join(config, 'config.json')))['defaultSettings']);
-  const folder = pathBelowHome(own['winePrefix'] ?? forAll['winePrefix'], home);
-  const { type } = fieldsOf(own['wineVersion'] ?? forAll['wineVersion']);
-  return folder !== null && type === 'proton' ? join(folder, 'pfx') : folder;
+  const { winePrefix, wineVersion } = { ...usual, ...own };
+  const folder = pathBelowHome(winePrefix, computer.home);
+  return folder !== null && fieldsOf(wineVersion)['type'] === 'proton' ? join(folder, 'pfx') : folder;
 }
+
+type Settings = Readonly<{ winePrefix?: unknown; wineVersion?: unknown }>;
 
 async function gogGames(config: string, prefixes: Prefixes): Promise<ListedGame[]> {
   const { installed } = fieldsOf(await readJsonList(join(config, 'gog_store/installed.json')));

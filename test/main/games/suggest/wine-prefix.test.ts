@@ -57,6 +57,10 @@ describe('a game of Heroic', () => {
     expect(await of('Hollow Orbit')).toBe(linux.at('Prefixes/all'));
     expect(await of('Thornwick')).toBeNull();
     expect(await of('Unknown')).toBeNull();
+    linux.json('.config/legendary/installed.json', {
+      Oak: { title: 'Of Legendary alone', install_path: linux.game('Games/Oak') },
+    });
+    expect(await of('Oak')).toBeNull();
   });
 
   test('has it also in the Flatpak, and by a folder in the game’s', async () => {
