@@ -19,6 +19,7 @@ import type { GameRow } from '../game.ts';
 import { withOverrides } from '../play/wine.ts';
 import type { GameRules } from '../rules/game-rules.ts';
 import type { PlacedGame } from '../rules/targets.ts';
+import { isAppName, programOfApp } from '../suggest/mac/mac-app.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
 import { findGuarded, type GuardedBy } from './guarded-folders.ts';
 
@@ -117,6 +118,11 @@ export async function checkDraft(
     if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');
     const found = await stat(programPath).catch(() => null);
     if (found === null) return report('programPath', 'error', 'games.programMissing');
+    if (from.platform === 'darwin' && found.isDirectory() && isAppName(programPath)) {
+      const program = await programOfApp(programPath);
+      if (program === null) return report('programPath', 'error', 'games.appWithoutProgram');
+      return report('programPath', 'error', 'games.programIsApp', { program });
+    }
     if (!found.isFile()) return report('programPath', 'error', 'games.programNoFile');
     const isForWine = from.platform === 'linux' && /\.exe$/i.test(programPath);
     if (from.platform !== 'win32' && !isForWine && (found.mode & 0o111) === 0)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
-import { winePrefixOf } from '../rules/base-folders.ts';
 import { isProgram, programOnPath } from '../steam/program-on-path.ts';
+import { winePrefixOf } from '../suggest/wine-prefix.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ export async function findWine(
   folder: string,
   { env, home }: { readonly env: Env; readonly home: string },
 ): Promise<Wine | null> {
-  const prefix = await winePrefixOf(folder);
+  const prefix = await winePrefixOf(folder, { env, home });
   const proton = prefix === null ? null : await findProton(prefix, { env, home });
   if (proton !== null) return proton;
   const command = await programOnPath(['wine', 'wine64'], env);
@@ -29,13 +29,16 @@ export async function findWine(
   return { command, args: [], env: prefix === null ? {} : { WINEPREFIX: prefix } };
 }
 
-/** The Proton that made a prefix `compatdata/ID/pfx`; null for another prefix, or if that Proton is gone. */
+/**
+ * The Proton that made a prefix: Steam's `compatdata/ID/pfx`, or one of a launcher. Null for a prefix that Wine made, or if that
+ * Proton is gone.
+ */
 async function findProton(
   prefix: string,
   { env, home }: { readonly env: Env; readonly home: string },
 ): Promise<Wine | null> {
-  const data = dirname(prefix);
-  if (basename(prefix) !== 'pfx' || basename(dirname(data)) !== 'compatdata') return null;
+  // Launchers that start Proton by umu have it use the folder above as the prefix, too.
+  const data = basename(prefix) === 'pfx' ? dirname(prefix) : prefix;
   const info = await readFile(join(data, 'config_info'), 'utf8').catch(() => '');
   // The first line is the prefix's version, those after it are folders of Proton and the one of Steam.
   const folders = info.split('\n').slice(1, 8).filter(isAbsolute);
@@ -50,7 +53,7 @@ async function findProton(
     ],
     isFolder,
   );
-  const app = basename(data);
+  const app = basename(dirname(data)) === 'compatdata' ? basename(data) : '';
   return {
     command,
     args: ['run'],
@@ -63,13 +66,13 @@ async function findProton(
   };
 }
 
-/** The script of the Proton that a folder belongs to: one of Steam's tools, or one that the player added to Steam. */
+/** Where tools are that run Windows programs: Steam's own, those that the player added to Steam, and Heroic's. */
+const toolFolders = /\/(?:steamapps\/common|compatibilitytools\.d|heroic\/tools\/proton)$/;
+
+/** The script of the Proton that a folder belongs to, if it is in one of these. */
 function protonsAbove(path: string): readonly string[] {
-  for (let at = path; at !== dirname(at); at = dirname(at)) {
-    const place = dirname(at);
-    const isTool = basename(place) === 'common' && basename(dirname(place)) === 'steamapps';
-    if (isTool || basename(place) === 'compatibilitytools.d') return [join(at, 'proton')];
-  }
+  for (let at = path; at !== dirname(at); at = dirname(at))
+    if (toolFolders.test(dirname(at).split(sep).join('/'))) return [join(at, 'proton')];
   return [];
 }
 

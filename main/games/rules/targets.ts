@@ -6,7 +6,7 @@ import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DeployMod, ModFile, Placement } from '../deploy/deployment.ts';
 import { type GameRow, targetOf } from '../game.ts';
-import { baseFolder, type PlayersComputer } from './base-folders.ts';
+import { baseFolders, type PlayersComputer } from './base-folders.ts';
 import type { Base, GameRules } from './game-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { fitsName } from './name-pattern.ts';
@@ -165,8 +165,9 @@ export class Targets {
     const found = new Map<string, string>();
     const { folder, rules } = game;
     if (rules === null) return found;
+    const baseFolder = baseFolders({ folder, system: rules.system }, this.#computer);
     for (const [name, path] of targetPaths(await this.#read(game), rules.system)) {
-      const base = await baseFolder(path.base, { folder, system: rules.system }, this.#computer);
+      const base = await baseFolder(path.base);
       // The drive of a folder may be away: nothing is made in its place.
       if (base === null || !(await isFolder(base))) continue;
       found.set(name, await realPathOf(await spelledBelow(base, path.below)));

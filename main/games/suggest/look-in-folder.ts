@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
 import { formatOf, readStart } from '../play/program-format.ts';
+import { isAppName, programOfApp } from './mac/mac-app.ts';
 
 /** What a game's folder tells about the game. `modsFolder` is relative to it, `programPath` absolute. */
 export type FolderLook = {
@@ -65,9 +66,11 @@ async function findProgram(
   entries: readonly Dirent[],
   platform: NodeJS.Platform,
 ): Promise<string | null> {
-  const wanted = basename(folder)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const wanted = lettersOf(basename(folder));
+  if (platform === 'darwin') {
+    const app = await findApp(folder, entries);
+    if (app !== null) return app;
+  }
   const programs: Found[] = [];
   const forWine: Found[] = [];
   for (const entry of entries) {
@@ -78,7 +81,7 @@ async function findProgram(
     const isForWine = platform === 'linux' && /\.exe$/i.test(entry.name);
     const found = await stat(path).catch(() => null);
     if (!found || (platform !== 'win32' && !isForWine && (found.mode & 0o111) === 0)) continue;
-    const isNamed = stem.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') === wanted;
+    const isNamed = lettersOf(stem) === wanted;
     if (isForWine) forWine.push({ path, isNamed, size: found.size });
     // Libraries are often marked as programs, too.
     else if (platform === 'win32' || !/\.(?:so|dll|dylib|exe|txt|json|cmd|bat)(?:\.|$)/i.test(entry.name))
@@ -89,6 +92,22 @@ async function findProgram(
     if (forWine.length === 0 || (await isOfLinux(each.path))) return each.path;
   return forWine.sort(surestFirst)[0]?.path ?? null;
 }
+
+/** The program of an app of macOS: of the folder itself, of the app in it that has the folder's name, else of any other. */
+async function findApp(folder: string, entries: readonly Dirent[]): Promise<string | null> {
+  if (isAppName(folder)) return programOfApp(folder);
+  const names = entries.flatMap((entry) => (entry.isDirectory() && isAppName(entry.name) ? entry.name : []));
+  const wanted = lettersOf(basename(folder));
+  const isNamed = (name: string) => lettersOf(basename(name, '.app')) === wanted;
+  for (const name of names.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+    const program = notTheGame.test(name) ? null : await programOfApp(join(folder, name));
+    if (program !== null) return program;
+  }
+  return null;
+}
+
+/** A name without what tells spellings apart. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 type Found = { readonly path: string; readonly isNamed: boolean; readonly size: number };
 

@@ -7,7 +7,9 @@ import { draftOfFolder, draftOfGame } from '#main/games/draft/draft.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
 import { findRules } from '#main/games/rules/find-rules.ts';
+import { chosenProgram } from '#main/games/suggest/mac/mac-app.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
+import { thisWindows } from '#main/games/suggest/windows/this-windows.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Platform } from '#main/kernel/platform.ts';
 import type { Service } from '#main/service/service.ts';
@@ -46,7 +48,8 @@ export const gamesHandlers = (
       const { games, rules } = await access.ready();
       const folders = games.list().map(({ folder }) => realpath(folder).catch(() => folder));
       const skip = new Set(await Promise.all(folders));
-      const found = await findSuggestions({ ...thisComputer(), skip });
+      const windows = await thisWindows(process.platform, process.env);
+      const found = await findSuggestions({ ...thisComputer(), windows, skip });
       const known = [...(await rules.read()).values()];
       const suggestions = found.map(async (game) => ({
         ...game,
@@ -83,8 +86,10 @@ export const gamesHandlers = (
       return { path };
     },
     async chooseProgram() {
-      const path = await platform.chooseFile([]);
-      if (path !== null) handedOut.addProgram(path);
+      const chosen = await platform.chooseFile([]);
+      if (chosen === null) return { path: null };
+      const path = await chosenProgram(chosen, process.platform);
+      handedOut.addProgram(path);
       return { path };
     },
     async add({ downloadId = null, ...draft }) {

@@ -110,7 +110,7 @@ export type Game = z.infer<typeof gameSchema>;
 const suggestionSchema = z.object({
   name: z.string(),
   folder: z.string(),
-  source: z.enum(['steam', 'gog', 'epic', 'itch', 'heroic', 'lutris', 'folder']),
+  source: z.enum(['steam', 'gog', 'epic', 'itch', 'heroic', 'lutris', 'bottles', 'applications', 'folder']),
   /** Whether Loadout has rules that say where its mods go. */
   hasRules: z.boolean(),
 });

@@ -1,15 +1,29 @@
 import { join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
-import { entriesOf, mostGames, readJsonList, type Shop, suggestionOf } from './shop.ts';
+import { textOf } from '../windows/registry.ts';
+import type { Computer } from './computer.ts';
+import { entriesOf, readJsonList } from './lists.ts';
+import { isLocal } from './paths.ts';
+import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games of the Epic Games Launcher on Windows and macOS: one manifest for each, and for each of their add-ons. */
-export const epic: Shop = async ({ platform, home, env }) => {
-  const data =
-    platform === 'win32'
-      ? env['ProgramData'] && join(env['ProgramData'], 'Epic')
-      : platform === 'darwin' && join(home, 'Library/Application Support/Epic');
-  if (!data) return [];
-  const folder = join(data, 'EpicGamesLauncher/Data/Manifests');
+export const epic: Shop = async (computer) =>
+  (await Promise.all((await manifestFolders(computer)).map(gamesIn))).flat();
+
+/** @see https://github.com/erri120/GameFinder/blob/master/src/GameFinder.StoreHandlers.EGS/EGSHandler.cs */
+async function manifestFolders({ platform, home, env, windows }: Computer): Promise<readonly string[]> {
+  const usual = 'Epic/EpicGamesLauncher/Data/Manifests';
+  if (platform === 'darwin') return [join(home, 'Library/Application Support', usual)];
+  if (windows === null) return [];
+  const keys = await windows.readRegistry('HKCU\\Software\\Epic Games\\EOS');
+  const named = textOf(keys, 'modsdkmetadatadir');
+  return [
+    ...(named !== undefined && isLocal(named) ? [named] : []),
+    ...(env['ProgramData'] ? [join(env['ProgramData'], usual)] : []),
+  ];
+}
+
+async function gamesIn(folder: string): Promise<ListedGame[]> {
   const manifests = (await entriesOf(folder)).filter(({ name }) => name.endsWith('.item'));
   const games = manifests.slice(0, mostGames).map(async ({ name }) => {
     const manifest = fieldsOf(await readJsonList(join(folder, name)));
@@ -21,4 +35,4 @@ export const epic: Shop = async ({ platform, home, env }) => {
     return suggestionOf('epic', manifest['DisplayName'], manifest['InstallLocation']);
   });
   return (await Promise.all(games)).flat();
-};
+}

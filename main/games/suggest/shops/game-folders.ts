@@ -1,23 +1,17 @@
 import { join } from 'node:path';
-import { fieldsOf } from '#shared/fields-of.ts';
-import {
-  entriesOf,
-  type FoundGame,
-  mostGames,
-  readJsonList,
-  readList,
-  type Shop,
-  suggestionOf,
-} from './shop.ts';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
+import { nameByGog } from './gog.ts';
+import { entriesOf } from './lists.ts';
+import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games in the folders where installers and players put them. Those of GOG say their name. */
-export const gameFolders: Shop = async ({ platform, home, env }) => {
+export const gameFolders: Shop = async ({ platform, home, env, windows }) => {
   const programs = [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) => path ?? []);
+  const drives = windows?.drives ?? [];
   const folders =
     platform === 'win32'
       ? [
-          'C:\\Games',
-          'C:\\GOG Games',
+          ...drives.flatMap((drive) => [join(drive, 'Games'), join(drive, 'GOG Games')]),
           ...programs.flatMap((path) => [join(path, 'GOG Galaxy/Games'), join(path, 'Epic Games')]),
         ]
       : platform === 'darwin'
@@ -32,6 +26,7 @@ async function gamesIn(folder: string): Promise<FoundGame[]> {
   for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const inside = join(folder, entry.name);
+    if (await isOfWine(inside)) continue;
     const gogName = await nameByGog(inside);
     const isOfGog = gogName !== null || /gog/i.test(folder);
     games.push(...suggestionOf(isOfGog ? 'gog' : 'folder', gogName ?? entry.name, inside));
@@ -40,15 +35,14 @@ async function gamesIn(folder: string): Promise<FoundGame[]> {
   return games;
 }
 
-/** The name that an installer of GOG has left in a game's folder; null without one. */
-async function nameByGog(folder: string): Promise<string | null> {
-  for (const { name } of await entriesOf(folder)) {
-    // Linux: a text whose first line is the name.
-    if (name === 'gameinfo') return (await readList(join(folder, name)))?.split('\n')[0]?.trim() || null;
-    if (!/^goggame-\d+\.info$/.test(name)) continue;
-    const info = fieldsOf(await readJsonList(join(folder, name)));
-    // Add-ons have an info of their own.
-    if (info['gameId'] === info['rootGameId'] && typeof info['name'] === 'string') return info['name'];
-  }
-  return null;
+/** Whether a folder is a Wine prefix, or has nothing but those: Heroic and umu keep theirs among games. */
+async function isOfWine(folder: string): Promise<boolean> {
+  if (await isPrefix(folder)) return true;
+  const entries = await entriesOf(folder);
+  if (entries.length === 0 || entries.length > mostGames) return false;
+  if (entries.some((entry) => !entry.isDirectory())) return false;
+  return (await Promise.all(entries.map(({ name }) => isPrefix(join(folder, name))))).every(Boolean);
 }
+
+const isPrefix = async (folder: string): Promise<boolean> =>
+  (await isFolder(join(folder, 'drive_c'))) || (await isFolder(join(folder, 'pfx', 'drive_c')));

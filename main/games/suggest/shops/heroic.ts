@@ -1,49 +1,78 @@
 import { basename, join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
-import {
-  type Computer,
-  configFolder,
-  type FoundGame,
-  mostGames,
-  readJsonList,
-  type Shop,
-  suggestionOf,
-} from './shop.ts';
+import { type Computer, configFolder } from './computer.ts';
+import { readJsonList } from './lists.ts';
+import { isOneName, pathBelowHome } from './paths.ts';
+import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /**
  * Games of the Heroic Games Launcher: of GOG, of Epic by Legendary, of Amazon by Nile, and those that were added by hand.
  * Also those of Legendary alone.
+ * @see https://github.com/Heroic-Games-Launcher/HeroicGamesLauncher/tree/main/src/backend
  */
 export const heroic: Shop = async (computer) => {
-  const games: FoundGame[] = [];
-  for (const config of configFolders(computer)) {
+  const games: ListedGame[] = [];
+  for (const { config, legendary } of placesOf(computer)) {
+    const usual = fieldsOf(fieldsOf(await readJsonList(join(config, 'config.json')))['defaultSettings']);
+    const prefixes: Prefixes = (app) => () => prefixOf(app, { config, usual, computer });
+    // A game that only Legendary has isn't started with what Heroic starts others with.
+    const ownPrefixes: Prefixes = (app) => () => prefixOf(app, { config, usual: {}, computer });
     games.push(
-      ...(await gogGames(config)),
-      ...(await legendaryGames(join(config, 'legendaryConfig/legendary'))),
-      ...(await nileGames(join(config, 'nile_config/nile'))),
-      ...(await addedGames(config)),
+      ...(await gogGames(config, prefixes)),
+      ...(await legendaryGames(join(config, 'legendaryConfig/legendary'), prefixes)),
+      ...(await nileGames(join(config, 'nile_config/nile'), prefixes)),
+      ...(await addedGames(config, prefixes)),
+      ...(await legendaryGames(legendary, ownPrefixes)),
     );
   }
-  for (const folder of legendaryFolders(computer)) games.push(...(await legendaryGames(folder)));
   return games.slice(0, mostGames);
 };
 
-function configFolders(computer: Computer): readonly string[] {
+/** What reads the prefix of a game, by the name that Heroic has for it. */
+type Prefixes = (app: unknown) => () => Promise<string | null>;
+
+/**
+ * Where Heroic keeps its settings, and where Legendary keeps its list when Heroic doesn't tell it; earlier versions of Heroic
+ * did not.
+ */
+function placesOf(computer: Computer): readonly { readonly config: string; readonly legendary: string }[] {
   const { platform, home, env } = computer;
-  if (platform === 'win32') return env['APPDATA'] ? [join(env['APPDATA'], 'heroic')] : [];
-  if (platform === 'darwin') return [join(home, 'Library/Application Support/heroic')];
-  return [join(configFolder(computer), 'heroic'), join(home, flatpak, 'config/heroic')];
+  if (platform === 'win32') {
+    const legendary = join(home, '.config/legendary');
+    return env['APPDATA'] ? [{ config: join(env['APPDATA'], 'heroic'), legendary }] : [];
+  }
+  const own = configFolder(computer);
+  const legendary = join(own, 'legendary');
+  if (platform === 'darwin') return [{ config: join(home, 'Library/Application Support/heroic'), legendary }];
+  const boxed = ['.var/app/com.heroicgameslauncher.hgl/config', 'snap/heroic/current/.config'];
+  return [own, ...boxed.map((path) => join(home, path))].map((folder) => ({
+    config: join(folder, 'heroic'),
+    legendary: join(folder, 'legendary'),
+  }));
 }
 
-const flatpak = '.var/app/com.heroicgameslauncher.hgl';
+/**
+ * The prefix of a game: of its own settings, else of `usual`, those for all games. With Proton it is in a folder of the one that
+ * is named.
+ */
+async function prefixOf(
+  app: unknown,
+  {
+    config,
+    usual,
+    computer,
+  }: { readonly config: string; readonly usual: Settings; readonly computer: Computer },
+): Promise<string | null> {
+  if (!isOneName(app)) return null;
+  const own = fieldsOf(fieldsOf(await readJsonList(join(config, 'GamesConfig', `${app}.json`)))[app]);
+  const { winePrefix, wineVersion } = { ...usual, ...own };
+  const folder = pathBelowHome(winePrefix, computer.home);
+  return folder !== null && fieldsOf(wineVersion)['type'] === 'proton' ? join(folder, 'pfx') : folder;
+}
 
-/** Where Legendary keeps its list when Heroic doesn't tell it; earlier versions of Heroic did not. */
-const legendaryFolders = (computer: Computer): readonly string[] =>
-  computer.platform === 'win32'
-    ? [join(computer.home, '.config/legendary')]
-    : [join(configFolder(computer), 'legendary'), join(computer.home, flatpak, 'config/legendary')];
+type Settings = Readonly<{ winePrefix?: unknown; wineVersion?: unknown }>;
 
-async function gogGames(config: string): Promise<FoundGame[]> {
+async function gogGames(config: string, prefixes: Prefixes): Promise<ListedGame[]> {
   const { installed } = fieldsOf(await readJsonList(join(config, 'gog_store/installed.json')));
   if (!Array.isArray(installed)) return [];
   const { games } = fieldsOf(await readJsonList(join(config, 'store_cache/gog_library.json')));
@@ -57,19 +86,19 @@ async function gogGames(config: string): Promise<FoundGame[]> {
     const { appName, install_path: folder, is_dlc: isAddOn } = fieldsOf(game);
     if (isAddOn === true || typeof folder !== 'string') return [];
     // Without the library, the folder has the name of the game.
-    return suggestionOf('gog', titles.get(appName) ?? basename(folder), folder);
+    return suggestionOf('gog', titles.get(appName) ?? basename(folder), folder, prefixes(appName));
   });
 }
 
-async function legendaryGames(folder: string): Promise<FoundGame[]> {
+async function legendaryGames(folder: string, prefixes: Prefixes): Promise<ListedGame[]> {
   const installed = fieldsOf(await readJsonList(join(folder, 'installed.json')));
-  return Object.values(installed).flatMap((game) => {
+  return Object.entries(installed).flatMap(([app, game]) => {
     const { title, install_path: path, is_dlc: isAddOn } = fieldsOf(game);
-    return isAddOn === true ? [] : suggestionOf('epic', title, path);
+    return isAddOn === true ? [] : suggestionOf('epic', title, path, prefixes(app));
   });
 }
 
-async function nileGames(folder: string): Promise<FoundGame[]> {
+async function nileGames(folder: string, prefixes: Prefixes): Promise<ListedGame[]> {
   const library = listOf(await readJsonList(join(folder, 'library.json')));
   const titles = new Map(
     library.map((game) => {
@@ -79,15 +108,15 @@ async function nileGames(folder: string): Promise<FoundGame[]> {
   );
   return listOf(await readJsonList(join(folder, 'installed.json'))).flatMap((game) => {
     const { id, path } = fieldsOf(game);
-    return suggestionOf('heroic', titles.get(id) ?? basename(String(path ?? '')), path);
+    return suggestionOf('heroic', titles.get(id) ?? basename(String(path ?? '')), path, prefixes(id));
   });
 }
 
-async function addedGames(config: string): Promise<FoundGame[]> {
+async function addedGames(config: string, prefixes: Prefixes): Promise<ListedGame[]> {
   const { games } = fieldsOf(await readJsonList(join(config, 'sideload_apps/library.json')));
   return listOf(games).flatMap((game) => {
-    const { title, folder_name: folder, is_installed: isInstalled } = fieldsOf(game);
-    return isInstalled === false ? [] : suggestionOf('heroic', title, folder);
+    const { app_name: app, title, folder_name: folder, is_installed: isInstalled } = fieldsOf(game);
+    return isInstalled === false ? [] : suggestionOf('heroic', title, folder, prefixes(app));
   });
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { type Computer, configFolder } from './computer.ts';
 import { readForeignRows } from './foreign-database.ts';
-import { type Computer, configFolder, mostGames, type Shop, suggestionOf } from './shop.ts';
+import { isOneName } from './paths.ts';
+import { mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /** Games of the itch app: each in a folder of a place that the player chose, or in a folder of its own. */
 export const itch: Shop = async (computer) => {
@@ -9,8 +11,7 @@ export const itch: Shop = async (computer) => {
   );
   return rows.flat().flatMap(({ title, place, name, own }) => {
     if (typeof own === 'string' && own !== '') return suggestionOf('itch', title, own);
-    // The name of one folder, which leads nowhere else.
-    if (typeof place !== 'string' || typeof name !== 'string' || /[/\\]|^\.{0,2}$/.test(name)) return [];
+    if (typeof place !== 'string' || !isOneName(name)) return [];
     return suggestionOf('itch', title, join(place, name));
   });
 };

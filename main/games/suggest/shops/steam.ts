@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import {
-  type Computer,
-  entriesOf,
-  type FoundGame,
-  isLocal,
-  mostGames,
-  readList,
-  type Shop,
-  suggestionOf,
-} from './shop.ts';
+import { textOf } from '../windows/registry.ts';
+import { type Computer, dataFolder } from './computer.ts';
+import { entriesOf, readList } from './lists.ts';
+import { isLocal, isOneName } from './paths.ts';
+import { type FoundGame, mostGames, type Shop, suggestionOf } from './shop.ts';
 import { parseVdf, type VdfValue } from './vdf.ts';
 
 /** What Steam lists beside games. */
@@ -17,20 +12,31 @@ const noGame = /^(?:Steamworks Common|Steam Linux Runtime|Proton\b)/i;
 /** Games in all libraries of Steam, also of its Flatpak and Snap. */
 export const steam: Shop = async (computer) => {
   const games: FoundGame[] = [];
-  for (const folder of steamFolders(computer)) games.push(...(await gamesOf(folder)));
+  for (const folder of await steamFolders(computer)) games.push(...(await gamesOf(folder)));
   return games.slice(0, mostGames);
 };
 
-function steamFolders({ platform, home, env }: Computer): readonly string[] {
-  if (platform === 'win32')
-    return [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) =>
-      path === undefined ? [] : [join(path, 'Steam')],
-    );
+/** @see https://github.com/erri120/GameFinder/blob/master/src/GameFinder.StoreHandlers.Steam/Services/SteamLocationFinder.cs */
+async function steamFolders(computer: Computer): Promise<readonly string[]> {
+  const { platform, home, env, windows } = computer;
+  if (platform === 'win32') {
+    const keys = await windows?.readRegistry('HKCU\\Software\\Valve\\Steam');
+    const named = keys && textOf(keys, 'steampath');
+    const programs = [env['ProgramFiles(x86)'], env['ProgramFiles']].flatMap((path) => path ?? []);
+    return [
+      ...(named !== undefined && isLocal(named) ? [named] : []),
+      ...programs.map((path) => join(path, 'Steam')),
+      // Libraries whose Steam is gone, as after Windows was installed again.
+      ...(windows?.drives ?? []).map((drive) => join(drive, 'SteamLibrary')),
+    ];
+  }
   if (platform === 'darwin') return [join(home, 'Library/Application Support/Steam')];
   return [
-    join(home, '.local/share/Steam'),
+    join(dataFolder(computer), 'Steam'),
     join(home, '.steam/steam'),
+    join(home, '.steam/debian-installation'),
     join(home, '.var/app/com.valvesoftware.Steam/.local/share/Steam'),
+    join(home, '.var/app/com.valvesoftware.Steam/data/Steam'),
     join(home, 'snap/steam/common/.local/share/Steam'),
   ];
 }
@@ -42,14 +48,13 @@ async function gamesOf(folder: string): Promise<FoundGame[]> {
     return typeof path === 'string' && isLocal(path) ? [path] : [];
   });
   const games: FoundGame[] = [];
-  for (const library of new Set([folder, ...libraries])) {
+  // Its own folder as the list spells it comes first: the registry of Windows has it in lower case.
+  for (const library of new Set([...libraries, folder])) {
     const apps = join(library, 'steamapps');
     for (const entry of await entriesOf(apps)) {
       if (!entry.isFile() || !/^appmanifest_\d+\.acf$/.test(entry.name)) continue;
       const { name, installdir } = childrenOf((await readVdf(join(apps, entry.name)))?.['appstate']);
-      if (typeof name !== 'string' || typeof installdir !== 'string' || noGame.test(name)) continue;
-      // The name of one folder: a damaged or hostile file must not lead elsewhere.
-      if (/[/\\]|^\.{0,2}$/.test(installdir)) continue;
+      if (typeof name !== 'string' || noGame.test(name) || !isOneName(installdir)) continue;
       games.push(...suggestionOf('steam', name, join(apps, 'common', installdir)));
       if (games.length >= mostGames) return games;
     }

@@ -38,6 +38,8 @@ export const home = {
   'firstStart.itch': 'itch.io',
   'firstStart.heroic': 'Heroic',
   'firstStart.lutris': 'Lutris',
+  'firstStart.bottles': 'Bottles',
+  'firstStart.applications': 'Found in Applications',
   'firstStart.folder': 'Found in a games folder',
   'firstStart.chooseFolder': 'Choose a folder',
   'firstStart.start': 'Start with {count, plural, =0 {a game} one {# game} other {# games}}',

@@ -36,6 +36,8 @@ export const games = {
   'games.programNotAbsolute': 'Enter the full path of the program.',
   'games.programMissing': 'This program doesn’t exist.',
   'games.programNoFile': 'This is a folder. Choose the program in it.',
+  'games.programIsApp': 'This is an app. The program that it starts is {program}. Enter that.',
+  'games.appWithoutProgram': 'This app doesn’t say which program it starts. Choose another one.',
   'games.steamOption':
     '{loader} needs this in Steam, in the properties of the game, as its launch option: {option}',
   'games.notOfSteam':

@@ -7,6 +7,7 @@ import type { GameRules } from '#main/games/rules/game-rules.ts';
 import type { PlacedGame } from '#main/games/rules/targets.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { put, rowOf, temporaryFolder } from '../setup.ts';
+import { makeApp } from '../suggest/mac/made-up-app.ts';
 
 let home: string;
 let draft: GameDraft;
@@ -164,6 +165,18 @@ describe('the program', () => {
     const folder = join(home, 'steamapps/common/Emberfall');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
+  });
+
+  test('is no app of macOS: its own program is named, if it says that', async () => {
+    const app = join(draft.folder, 'Emberfall.app');
+    makeApp(app, 'ember');
+    const from = { platform: 'darwin' } as const;
+    expect(await problems({ programPath: app }, [], from)).toEqual(['error programPath games.programIsApp']);
+    put(join(app, 'Contents/Info.plist'), '<plist>');
+    expect(await problems({ programPath: app }, [], from)).toEqual([
+      'error programPath games.appWithoutProgram',
+    ]);
+    expect(await problems({ programPath: app }, [])).toEqual(['error programPath games.programNoFile']);
   });
 
   test('W32 needs a launch option in Steam for a loader that Wine has to prefer, which is told on Linux alone', async () => {

@@ -6,7 +6,7 @@ import { findSuggestions } from '#main/games/suggest/suggestions.ts';
 import { put, temporaryFolder } from '../setup.ts';
 
 const find = (home: string, skip: readonly string[] = []) =>
-  findSuggestions({ platform: 'linux', home, env: {}, skip: new Set(skip) });
+  findSuggestions({ platform: 'linux', home, env: {}, windows: null, skip: new Set(skip) });
 
 /** A game in a library of Steam. Returns its folder. */
 function steamGame(library: string, id: number, name: string, installdir = name): string {

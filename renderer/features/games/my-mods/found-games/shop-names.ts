@@ -8,5 +8,7 @@ export const shopNames = {
   itch: 'firstStart.itch',
   heroic: 'firstStart.heroic',
   lutris: 'firstStart.lutris',
+  bottles: 'firstStart.bottles',
+  applications: 'firstStart.applications',
   folder: 'firstStart.folder',
 } as const satisfies Record<GameSuggestion['source'], string>;
