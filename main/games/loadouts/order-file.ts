@@ -7,8 +7,8 @@ import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { AppError } from '#shared/errors.ts';
-import { type OrderRule, orderSchema } from '../rules/game-rules.ts';
 import { OrderDamaged, withOrder } from '../rules/order-formats.ts';
+import { type OrderRule, orderSchema } from '../rules/order-rule.ts';
 
 /** The largest order file that is read, in characters. */
 const longestOrder = 2_000_000;

@@ -6,7 +6,7 @@ import {
   type ParseError,
   parseTree,
 } from 'jsonc-parser';
-import type { OrderRule } from './game-rules.ts';
+import type { OrderRule } from './order-rule.ts';
 
 /** The file isn't what the rules say, so nothing in it can be kept safely. */
 export class OrderDamaged extends Error {

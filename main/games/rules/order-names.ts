@@ -1,5 +1,5 @@
-import type { OrderRule } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
+import type { OrderRule } from './order-rule.ts';
 
 /**
  * The names that mods have in an order file, in the order of the mods: of their files, or of the folders, right in the folder

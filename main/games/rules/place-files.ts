@@ -1,6 +1,7 @@
 import { foldPath } from '#main/kernel/files/fold-path.ts';
-import { type GameRules, type PlaceRule, staysBelow } from './game-rules.ts';
+import type { GameRules, PlaceRule } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
+import { staysBelow } from './rule-values.ts';
 
 /**
  * Where one file of an archive goes. `path` is relative to the target, with slashes; `home` is the folder there that is the

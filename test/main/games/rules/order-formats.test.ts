@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { type OrderRule, orderSchema } from '#main/games/rules/game-rules.ts';
 import { OrderDamaged, withOrder } from '#main/games/rules/order-formats.ts';
 import { orderNames } from '#main/games/rules/order-names.ts';
+import { type OrderRule, orderSchema } from '#main/games/rules/order-rule.ts';
 
 const rule = (fields: Record<string, unknown>): OrderRule =>
   orderSchema.parse({ file: 'lists:Plugins.txt', in: 'game:Data', ...fields });
