@@ -17,15 +17,17 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { GameRow } from '../game.ts';
+import { readNameFile } from '../rules/name-in-file.ts';
 import { canHave } from '../rules/order-formats.ts';
-import { orderNames } from '../rules/order-names.ts';
+import { nameFiles, type OrderedMod, orderNames } from '../rules/order-names.ts';
+import type { OrderRule } from '../rules/order-rule.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
-import { OrderFiles } from './order-file.ts';
+import { OrderFiles, type PlannedOrder } from './order-file.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
@@ -196,28 +198,43 @@ export class ApplyLoadouts {
    * What tells the game the order of its mods, where its rules name a file for that, and which mods that can't name. Rejects with
    * an AppError for a file that can't be written: nothing was changed then.
    */
-  async #planOrder(
-    game: GameRow,
-    used: readonly string[],
-  ): Promise<{ readonly write: () => Promise<void>; readonly notes: readonly Text[] }> {
+  async #planOrder(game: GameRow, used: readonly string[]): Promise<PlannedOrder> {
     const { targets } = this.#options;
     const { gameId, title } = game;
     const order = used.length === 0 ? null : targets.rulesOf(game)?.order;
     if (order === null || order === undefined || typeof order === 'string')
-      return { write: await this.#orders.plan(gameId, null, []), notes: [] };
-    const all = orderNames(
-      used.map((installId) => targets.placedIn(game, installId, order.in)),
-      order,
-    );
-    const names = all.filter((name) => canHave(name, order));
-    const notes = all
-      .filter((name) => !canHave(name, order))
-      .map((name): Text => ({ id: 'loadouts.orderName', values: { name } }));
+      return this.#orders.plan(gameId, null, []);
+    const mods = await Promise.all(used.map((installId) => this.#orderedMod(game, installId, order)));
+    const { names, unnamed } = orderNames(mods, order);
+    const possible = names.filter((name) => canHave(name, order));
+    const impossible = names.filter((name) => !canHave(name, order));
     const file = await targets.pathOf(game, order.file);
     // Only some mods have something to say there.
-    if (file === null && names.length > 0)
+    if (file === null && possible.length > 0)
       throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: title } });
-    return { write: await this.#orders.plan(gameId, file === null ? null : { file, order }, names), notes };
+    const planned = await this.#orders.plan(gameId, file === null ? null : { file, order }, possible);
+    const notes = [
+      ...impossible.map((name): Text => ({ id: 'loadouts.orderName', values: { name } })),
+      ...unnamed.map(
+        (name): Text => ({ id: 'loadouts.orderUnnamed', values: { name, file: order.from?.file ?? '' } }),
+      ),
+    ];
+    return { ...planned, notes: [...notes, ...planned.notes] };
+  }
+
+  /** What an order needs to know of an install. A file that can't be read says no name. */
+  async #orderedMod(game: GameRow, installId: string, order: OrderRule): Promise<OrderedMod> {
+    const { targets, installs } = this.#options;
+    const files = targets.placedIn(game, installId, order.in);
+    const paths = files.map(({ path }) => path);
+    const named = new Set(nameFiles(paths, order));
+    const texts = files
+      .filter(({ path }) => named.has(path))
+      .map(async ({ path, source }) => {
+        const file = join(installs.filesFolder(installId), ...source.split('/'));
+        return [path, await readNameFile(file).catch(() => '')] as const;
+      });
+    return { paths, texts: new Map(await Promise.all(texts)) };
   }
 
   /** Brings one folder to the mods that go to it. Null if it needn't be there; `away` if it isn't, and had mods. */

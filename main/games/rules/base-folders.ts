@@ -34,6 +34,7 @@ export async function baseFolder(
   if (system === 'macos') return base === 'support' ? join(home, 'Library', 'Application Support') : null;
   if (system !== 'windows') return null;
   if (base === 'appdata') return env['APPDATA'] || join(home, 'AppData', 'Roaming');
+  if (base === 'locallow') return join(home, 'AppData', 'LocalLow');
   return base === 'localappdata' ? env['LOCALAPPDATA'] || join(home, 'AppData', 'Local') : null;
 }
 
@@ -42,6 +43,7 @@ const inWindowsHome: Partial<Record<Base, readonly string[]>> = {
   documents: ['Documents'],
   appdata: ['AppData', 'Roaming'],
   localappdata: ['AppData', 'Local'],
+  locallow: ['AppData', 'LocalLow'],
 };
 
 /**

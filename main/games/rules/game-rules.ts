@@ -8,10 +8,10 @@ export type GameSystem = (typeof gameSystems)[number];
 
 /**
  * Folders that targets lie in: the game's own, the player's documents, the folders of programs' data (`appdata` is
- * `AppData/Roaming` of Windows, `localappdata` its `Local`, `support` the `Application Support` of macOS), and the player's
- * own folder, for games that keep theirs there.
+ * `AppData/Roaming` of Windows, `localappdata` its `Local`, `locallow` its `LocalLow`, `support` the `Application Support` of
+ * macOS), and the player's own folder, for games that keep theirs there.
  */
-export const bases = ['game', 'documents', 'appdata', 'localappdata', 'support', 'home'] as const;
+export const bases = ['game', 'documents', 'appdata', 'localappdata', 'locallow', 'support', 'home'] as const;
 export type Base = (typeof bases)[number];
 
 const basePath = z
@@ -53,15 +53,24 @@ const placeSchema = z
   );
 export type PlaceRule = Readonly<z.infer<typeof placeSchema>>;
 
-const caseSchema = z.strictObject({
-  name: z.string().min(1).max(200),
-  /** The mod's own folder name. */
-  mod: z.string().min(1).max(100).default('A mod'),
-  /** The files of an archive, as it has them, and where each has to go: a target, ":" and a path. Null: nowhere. */
-  files: z
-    .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
-    .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
-});
+const caseSchema = z
+  .strictObject({
+    name: z.string().min(1).max(200),
+    /** The mod's own folder name. */
+    mod: z.string().min(1).max(100).default('A mod'),
+    /** The files of an archive, as it has them, and where each has to go: a target, ":" and a path. Null: nowhere. */
+    files: z
+      .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
+      .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
+    /** What is in files that say a mod's name, and the names that the game's list has then. */
+    texts: z.record(z.string(), z.string().max(10_000)).default({}),
+    list: z.array(z.string()).max(100).optional(),
+  })
+  .superRefine(({ files, texts }, context) => {
+    for (const path of Object.keys(texts))
+      if (!Object.hasOwn(files, path))
+        context.addIssue({ code: 'custom', path: ['texts', path], message: 'is none of the files' });
+  });
 
 const storeId = z.string().min(1).max(100);
 

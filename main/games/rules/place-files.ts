@@ -49,6 +49,19 @@ export function placeFiles(
   return { files, left };
 }
 
+/** The files that are below a place: their paths there, and in the archive. Sorted by path. */
+export function filesIn(
+  { files }: Placed,
+  place: string,
+): readonly { readonly path: string; readonly source: string }[] {
+  const start = (place.endsWith(':') ? place : `${place}/`).toLowerCase();
+  return files
+    .map(({ target, path, source }) => ({ whole: `${target}:${path}`, source }))
+    .filter(({ whole }) => whole.toLowerCase().startsWith(start))
+    .map(({ whole, source }) => ({ path: whole.slice(start.length), source }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
 /** Takes a path for a file, and the folders around it. Returns false if one of them is taken for something else. */
 function take(path: string, taken: Map<string, 'file' | 'folder'>): boolean {
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
