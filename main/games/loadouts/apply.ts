@@ -8,7 +8,6 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
@@ -17,17 +16,13 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { GameRow } from '../game.ts';
-import { readNameFile } from '../rules/name-in-file.ts';
-import { canHave } from '../rules/order-formats.ts';
-import { nameFiles, type OrderedMod, orderNames } from '../rules/order-names.ts';
-import type { OrderRule } from '../rules/order-rule.ts';
 import type { Target, Targets } from '../rules/targets.ts';
+import { GameOrder, withTimes } from './game-order.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
-import { OrderFiles, type PlannedOrder } from './order-file.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
@@ -63,7 +58,7 @@ export class ApplyLoadouts {
   readonly #states: GameStates;
   readonly #folders: GameTargets;
   readonly #made: MadeFolders;
-  readonly #orders: OrderFiles;
+  readonly #order: GameOrder;
   readonly #ownerFolder: string;
   readonly #deploys = new Map<string, Deploy>();
   readonly #queues = new Map<string, ReturnType<typeof createSerialQueue>>();
@@ -76,7 +71,7 @@ export class ApplyLoadouts {
     this.#states = new GameStates({ folder: options.folder, log: options.log });
     this.#folders = new GameTargets({ ...options, states: this.#states });
     this.#made = new MadeFolders(options.preferences);
-    this.#orders = new OrderFiles(options.preferences);
+    this.#order = new GameOrder(options);
     this.#ownerFolder = join(options.folder, '.owner');
   }
 
@@ -111,7 +106,7 @@ export class ApplyLoadouts {
     }
     preferences.set(`applied ${game.gameId}`, null);
     this.#folders.setWithMods(game.gameId, []);
-    this.#orders.forget(game.gameId);
+    this.#order.forget(game.gameId);
     this.#made.forget(
       game.gameId,
       targets.map(({ folder }) => folder),
@@ -157,9 +152,11 @@ export class ApplyLoadouts {
     const targets = await this.#folders.of(game, loadout.isVanilla);
     const used = this.#usedMods(loadout);
     this.#folders.check(game, used, targets);
-    const order = await this.#planOrder(game, used);
+    const order = await this.#order.plan(game, used);
     const parts = targets.map((target) => {
-      const all = target.isLeft ? [] : used.map((installId) => this.#modIn(target, game, installId));
+      const all = target.isLeft
+        ? []
+        : used.map((installId) => withTimes(this.#modIn(target, game, installId), order.placedMs));
       return { target, mods: all.filter(({ files }) => game.rules === null || files.length > 0) };
     });
     const others = parts.slice(1);
@@ -192,49 +189,6 @@ export class ApplyLoadouts {
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
-  }
-
-  /**
-   * What tells the game the order of its mods, where its rules name a file for that, and which mods that can't name. Rejects with
-   * an AppError for a file that can't be written: nothing was changed then.
-   */
-  async #planOrder(game: GameRow, used: readonly string[]): Promise<PlannedOrder> {
-    const { targets } = this.#options;
-    const { gameId, title } = game;
-    const order = used.length === 0 ? null : targets.rulesOf(game)?.order;
-    if (order === null || order === undefined || typeof order === 'string')
-      return this.#orders.plan(gameId, null, []);
-    const mods = await Promise.all(used.map((installId) => this.#orderedMod(game, installId, order)));
-    const { names, unnamed } = orderNames(mods, order);
-    const possible = names.filter((name) => canHave(name, order));
-    const impossible = names.filter((name) => !canHave(name, order));
-    const file = await targets.pathOf(game, order.file);
-    // Only some mods have something to say there.
-    if (file === null && possible.length > 0)
-      throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: title } });
-    const planned = await this.#orders.plan(gameId, file === null ? null : { file, order }, possible);
-    const notes = [
-      ...impossible.map((name): Text => ({ id: 'loadouts.orderName', values: { name } })),
-      ...unnamed.map(
-        (name): Text => ({ id: 'loadouts.orderUnnamed', values: { name, file: order.from?.file ?? '' } }),
-      ),
-    ];
-    return { ...planned, notes: [...notes, ...planned.notes] };
-  }
-
-  /** What an order needs to know of an install. A file that can't be read says no name. */
-  async #orderedMod(game: GameRow, installId: string, order: OrderRule): Promise<OrderedMod> {
-    const { targets, installs } = this.#options;
-    const files = targets.placedIn(game, installId, order.in);
-    const paths = files.map(({ path }) => path);
-    const named = new Set(nameFiles(paths, order));
-    const texts = files
-      .filter(({ path }) => named.has(path))
-      .map(async ({ path, source }) => {
-        const file = join(installs.filesFolder(installId), ...source.split('/'));
-        return [path, await readNameFile(file).catch(() => '')] as const;
-      });
-    return { paths, texts: new Map(await Promise.all(texts)) };
   }
 
   /** Brings one folder to the mods that go to it. Null if it needn't be there; `away` if it isn't, and had mods. */

@@ -68,4 +68,4 @@ export function canHave(name: string, { format }: OrderRule): boolean {
 }
 
 /** Whether a list can be made where there is none. XML has more in it, which only the game knows. */
-export const canMake = ({ format }: OrderRule): boolean => format !== 'xml';
+export const canMake = ({ format, make }: OrderRule): boolean => make && format !== 'xml';

@@ -45,6 +45,10 @@ const orderBase = {
     })
     .default('{name}'),
   from: nameSource.optional(),
+  /** Whether the game loads the files in the order of their times, from the oldest to the newest. */
+  times: z.boolean().default(false),
+  /** Whether the list is made where there is none. */
+  make: z.boolean().default(true),
 };
 const oneLine = z
   .string()
@@ -89,5 +93,9 @@ export const orderSchema = z
   .refine(({ from, of }) => from === undefined || of === 'folders', {
     message: 'has to be "folders" for names from a file in them',
     path: ['of'],
+  })
+  .refine(({ times, of, name }) => !times || (of === 'files' && name === '{name}'), {
+    message: 'is for files, by their own names',
+    path: ['times'],
   });
 export type OrderRule = Readonly<z.infer<typeof orderSchema>>;
