@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Game as ServiceGame } from '#shared/contract/mods/mods.ts';
@@ -11,7 +12,7 @@ import type { MyMods } from './compose-my-mods.ts';
 import { checkDraft } from './draft/check-draft.ts';
 import { draftOfFolder, toGameInput } from './draft/draft.ts';
 import { isKnownFolder } from './draft/proposal.ts';
-import type { GameRow } from './game.ts';
+import { type GameRow, targetOf } from './game.ts';
 import type { GameInput } from './games.ts';
 import { findSteam } from './steam/steam-client.ts';
 
@@ -41,7 +42,7 @@ export async function checkGameDraft(
     installsFolder: needs.installsFolder,
     platform: process.platform,
     targetsOf: (game) => needs.targets.foldersOf(game),
-    isKnownRules: (rulesId) => rules.has(rulesId),
+    rulesOf: (rulesId) => rules.get(rulesId),
     isOfSteam: async (path) => (await findSteam(path, thisComputer())) !== null,
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {
@@ -79,7 +80,9 @@ export async function addGame(
   myMods: Adding,
   wanted: string | null = null,
 ): Promise<GameRow> {
-  const game = myMods.games.add(input);
+  // A folder of the game's own files, to merge mods with, is there in most games, whatever it is for.
+  const isFound = input.placement === 'folder' && (await isFolder(await targetOf(input)));
+  const game = myMods.games.add({ ...input, modsFolderFrom: isFound ? 'found' : 'guess' });
   await myMods.settleGame(game);
   for (const { downloadId } of waitingFor(game, wanted, myMods))
     await myMods.jobs.fromDownload({ downloadId, gameId: game.gameId });

@@ -41,7 +41,11 @@ export async function changeGame(
     const applied = await takeModsOut(gameId, myMods, answers);
     if (applied.state === 'asked') return applied;
   }
-  const game = myMods.games.change(gameId, input);
+  const isPlacedAnew = isLaidOutAnew || before.placement !== input.placement;
+  const game = myMods.games.change(gameId, {
+    ...input,
+    modsFolderFrom: isPlacedAnew ? 'player' : before.modsFolderFrom,
+  });
   if (isMoved) await myMods.settleGame(game);
   return { state: 'changed' };
 }

@@ -36,6 +36,7 @@ import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
 import type { PlayersComputer } from './rules/base-folders.ts';
 import { KnownRules } from './rules/known-rules.ts';
+import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
@@ -216,6 +217,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   };
   const problems = createGameProblems(parts);
+  const plans = new PlansToCheck(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -233,14 +235,19 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     statusNews.due();
   };
   const removal = createInstallRemoval(parts);
+  const check = async () => {
+    await problems.check();
+    await plans.check();
+  };
 
   const forgetting = createForgetting(parts);
   const stops = [
     games.onChange(() => {
       tellBoth();
-      void problems.check();
+      void check();
     }),
     loadouts.onChange((gameId) => {
+      void plans.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
@@ -248,10 +255,11 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply.onChange((gameId) => {
       tellGames();
       // A mod may have brought what loads the others, or taken it away.
-      if (!apply.isApplying(gameId)) void problems.check();
+      if (!apply.isApplying(gameId)) void check();
     }),
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
+    plans.onChange(tellGames),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
     options.service.onChange(tellBoth),
@@ -265,10 +273,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   ];
 
   await recoverGames(problems, parts);
-  void problems.check();
+  void check();
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems, parts));
+  const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {
@@ -280,7 +288,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
-    checkGames: problems.check,
+    checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
     },

@@ -6,6 +6,7 @@ import type { GameRow } from './game.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { applyActive } from './play/play-game.ts';
 import { isMarkIn } from './rules/find-rules.ts';
+import type { KnownRules } from './rules/known-rules.ts';
 
 /** What loads the mods of a game. */
 export type Loader = { readonly title: string; readonly isThere: boolean };
@@ -27,7 +28,9 @@ export function createGameProblems({
   apply,
   rules,
   log,
-}: Pick<MyModsParts, 'games' | 'apply' | 'rules' | 'log'>): GameProblems {
+}: Pick<MyModsParts, 'games' | 'apply' | 'log'> & {
+  readonly rules: Pick<KnownRules, 'read'>;
+}): GameProblems {
   const loaders = new Map<string, Loader>();
   const problems = new Map<string, Text>();
   const unsettled = new Set<string>();

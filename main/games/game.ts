@@ -19,6 +19,9 @@ export const placements = ['folder', 'merged'] as const;
 /** How Play starts a game: by its program, or through Steam where it is Steam's. */
 export const starts = ['program', 'steam'] as const;
 
+/** Who says that mods go to `modsFolder`: it was there when the game was added, nobody does, or the player. */
+export const modsFolderSources = ['found', 'guess', 'player'] as const;
+
 /** The rules of a game, and the system that its files are for. */
 const rulesOfGameSchema = z.object({
   rulesId: z.string().min(1).max(100),
@@ -44,6 +47,8 @@ export const gameRowSchema = z.object({
   title: z.string().min(1).max(200),
   folder: absolutePath,
   modsFolder: relativeFolder,
+  /** Not in rows of earlier versions. */
+  modsFolderFrom: z.enum(modsFolderSources).default('player'),
   placement: z.enum(placements),
   rules: rulesOfGameSchema.nullable().default(null),
   program: gameProgramSchema.nullable(),

@@ -25,11 +25,13 @@ import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import type { PlansToCheck } from './rules/own/plans-to-check.ts';
 
 /** A game as the renderer shows it. */
 export function toGameView(
   game: GameRow,
   problems: Pick<GameProblems, 'of' | 'loader'>,
+  plans: Pick<PlansToCheck, 'of'>,
   parts: MyModsParts,
 ): Game {
   const { loadouts, apply, service } = parts;
@@ -47,6 +49,7 @@ export function toGameView(
     rulesTitle: game.rules && (parts.rules.get(game.rules.rulesId)?.title ?? game.rules.rulesId),
     loadsInOrder: game.rules !== null && (parts.rules.get(game.rules.rulesId)?.order ?? 'none') !== 'none',
     loader: problems.loader(gameId),
+    planToCheck: plans.of(gameId),
     isOfService,
     problem: problems.of(gameId),
     hasProgram: game.program !== null || game.start === 'steam',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#main/app/compose.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
+import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
 import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { toPlace, toUpdatesView } from '#main/games/views.ts';
@@ -25,6 +26,7 @@ import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
 import type { Emit } from './events.ts';
 import { gamesHandlers } from './games/games.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
+import { plansHandlers } from './games/plans.ts';
 import { playHandlers } from './games/play.ts';
 import { downloadsHandlers } from './mods/downloads.ts';
 import { installsHandlers, installsView } from './mods/installs.ts';
@@ -65,6 +67,7 @@ export function connect(
     page;
   const { requests, confirmation } = page;
   const handedOut = new HandedOut();
+  const drafts = new ConfirmedDrafts({ userData, handedOut, confirmation });
   const gate: Gate = { ...page.gate, isHandedOut: (path) => handedOut.hasPath(path) };
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, { logFolder, requests }),
@@ -74,12 +77,13 @@ export function connect(
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
-    games: gamesHandlers(myMods, { platform, mods: service.mods, userData, handedOut, confirmation }),
+    games: gamesHandlers(myMods, { platform, mods: service.mods, userData, handedOut, drafts }),
     home: homeHandlers(services.home, statuses),
     installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
     loadouts: loadoutsHandlers(myMods, platform, page.openedLoadout),
     modUpdates: modUpdatesHandlers(myMods),
+    plans: plansHandlers(myMods, drafts),
     play: playHandlers(myMods),
     mods: modsHandlers({
       service,

@@ -13,6 +13,7 @@ import { closing } from './desktop/closing.ts';
 import { updates } from './desktop/updates.ts';
 import { games } from './games/games.ts';
 import { loadouts } from './games/loadouts.ts';
+import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
 import { downloads } from './mods/downloads.ts';
 import { installs } from './mods/installs.ts';
@@ -43,6 +44,7 @@ export type Contract = {
   readonly mods: typeof mods;
   readonly modUpdates: typeof modUpdates;
   readonly network: typeof network;
+  readonly plans: typeof plans;
   readonly play: typeof play;
   readonly reviews: typeof reviews;
   readonly searches: typeof searches;
@@ -69,6 +71,7 @@ export const contract: Contract = {
   mods,
   modUpdates,
   network,
+  plans,
   play,
   reviews,
   searches,

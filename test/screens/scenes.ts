@@ -11,7 +11,14 @@ import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
-import { myMods, myModsNone, myModsQuestions, myModsRules, myModsRunning } from './scenes/my-mods.ts';
+import {
+  myMods,
+  myModsNone,
+  myModsPlan,
+  myModsQuestions,
+  myModsRules,
+  myModsRunning,
+} from './scenes/my-mods.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -45,6 +52,7 @@ export const scenes: readonly Scene[] = [
   myMods,
   myModsNone,
   myModsRunning(),
+  myModsPlan,
   myModsQuestions(),
   myModsRules,
   settings,

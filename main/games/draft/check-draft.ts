@@ -16,6 +16,8 @@ import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { GameRow } from '../game.ts';
+import { withOverrides } from '../play/wine.ts';
+import type { GameRules } from '../rules/game-rules.ts';
 import type { PlacedGame } from '../rules/targets.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
 import { findGuarded, type GuardedBy } from './guarded-folders.ts';
@@ -43,7 +45,7 @@ export async function checkDraft(
     readonly mayWrite: boolean;
     /** The folders that mods of a game go to, by real paths. */
     readonly targetsOf: (game: PlacedGame) => Promise<readonly string[]>;
-    readonly isKnownRules: (rulesId: string) => boolean;
+    readonly rulesOf: (rulesId: string) => Pick<GameRules, 'loader'> | undefined;
     /** Whether Steam is here and has the game in a folder. */
     readonly isOfSteam: (folder: string) => Promise<boolean>;
   },
@@ -60,7 +62,7 @@ export async function checkDraft(
   else if ([...draft.title.trim()].length > 200) report('title', 'error', 'games.longTitle');
   const { title, rules } = draft;
   const modsFolder = rules === null ? draft.modsFolder : '';
-  const areRulesHere = rules === null || from.isKnownRules(rules.rulesId);
+  const areRulesHere = rules === null || from.rulesOf(rules.rulesId) !== undefined;
   if (!areRulesHere) report('modsFolder', 'error', 'games.rulesGone', { game: title.trim() });
   const isModsFolderSafe = areRulesHere && isInside(modsFolder);
   if (areRulesHere && !isModsFolderSafe) report('modsFolder', 'error', 'games.modsOutside');
@@ -105,6 +107,11 @@ export async function checkDraft(
     const isThroughSteam = draft.start === 'steam';
     if (isThroughSteam && !folderIssue && !(await from.isOfSteam(draft.folder)))
       report('start', 'error', 'games.notOfSteam');
+    const loader = rules?.system === 'windows' ? from.rulesOf(rules.rulesId)?.loader : undefined;
+    if (isThroughSteam && from.platform === 'linux' && loader && loader.wineOverrides.length > 0) {
+      const option = `WINEDLLOVERRIDES="${withOverrides(loader.wineOverrides, undefined)}" %command%`;
+      report('start', 'warning', 'games.steamOption', { loader: loader.title, option });
+    }
     if (programPath === '' && isThroughSteam) return;
     if (programPath === '') return report('programPath', 'warning', 'games.noProgram');
     if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');

@@ -102,6 +102,7 @@ export function toGameInput(draft: GameDraft, service: string | null): GameInput
     folder: withoutEnd(folder),
     // Rules name the places in the game's own folder.
     modsFolder: rules === null ? draft.modsFolder : '',
+    modsFolderFrom: 'player',
     placement: rules === null ? draft.placement : 'merged',
     rules,
     service: isTied ? service : null,

@@ -44,7 +44,7 @@ function wrongList(
   const paths = found.map(({ path }) => path);
   const named = new Set(nameFiles(paths, order));
   const read = found.filter(({ path }) => named.has(path));
-  const all = new Map(read.map(({ path, source }) => [path, texts[source] ?? '']));
+  const all = new Map(read.map(({ path, source }) => [path, texts?.[source] ?? '']));
   const { names } = orderNames([{ paths, texts: all }], order);
   return names.join('\n') === list.join('\n') ? null : { wanted: list, actual: names };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderSchema } from './order-rule.ts';
-import { held, isBelow, names, oneName, place } from './rule-values.ts';
+import { held, isBelow, oneName, pathPattern, place } from './rule-values.ts';
 
 /** The systems that a game's files are for. `windows` is also a Windows game that runs on Linux with Wine or Proton. */
 export const gameSystems = ['windows', 'linux', 'macos'] as const;
@@ -35,8 +35,8 @@ const placeSchema = z
     folder: z.array(z.string().min(1).max(200).refine(isBelow)).min(1).max(40).optional(),
     /** A folder that holds one of these, the topmost in an archive: "mod.json", "About/About.xml", or a folder "meshes/". */
     holds: z.array(held).min(1).max(40).optional(),
-    /** Files of these names, wherever they are. */
-    file: names.optional(),
+    /** Files of these names, wherever they are, or of these in a folder with "/" between the names. */
+    file: z.array(pathPattern).min(1).max(40).optional(),
     /** Every file that no place before this one has taken. */
     rest: z.literal(true).optional(),
     /** What a folder that `holds` something becomes: a folder of its name, or only its content goes there. */
@@ -63,14 +63,17 @@ const caseSchema = z
       .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
       .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
     /** What is in files that say a mod's name, and the names that the game's list has then. */
-    texts: z.record(z.string(), z.string().max(10_000)).default({}),
+    texts: z.record(z.string(), z.string().max(10_000)).optional(),
     list: z.array(z.string()).max(100).optional(),
   })
   .superRefine(({ files, texts }, context) => {
-    for (const path of Object.keys(texts))
+    for (const path of Object.keys(texts ?? {}))
       if (!Object.hasOwn(files, path))
         context.addIssue({ code: 'custom', path: ['texts', path], message: 'is none of the files' });
   });
+
+/** The most places of a document. */
+export const longestPlaceList = 60;
 
 const storeId = z.string().min(1).max(100);
 
@@ -119,7 +122,7 @@ export const gameRulesSchema = z
     /** Downloads that the game takes as they are: the archive itself is the mod, and is not unpacked. */
     packed: z.array(oneName).max(20).default([]),
     /** Which files go where. The first place that takes a file decides. */
-    places: z.array(placeSchema).min(1).max(60),
+    places: z.array(placeSchema).min(1).max(longestPlaceList),
     /** Whether the game loads mods from the first to the last of a loadout, and the file that tells it. Only then the player is told so. */
     order: z.union([z.enum(['none', 'loadout']), orderSchema]).default('none'),
     /** What mods need to be loaded at all: files in the game's folder that prove it is there. */

@@ -111,7 +111,10 @@ function finderOf(place: PlaceRule, all: readonly string[], mod: string, prefixL
     const holders = foldersThatHold(all, holds);
     return (_, names) => belowHolder(names, holders, as === 'folder' ? mod : null);
   }
-  if (file) return (_, names) => nameOfFile(names, file);
+  if (file) {
+    const wanted = file.map((each) => each.split('/'));
+    return (_, names) => nameOfFile(names, wanted);
+  }
   return (path) => path.slice(prefixLength);
 }
 
@@ -169,7 +172,11 @@ function belowHolder(
   return null;
 }
 
-function nameOfFile(names: readonly string[], patterns: readonly string[]): string | null {
-  const name = names.at(-1) ?? '';
-  return patterns.some((pattern) => fitsName(name, pattern)) ? name : null;
+/** The name of a file if the last names of its path fit one of these. */
+function nameOfFile(names: readonly string[], wanted: readonly (readonly string[])[]): string | null {
+  const fitting = wanted.some((patterns) => {
+    const start = names.length - patterns.length;
+    return start >= 0 && patterns.every((pattern, index) => fitsName(names[start + index] ?? '', pattern));
+  });
+  return fitting ? (names.at(-1) ?? '') : null;
 }

@@ -17,16 +17,25 @@ export const oneName = z
 /** Names of files that one entry is about. */
 export const names = z.array(oneName).min(1).max(40);
 
+/** Names with "/" between them. */
+const areNames = (path: string): boolean => {
+  const parts = path.split('/');
+  return parts.length <= 8 && parts.every((name) => oneName.safeParse(name).success);
+};
+
+/** A file, or with "/" between the names one in a folder. */
+export const pathPattern = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine(areNames, { message: 'has to be names with "/" between them' });
+
 /** What a folder holds: a file, or with "/" at the end a folder; in it, or below it with "/" between the names. */
 export const held = z
   .string()
   .min(1)
   .max(200)
-  .superRefine((path, context) => {
-    const parts = path.replace(/\/$/, '').split('/');
-    if (parts.length > 8 || parts.some((name) => !oneName.safeParse(name).success))
-      context.addIssue({ code: 'custom', message: 'has to be names with "/" between them' });
-  });
+  .refine((path) => areNames(path.replace(/\/$/, '')), { message: 'has to be names with "/" between them' });
 
 /**
  * Whether a path stays below the folder that it is relative to, on every system: Windows takes "\\" for "/", ":" for a drive

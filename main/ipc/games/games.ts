@@ -1,19 +1,16 @@
 import { realpath } from 'node:fs/promises';
-import { addGame, checkGameDraft, thisComputer, toCheckedInput } from '#main/games/add-game.ts';
+import { addGame, checkGameDraft, thisComputer } from '#main/games/add-game.ts';
 import { changeGame } from '#main/games/change-game.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { draftOfFolder, draftOfGame } from '#main/games/draft/draft.ts';
-import { confirmGame } from '#main/games/draft/proposal.ts';
-import type { GameInput } from '#main/games/games.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
 import { findRules } from '#main/games/rules/find-rules.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
-import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Platform } from '#main/kernel/platform.ts';
 import type { Service } from '#main/service/service.ts';
-import type { GameDraft } from '#shared/contract/games/games.ts';
 import type { Answers } from '#shared/contract/games/questions.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,27 +21,14 @@ type Deps = {
   /** Loadout's own folder. */
   readonly userData: string;
   readonly handedOut: HandedOut;
-  readonly confirmation: Confirmation;
+  readonly drafts: ConfirmedDrafts;
 };
 
 export const gamesHandlers = (
   access: MyModsAccess,
-  { platform, mods, userData, handedOut, confirmation }: Deps,
+  { platform, mods, userData, handedOut, drafts }: Deps,
 ): Handlers<Contract['games']> => {
   const own = { userData, handedOut };
-  const confirmed = new Set<string>();
-  /** A draft of the page as it is stored: checked, confirmed by the player, and only then tried in its folder. */
-  const toConfirmedInput = async (
-    draft: GameDraft,
-    gameId: string | null,
-    myMods: MyMods,
-  ): Promise<GameInput> => {
-    const earlier = myMods.games.list().find((game) => game.gameId === gameId);
-    const input = await toCheckedInput(draft, gameId, { ...myMods, ...own });
-    const targets = await myMods.targets.foldersOf(input);
-    await confirmGame(input, { handedOut, earlier, confirmation, confirmed, targets });
-    return toCheckedInput(draft, gameId, { ...myMods, ...own, isConfirmed: true });
-  };
   const toAnswers = (answers: Answers) => new Map(Object.entries(answers));
   const viewOf = (gameId: string, myMods: MyMods) => {
     const view = myMods.gameViews().find((game) => game.gameId === gameId);
@@ -104,13 +88,13 @@ export const gamesHandlers = (
     },
     async add({ downloadId = null, ...draft }) {
       const myMods = await access.ready();
-      const input = await toConfirmedInput(draft, null, myMods);
+      const input = await drafts.confirm(draft, null, myMods);
       const { gameId } = await addGame(input, myMods, downloadId);
       return viewOf(gameId, myMods);
     },
     async change({ gameId, draft, answers }) {
       const myMods = await access.ready();
-      const input = await toConfirmedInput(draft, gameId, myMods);
+      const input = await drafts.confirm(draft, gameId, myMods);
       const changed = await changeGame(gameId, input, toAnswers(answers), myMods);
       if (changed.state === 'asked') return { state: 'asked', questions: [...changed.questions] };
       return { state: 'changed', game: viewOf(gameId, myMods) };

@@ -45,6 +45,7 @@ function parseGame(value: unknown): Game | null {
     rulesTitle: null,
     loadsInOrder: false,
     loader: null,
+    planToCheck: null,
     hasProgram: hasProgram === true,
     isOfService: isOfService === true,
     serviceGameId: isCount(serviceGameId) && serviceGameId > 0 ? serviceGameId : null,

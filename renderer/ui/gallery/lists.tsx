@@ -11,6 +11,7 @@ import { Paging } from '../mod-list/paging.tsx';
 import { SortMenu } from '../mod-list/sort-menu.tsx';
 import { RowCheck } from '../selection/row-check.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
+import { Tree } from '../tree/tree.tsx';
 import { games, nothing } from './examples.ts';
 import styles from './gallery.module.css';
 import { GalleryGroup, Specimen, State } from './specimen.tsx';
@@ -31,9 +32,35 @@ export const ListGallery = () => (
     <Pages />
     <Frames />
     <Selections />
+    <Trees />
     <VirtualLists />
   </GalleryGroup>
 );
+
+function Trees() {
+  const [selected, setSelected] = useState('data');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['data']));
+  const textures = { id: 'textures', label: 'Textures', note: '→ Data/Textures', children: [] };
+  return (
+    <Specimen name="Tree">
+      <State name="Folders and files">
+        <Tree
+          label="Folders and files"
+          nodes={[
+            { id: 'data', label: 'Data', children: [textures, { id: 'file', label: 'Lanterns.esp' }] },
+            { id: 'saves', label: 'Saves', isQuiet: true, children: [] },
+          ]}
+          open={open}
+          selected={selected}
+          onToggle={(id, isOpen) =>
+            setOpen(new Set(isOpen ? [...open, id] : [...open].filter((each) => each !== id)))
+          }
+          onSelect={setSelected}
+        />
+      </State>
+    </Specimen>
+  );
+}
 
 function Selections() {
   const [isSelected, setSelected] = useState(true);

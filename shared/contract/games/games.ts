@@ -81,6 +81,8 @@ export const gameSchema = z.object({
   /** Whether the game loads mods from the first to the last of a loadout. */
   loadsInOrder: z.boolean(),
   loader: z.object({ title: z.string(), isThere: z.boolean() }).nullable(),
+  /** The mod whose plan the player should look at, because nothing says that its files go where they do; null for none. */
+  planToCheck: z.object({ installId: z.string(), title: z.string() }).nullable(),
   /** Whether Play has something to start: a program, or Steam. */
   hasProgram: z.boolean(),
   serviceGameId,

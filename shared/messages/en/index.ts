@@ -19,6 +19,7 @@ import { errors } from './errors.ts';
 import { games } from './games/games.ts';
 import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
+import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
 import { details } from './mods/details.ts';
 import { downloads } from './mods/downloads.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...myMods,
   ...network,
   ...notifications,
+  ...plans,
   ...play,
   ...reviews,
   ...search,

@@ -12,11 +12,13 @@ import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
 import { composeMyMods } from '#main/games/compose-my-mods.ts';
+import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
 import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { gamesHandlers } from '#main/ipc/games/games.ts';
 import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
+import { plansHandlers } from '#main/ipc/games/plans.ts';
 import { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
@@ -112,17 +114,26 @@ export async function openMyMods(home = temporaryHome()) {
     copiedText: async () => clipboard.at(-1) ?? '',
   } as never;
   let modId = 0;
+  const handedOut = new HandedOut();
+  const asked: string[] = [];
+  // The player confirms whatever the page proposes.
+  const confirmation = new Confirmation(
+    {
+      confirm: async ({ message }) => {
+        asked.push(message);
+        return true;
+      },
+    },
+    async (texts) => texts.map(({ id }) => id),
+    clock.monotonic,
+  );
+  const drafts = new ConfirmedDrafts({ userData, handedOut, confirmation });
   const games = gamesHandlers(access, {
     platform,
     mods: { games: async () => ({ games: [] }) },
     userData,
-    handedOut: new HandedOut(),
-    // The player confirms whatever the page proposes.
-    confirmation: new Confirmation(
-      { confirm: async () => true },
-      async (texts) => texts.map(({ id }) => id),
-      clock.monotonic,
-    ),
+    handedOut,
+    drafts,
   });
   const openedLoadout = new OpenedLoadout();
   const loadouts = loadoutsHandlers(access, platform, openedLoadout);
@@ -150,7 +161,10 @@ export async function openMyMods(home = temporaryHome()) {
     access,
     games,
     loadouts,
+    plans: plansHandlers(access, drafts),
     openedLoadout,
+    /** The ids of the sentences that the player confirmed, the last one last. */
+    asked,
     /** What was copied, the last one last. */
     clipboard,
     ready: () => access.ready(),

@@ -27,6 +27,7 @@ export function put(path: string, text = '', mode = 0o644): string {
 export const inputOf = (title: string, more: Partial<GameInput> = {}): GameInput => ({
   title,
   folder: `/games/${title}`,
+  modsFolderFrom: 'player',
   modsFolder: 'mods',
   placement: 'folder',
   rules: null,

@@ -8,7 +8,7 @@ import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, sizes } from '../scene.ts';
 
 const titles = {
   skyforge: 'Skyforge Overhaul',
@@ -232,6 +232,46 @@ export const myModsRules: Scene = {
     await page.getByRole('button', { name: translate('myMods.form.more') }).click();
     await page.getByRole('radio', { name: translate('myMods.form.byRules', { game: emberfall }) }).waitFor();
     await shoot('my-mods-rules-form');
+  },
+};
+
+/** A game that nobody has rules for, and that has no folder for mods: where the files of its first mod go, moved by the player. */
+export const myModsPlan: Scene = {
+  name: 'my-mods-plan',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  async arguments(folder) {
+    const { folder: game, argument } = await exampleGame(folder);
+    await rm(join(game, 'mods'), { recursive: true });
+    return [argument];
+  },
+  async play({ page, shoot, confirmInDialog }) {
+    const screen = myModsScreen(page);
+    await confirmInDialog();
+    await get(page, titles.skyforge, translate('mod.installed'));
+    await screen.game(emberfall).click();
+    const look = page.getByRole('button', { name: translate('plan.look') });
+    await look.waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-plan-check');
+    await look.click();
+    await page.getByRole('treeitem', { name: 'textures' }).first().waitFor();
+    await shoot('my-mods-plan', sizes);
+    const archive = page.getByRole('tree', { name: translate('plan.archive') });
+    await archive.getByRole('treeitem', { name: 'data', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await shoot('my-mods-plan-moving');
+    await page
+      .getByRole('tree', { name: translate('plan.game') })
+      .getByRole('treeitem', { name: 'data', exact: true })
+      .first()
+      .click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: translate('plan.save') }).waitFor();
+    await shoot('my-mods-plan-moved', sizes);
+    await page.getByRole('button', { name: translate('plan.save') }).click();
+    await page.getByText(translatePattern('plan.saved', { game: '*' })).waitFor();
+    await shoot('my-mods-plan-saved');
   },
 };
 

@@ -7,11 +7,12 @@ import { ImportDialog } from './loadout/import-dialog.tsx';
 import { OpenedLoadoutDialog } from './loadout/opened-loadout-dialog.tsx';
 import { QuestionDialog } from './loadout/question-dialog.tsx';
 import { useMyModsOpen } from './my-mods-store.ts';
+import { PlanDialog } from './plan/plan-dialog.tsx';
 import { installsQuery } from './queries.ts';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, jobId } = useMyModsOpen();
+  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, jobId } = useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -22,6 +23,7 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (isFoundOpen) return <FoundGamesDialog onClose={() => useMyModsOpen.setState({ isFoundOpen: false })} />;
   if (importFor !== null)
     return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
+  if (plan) return <PlanDialog {...plan} onClose={() => useMyModsOpen.setState({ plan: null })} />;
   if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

@@ -47,6 +47,8 @@ type Open = {
   } | null;
   /** What is shown of a game: the mods of its active loadout, what is installed, or the history of that loadout. */
   readonly tab: GameTab;
+  /** The mod whose plan is shown: where its files go in a game. */
+  readonly plan: { readonly gameId: string; readonly installId: string } | null;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -60,6 +62,7 @@ export const useMyModsOpen = create<Open>(() => ({
   seenCode: null,
   questions: null,
   tab: 'mods',
+  plan: null,
   jobId: null,
 }));
 

@@ -36,6 +36,8 @@ export const games = {
   'games.programNotAbsolute': 'Enter the full path of the program.',
   'games.programMissing': 'This program doesn’t exist.',
   'games.programNoFile': 'This is a folder. Choose the program in it.',
+  'games.steamOption':
+    '{loader} needs this in Steam, in the properties of the game, as its launch option: {option}',
   'games.notOfSteam':
     'Steam isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
   'games.programNotExecutable':

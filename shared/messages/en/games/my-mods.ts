@@ -306,6 +306,8 @@ export const myMods = {
   'myMods.form.workingFolder': 'Working folder',
   'myMods.form.workingFolderHint': 'Leave empty to use the program’s folder.',
   'myMods.form.programOfSteam': 'Not needed while Steam starts the game.',
+  'myMods.form.copyOption': 'Copy the launch option',
+  'myMods.form.optionCopied': 'Launch option copied. Paste it in Steam.',
   'myMods.form.start': 'How Play starts the game',
   'myMods.form.startProgram': 'Start its program',
   'myMods.form.startSteam': 'Start through Steam',

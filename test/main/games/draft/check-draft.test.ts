@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDraft } from '#main/games/draft/check-draft.ts';
 import { targetOf } from '#main/games/game.ts';
+import type { GameRules } from '#main/games/rules/game-rules.ts';
 import type { PlacedGame } from '#main/games/rules/targets.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { put, rowOf, temporaryFolder } from '../setup.ts';
@@ -34,18 +35,18 @@ beforeEach(() => {
 async function problems(
   change: Partial<GameDraft> = {},
   games = [rowOf('Other')],
-  more: { mayWrite?: boolean; platform?: NodeJS.Platform } = {},
+  more: { mayWrite?: boolean; platform?: NodeJS.Platform; rules?: Pick<GameRules, 'loader'> } = {},
 ) {
   const own = join(home, 'own');
   const from = {
     games,
     ownFolder: own,
     installsFolder: join(own, 'installs'),
-    platform: process.platform,
+    platform: more.platform ?? process.platform,
     isChosen: () => false,
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => [await targetOf(game)],
-    isKnownRules: () => false,
+    rulesOf: () => more.rules,
     isOfSteam: async (folder: string) => folder.includes('steamapps'),
     guardedBy: {
       platform: more.platform ?? process.platform,
@@ -163,6 +164,20 @@ describe('the program', () => {
     const folder = join(home, 'steamapps/common/Emberfall');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
+  });
+
+  test('W32 needs a launch option in Steam for a loader that Wine has to prefer, which is told on Linux alone', async () => {
+    const folder = join(home, 'steamapps/common/Valheim');
+    mkdirSync(join(folder, 'mods'), { recursive: true });
+    const loader = (wineOverrides: string[]): Pick<GameRules, 'loader'> => ({
+      loader: { title: 'BepInEx', any: ['winhttp.dll'], wineOverrides, neededBy: 'all' },
+    });
+    const draftRules = { rulesId: 'valheim', system: 'windows', title: 'Valheim' } as const;
+    const change = { start: 'steam', programPath: '', folder, rules: draftRules } as const;
+    const through = (more: Parameters<typeof problems>[2]) => problems(change, undefined, more);
+    const needed = { rules: loader(['winhttp']), platform: 'linux' } as const;
+    expect(await through(needed)).toEqual(['warning start games.steamOption']);
+    expect(await through({ ...needed, rules: loader([]) })).toEqual([]);
   });
 
   test('W31 may be one of Windows without the right to run: Wine reads it', async () => {

@@ -36,7 +36,7 @@ async function problems(folder: string, others = [rowOf('Other', { folder: 'C:\\
       isChosen: () => false,
       targetsOf: async () => [],
       isOfSteam: async () => false,
-      isKnownRules: () => false,
+      rulesOf: () => undefined,
       mayWrite: true,
       guardedBy: { platform: 'win32', home: homedir(), env: process.env, own: [own] },
     },

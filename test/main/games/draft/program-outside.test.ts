@@ -37,7 +37,7 @@ async function startGame() {
         isChosen: (path) => chosen.includes(path),
         mayWrite: true,
         targetsOf: async () => [],
-        isKnownRules: () => false,
+        rulesOf: () => undefined,
         isOfSteam: async (folder: string) => folder.includes('steamapps'),
         guardedBy: { platform: process.platform, home: join(home, 'player'), env: {}, own: [] },
       },

@@ -51,6 +51,7 @@ const game: GameRow = {
   serviceGameId: 1,
   title: 'Emberfall',
   folder: '/games/Emberfall',
+  modsFolderFrom: 'player',
   modsFolder: 'mods',
   placement: 'folder' as const,
   rules: null,

@@ -18,6 +18,7 @@ const game: Game = {
   rulesTitle: null,
   loadsInOrder: false,
   loader: null,
+  planToCheck: null,
   hasProgram: true,
   isOfService: true,
   serviceGameId: 7,

@@ -5,6 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { GameActions } from './game-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
 import { ModActions } from './mod-actions.ts';
+import { PlanActions } from './plan-actions.ts';
 import { PlayActions } from './play-actions.ts';
 import { ActionReport } from './report.ts';
 
@@ -20,6 +21,7 @@ export function useMyModsActions() {
       games: new GameActions(report),
       loadouts: new LoadoutActions(client, report),
       mods: new ModActions(report, play),
+      plans: new PlanActions(report),
       play,
     };
   }, [client, text, showError]);

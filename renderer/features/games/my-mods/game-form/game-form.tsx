@@ -200,9 +200,10 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
         <More isOpen={isMoreWrong}>
           {wanted !== null && identity}
           <MoreFields
+            gameId={gameId}
             draft={draft}
             fieldOf={fieldOf}
-            startProblem={startProblem && rich(startProblem.text.id, startProblem.text.values)}
+            startProblem={startProblem}
             onChange={change}
           />
         </More>

@@ -1,24 +1,34 @@
-import { type ReactNode, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { api } from '#renderer/api.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
-import type { GameDraft } from '#shared/contract/games/games.ts';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import { PlanRules } from '../plan/plan-rules.tsx';
 import type { FieldOf } from './draft-fields.ts';
 import styles from './game-form.module.css';
 
 /** What most players can leave as it was found: where mods go, and how the program starts. */
 export function MoreFields(props: {
+  /** The game that is changed; null for a new one. */
+  gameId: string | null;
   draft: GameDraft;
   fieldOf: FieldOf;
   /** What is wrong with how the game is started; null for nothing. */
-  startProblem: ReactNode;
+  startProblem: DraftProblem | null;
   onChange: (part: Partial<GameDraft>) => void;
 }) {
   const { t } = useText();
-  const { draft, fieldOf, startProblem, onChange } = props;
+  const { gameId, draft, fieldOf, startProblem, onChange } = props;
   return (
     <>
       <Placement draft={draft} onChange={onChange} />
+      {gameId !== null && draft.rules !== null && <OwnRules gameId={gameId} game={draft.title} />}
       {draft.rules === null && (
         <Field
           label={t('myMods.form.modsFolder')}
@@ -74,15 +84,33 @@ function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Par
   );
 }
 
+/** Where files go by rules of the player's own, which they made by moving files of a mod. */
+function OwnRules({ gameId, game }: { gameId: string; game: string }) {
+  const { rich } = useText();
+  const { data: places = [] } = useQuery({
+    queryKey: ['my-mods', 'own-rules', gameId],
+    queryFn: async () => (await api.plans.own({ gameId })).places,
+    gcTime: 0,
+  });
+  if (places.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.label}>{rich('plan.rules', { game })}</h3>
+      <PlanRules places={places} game={game} />
+    </section>
+  );
+}
+
 /** By its program, or through Steam. */
 function Start(props: {
   draft: GameDraft;
-  problem: ReactNode;
+  problem: DraftProblem | null;
   onChange: (part: Partial<GameDraft>) => void;
 }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const name = useId();
   const { draft, problem, onChange } = props;
+  const option = problem?.text.values?.['option'];
   return (
     <fieldset>
       <legend className={styles.label}>{t('myMods.form.start')}</legend>
@@ -99,8 +127,24 @@ function Start(props: {
         onChange={() => onChange({ start: 'steam' })}
       />
       <p className={styles.hint} role={problem ? 'alert' : undefined}>
-        {problem ?? t('myMods.form.startSteamHint')}
+        {problem ? rich(problem.text.id, problem.text.values) : t('myMods.form.startSteamHint')}
       </p>
+      {typeof option === 'string' && <CopyOption option={option} />}
     </fieldset>
+  );
+}
+
+/** What Steam needs for a game, to be pasted there. */
+function CopyOption({ option }: { option: string }) {
+  const { t } = useText();
+  const showError = useErrorToast();
+  const copy = () =>
+    api.app
+      .copyText({ text: option })
+      .then(() => toast(t('myMods.form.optionCopied'), { about: 'clipboard' }), showError);
+  return (
+    <Button size="s" icon={<Copy size={14} />} onClick={() => void copy()}>
+      {t('myMods.form.copyOption')}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { openGameForm } from '../my-mods-store.ts';
+import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { BisectionCard } from './bisection-card.tsx';
 import { CrashCard } from './crash-card.tsx';
@@ -37,6 +37,7 @@ export function GameNotices({ game }: { game: Game }) {
           {rich(game.problem.id, game.problem.values)}
         </Banner>
       )}
+      {game.planToCheck && <CheckPlan game={game} plan={game.planToCheck} />}
       <LastRun game={game} />
       {game.loader && !game.loader.isThere && game.onCount > 0 && (
         <Banner tone="amber">
@@ -45,6 +46,30 @@ export function GameNotices({ game }: { game: Game }) {
       )}
       {!game.problem && !game.isUpToDate && loadouts?.text && <Deleted game={game} text={loadouts.text} />}
     </div>
+  );
+}
+
+/** Nothing says where the mods of this game go: the player looks at the first one's plan. */
+function CheckPlan({ game, plan }: { game: Game; plan: NonNullable<Game['planToCheck']> }) {
+  const { t, rich } = useText();
+  const actions = useMyModsActions();
+  const { gameId } = game;
+  const { installId, title } = plan;
+  return (
+    <Banner
+      action={
+        <>
+          <Button size="s" onClick={() => useMyModsOpen.setState({ plan: { gameId, installId } })}>
+            {t('plan.look')}
+          </Button>
+          <Button size="s" kind="quiet" onClick={() => void actions.plans.accept(gameId)}>
+            {t('plan.isRight')}
+          </Button>
+        </>
+      }
+    >
+      {rich('plan.check', { game: game.title, title })}
+    </Banner>
   );
 }
 

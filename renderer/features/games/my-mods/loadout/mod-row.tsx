@@ -6,6 +6,7 @@ import {
   BellOff,
   CircleSlash,
   Ellipsis,
+  FolderTree,
   GripVertical,
   History,
   Info,
@@ -25,7 +26,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import type { OpenMod } from '../my-mods-store.ts';
+import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
 
@@ -263,6 +264,12 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
           keys: formatShortcut(t, ['alt', '↓']),
           disabled: place === count - 1,
           run: () => onMove(place + 1),
+        },
+        {
+          label: t('plan.menu'),
+          icon: <FolderTree size={15} />,
+          disabled: installId === null,
+          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId } }),
         },
         {
           label: t('myMods.removeMod'),

@@ -12,6 +12,7 @@ export const createGame = (change: Partial<Game> = {}): Game => ({
   rulesTitle: null,
   loadsInOrder: false,
   loader: null,
+  planToCheck: null,
   hasProgram: true,
   serviceGameId: null,
   isOfService: false,

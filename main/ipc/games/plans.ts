@@ -1,0 +1,45 @@
+import { thisComputer } from '#main/games/add-game.ts';
+import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
+import { draftOfGame } from '#main/games/draft/draft.ts';
+import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import {
+  acceptPlan,
+  foldersOf,
+  forgetCorrections,
+  ownPlaces,
+  type PlanSaved,
+  planOf,
+  savePlan,
+} from '#main/games/rules/own/plan.ts';
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+
+export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Handlers<Contract['plans']> => {
+  const toView = (saved: PlanSaved) =>
+    saved.state === 'saved' ? saved : { state: saved.state, questions: [...saved.questions] };
+  return {
+    show: async ({ corrections, ...of }) => planOf(of, corrections, await access.ready()),
+    async folders({ gameId, place }) {
+      return { folders: [...(await foldersOf((await access.ready()).games.get(gameId), place))] };
+    },
+    own: async ({ gameId }) => ({ places: await ownPlaces(gameId, await access.ready()) }),
+    async save({ corrections, answers, ...of }) {
+      const myMods = await access.ready();
+      const given = { corrections, answers: new Map(Object.entries(answers)) };
+      const saved = await savePlan(of, given, myMods, async (game, { rulesId, title, marks }) => {
+        const from = { ...thisComputer(), service: myMods.service(), rules: await myMods.rules.read() };
+        const draft = await draftOfGame(game, from);
+        const system = marks[0]?.system ?? 'windows';
+        return drafts.confirm({ ...draft, rules: { rulesId, title, system } }, game.gameId, myMods);
+      });
+      return toView(saved);
+    },
+    async forget({ gameId, answers }) {
+      const myMods = await access.ready();
+      return toView(await forgetCorrections(gameId, new Map(Object.entries(answers)), myMods));
+    },
+    async accept({ gameId }) {
+      acceptPlan(gameId, await access.ready());
+      return undefined;
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call, domain } from '../define.ts';
+import { answersSchema, questionsSchema } from './questions.ts';
+
+const gameId = z.string().min(1).max(64);
+const installId = z.string().min(1).max(80);
+/** A target of a game's rules, ":" and a path below it, such as "game:Data/Textures". */
+const place = z.string().min(1).max(500);
+
+/**
+ * What the player said about a file or folder of an archive. `source` is its path there, empty for the whole archive. `to` is
+ * the folder it was moved to; null leaves it out. With `perMod` each mod gets a folder of its own there, which is said of the
+ * whole archive only.
+ */
+export const correctionSchema = z.strictObject({
+  source: z.string().max(1_000),
+  to: place.nullable(),
+  perMod: z.boolean(),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+const correctionsSchema = z.array(correctionSchema).max(50);
+
+/** A place of rules: which files it takes, by the names of files or folders, and where they go; null for nowhere. */
+const placeSchema = z.object({
+  kind: z.enum(['folder', 'holds', 'file', 'rest']),
+  names: z.array(z.string()),
+  to: z.string().nullable(),
+});
+export type PlanPlace = z.infer<typeof placeSchema>;
+
+/**
+ * Where the files of a mod go in a game. `owner` is whose rules say so; `nobody` where the game has none. `files` are the
+ * first of `fileCount`, with their paths in the archive; `leftCount` of all go nowhere. `folders` are those in the game's
+ * folder.
+ */
+const planSchema = z.object({
+  title: z.string(),
+  owner: z.enum(['nobody', 'loadout', 'player', 'changed']),
+  corrections: z.array(correctionSchema),
+  files: z.array(z.object({ path: z.string(), to: z.string().nullable() })),
+  fileCount: z.number().int(),
+  leftCount: z.number().int(),
+  places: z.array(placeSchema),
+  folders: z.array(z.string()),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+const savedSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('saved') }),
+  z.object({ state: z.literal('asked'), questions: questionsSchema }),
+]);
+
+/** Where the files of mods go, and the rules that the player makes of that by moving some of them. */
+export const plans = domain({
+  calls: {
+    /** The plan with what the player moved so far; null for what Loadout itself would move. */
+    show: call(z.strictObject({ gameId, installId, corrections: correctionsSchema.nullable() }), planSchema),
+    /** The names of the folders in a place in the game's own folder. */
+    folders: call(z.strictObject({ gameId, place }), z.object({ folders: z.array(z.string()) })),
+    /** The places of the player's own rules for a game; empty if it has none. */
+    own: call(z.strictObject({ gameId }), z.object({ places: z.array(placeSchema) })),
+    /** Makes them the rules of the game and puts its mods there, which may have to ask first. Fails while the game runs. */
+    save: call(
+      z.strictObject({ gameId, installId, corrections: correctionsSchema, answers: answersSchema }),
+      savedSchema,
+    ),
+    /** Uses Loadout's own rules for the game again, without the player's changes. As `save`. */
+    forget: call(z.strictObject({ gameId, answers: answersSchema }), savedSchema),
+    /** The plan is right as it is: the game isn't asked about again. */
+    accept: call(z.strictObject({ gameId }), z.undefined()),
+  },
+  events: {},
+});
