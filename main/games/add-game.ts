@@ -125,7 +125,9 @@ export async function addGameFolder(
   for (const game of needs.games.list()) if ((await real(game.folder)) === wanted) return game;
   const { serviceGames, name } = needs;
   const rules = (await needs.rules.read()).values();
-  const draft = await draftOfFolder(folder, { ...thisComputer(), games: serviceGames, name, rules });
+  const serviceGameOf = (rulesId: string) => needs.rules.serviceGameOf(rulesId);
+  const from = { ...thisComputer(), games: serviceGames, name, rules, serviceGameOf };
+  const draft = await draftOfFolder(folder, from);
   // The command line is the player's own word.
   return addGame(await toCheckedInput(draft, null, { ...needs, handedOut: null }), needs);
 }

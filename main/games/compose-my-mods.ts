@@ -53,7 +53,7 @@ export type MyModsOptions = {
   readonly rulesFolder: string;
   readonly computer: PlayersComputer;
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
-  readonly service: Pick<Service, 'inUse' | 'state' | 'of' | 'onBack' | 'onChange'>;
+  readonly service: Pick<Service, 'inUse' | 'profile' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'find'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
@@ -130,7 +130,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
   const bisections = new Bisections({ preferences, installs, newId });
-  const rules = new KnownRules({ bundled: options.rulesFolder, own: join(userData, 'rules'), log });
+  const rules = new KnownRules({
+    bundled: options.rulesFolder,
+    own: join(userData, 'rules'),
+    ofService: async () => (await options.service.profile()).games,
+    log,
+  });
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
   const targets = new Targets({ rules, installs, computer: options.computer });
@@ -241,6 +246,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
 
   const forgetting = createForgetting(parts);
+  let rulesAreOf = serviceInUse();
   const stops = [
     games.onChange(() => {
       tellBoth();
@@ -262,7 +268,13 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     plans.onChange(tellGames),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
-    options.service.onChange(tellBoth),
+    options.service.onChange(() => {
+      tellBoth();
+      if (serviceInUse() !== rulesAreOf) {
+        rulesAreOf = serviceInUse();
+        void rules.readAgain().then(tellBoth);
+      }
+    }),
     options.service.onBack(() => modUpdates.tryAgain()),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
     loadouts.onGone((loadoutId) => {

@@ -23,7 +23,7 @@ export type MyModsParts = {
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;
-  readonly rules: Pick<KnownRules, 'read' | 'get' | 'ownerOf' | 'save' | 'forget'>;
+  readonly rules: Pick<KnownRules, 'read' | 'get' | 'ownerOf' | 'serviceGameOf' | 'save' | 'forget'>;
   readonly history: LoadoutHistory;
   readonly play: Play;
   readonly bisections: Bisections;

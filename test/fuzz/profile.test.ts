@@ -82,12 +82,22 @@ const written = fileLike.chain((file) => {
 });
 
 /** The profile as an equivalent file. */
-const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints, searchWords }: ServiceProfile) => ({
+const toFile = ({
+  name,
+  baseUrl,
+  siteUrl,
+  apiKey,
+  oauth,
+  endpoints,
+  searchWords,
+  games,
+}: ServiceProfile) => ({
   name,
   base_url: baseUrl,
   site_url: siteUrl,
   endpoints,
   search_words: searchWords.map(({ words }) => words.split(' ').map((entry) => entry.replaceAll('_', ' '))),
+  games: games.map(({ gameId, rules }) => ({ game_id: gameId, rules })),
   ...(apiKey === null ? { keyless: true } : { api_key: apiKey }),
   ...(oauth ? { oauth: toOAuth(oauth) } : {}),
 });

@@ -19,6 +19,8 @@ export async function draftOfFolder(
     /** The game's name, if that isn't the folder's. */
     readonly name?: string | null | undefined;
     readonly rules: Iterable<GameRules>;
+    /** The service's number of the game that rules are for, where the service says that itself. */
+    readonly serviceGameOf?: (rulesId: string) => number | null;
   },
 ): Promise<GameDraft> {
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
@@ -33,7 +35,8 @@ export async function draftOfFolder(
     basename(folder),
     ...(programPath === null ? [] : [basename(programPath).replace(/\.[^.]+$/, '')]),
   ];
-  const serviceGameId = guessGame(names, from.games);
+  const named = found && from.serviceGameOf?.(found.rulesId);
+  const serviceGameId = named ?? guessGame(names, from.games);
   const listed = from.games.find(({ gameId }) => gameId === serviceGameId);
   return {
     title: from.name ?? listed?.title ?? title,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GameRules } from './game-rules.ts';
+import { type GameRules, gameRulesSchema } from './game-rules.ts';
 import { parseRules } from './parse-rules.ts';
 
 /** The most documents that are read from one folder. */
@@ -12,20 +12,32 @@ const mostDocuments = 500;
 /** A document and the name of its file. */
 type Document = { readonly fileName: string; readonly rules: GameRules };
 
+/** What the service in use says about its games: their numbers there, and documents that nobody has checked. */
+type OfService = readonly { readonly gameId: number; readonly rules: unknown }[];
+
 /**
- * The rules that Loadout knows: its own, and those of the player in the folder `rules` of the user data, which replace one
- * of Loadout's with the same id. Nothing is read before it is needed.
+ * The rules that Loadout knows: its own, those of the service in use, and those of the player in the folder `rules` of the
+ * user data. Of several with one id the last one counts. Nothing is read before it is needed.
  */
 export class KnownRules {
   readonly #folders: { readonly bundled: string; readonly own: string };
+  readonly #ofService: () => Promise<OfService>;
   readonly #log: Log;
   #reading: Promise<ReadonlyMap<string, GameRules>> | null = null;
   #known: ReadonlyMap<string, GameRules> = new Map();
-  #bundled: ReadonlyMap<string, GameRules> = new Map();
+  /** Those that are not the player's. */
+  #given: ReadonlyMap<string, GameRules> = new Map();
+  #serviceGames: ReadonlyMap<string, number> = new Map();
   #ownFiles: ReadonlyMap<string, string> = new Map();
 
-  constructor(options: { readonly bundled: string; readonly own: string; readonly log: Log }) {
+  constructor(options: {
+    readonly bundled: string;
+    readonly own: string;
+    readonly ofService: () => Promise<OfService>;
+    readonly log: Log;
+  }) {
     this.#folders = options;
+    this.#ofService = options.ofService;
     this.#log = options.log;
   }
 
@@ -40,10 +52,22 @@ export class KnownRules {
     return this.#known.get(rulesId) ?? null;
   }
 
-  /** Whose rules of an id these are: the player's own, or their change of Loadout's; null for Loadout's. */
+  /** Whose rules of an id these are: the player's own, or their change of others; null for what is given. */
   ownerOf(rulesId: string): 'player' | 'changed' | null {
     if (!this.#ownFiles.has(rulesId)) return null;
-    return this.#bundled.has(rulesId) ? 'changed' : 'player';
+    return this.#given.has(rulesId) ? 'changed' : 'player';
+  }
+
+  /** The number of the game at the service in use, where that named the rules of an id; null otherwise. */
+  serviceGameOf(rulesId: string): number | null {
+    return this.#serviceGames.get(rulesId) ?? null;
+  }
+
+  /** Reads them again, for another service, if they were read. Never rejects. */
+  async readAgain(): Promise<void> {
+    if (this.#reading === null) return;
+    this.#reading = this.#readAll();
+    await this.#reading;
   }
 
   /** Stores rules as the player's own. @throws AppError `folder-unusable` if they can't be written */
@@ -53,7 +77,7 @@ export class KnownRules {
     await this.#change((folder) => replaceText(join(folder, name), `${JSON.stringify(rules, null, 2)}\n`));
   }
 
-  /** Deletes the player's own rules of an id; those of Loadout are used again. @throws AppError `folder-unusable` */
+  /** Deletes the player's own rules of an id; those that are given are used again. @throws AppError `folder-unusable` */
   async forget(rulesId: string): Promise<void> {
     await this.read();
     const name = this.#ownFiles.get(rulesId);
@@ -67,19 +91,32 @@ export class KnownRules {
     } catch (cause) {
       throw new AppError('folder-unusable', { id: 'plan.notSaved', values: { folder: own } }, { cause });
     }
-    this.#reading = this.#readAll();
-    await this.#reading;
+    await this.readAgain();
   }
 
   async #readAll(): Promise<ReadonlyMap<string, GameRules>> {
+    const ofService = await this.#readOfService();
     const bundled = byId(await this.#readFolder(this.#folders.bundled, () => true));
+    const given = new Map([...bundled, ...byId(ofService)]);
     const own = await this.#readFolder(this.#folders.own, (rules) =>
-      isModest(rules, bundled.get(rules.rulesId)),
+      isModest(rules, given.get(rules.rulesId)),
     );
-    this.#bundled = bundled;
+    this.#given = given;
+    this.#serviceGames = new Map(ofService.map(({ rules, gameId }) => [rules.rulesId, gameId]));
     this.#ownFiles = new Map(own.map(({ rules, fileName }) => [rules.rulesId, fileName]));
-    this.#known = new Map([...bundled, ...byId(own)]);
+    this.#known = new Map([...given, ...byId(own)]);
     return this.#known;
+  }
+
+  async #readOfService(): Promise<{ readonly gameId: number; readonly rules: GameRules }[]> {
+    const documents = await this.#ofService().catch(() => []);
+    return documents.flatMap(({ gameId, rules }) => {
+      const parsed = gameRulesSchema.safeParse(rules);
+      if (parsed.success && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];
+      const reason = parsed.success ? 'leads out of the game’s folders' : parsed.error.issues[0]?.message;
+      this.#log.warn('Rules of a game in the service profile can’t be used', { gameId, reason });
+      return [];
+    });
   }
 
   async #readFolder(folder: string, isAllowed: (rules: GameRules) => boolean): Promise<Document[]> {
@@ -99,17 +136,27 @@ export class KnownRules {
   }
 }
 
-const byId = (documents: readonly Document[]): ReadonlyMap<string, GameRules> =>
+const byId = (documents: readonly Pick<Document, 'rules'>[]): ReadonlyMap<string, GameRules> =>
   new Map(documents.map(({ rules }) => [rules.rulesId, rules]));
+
+/** Where rules of a service may lead: the game's own folder, its documents, and the folders of programs' data. */
+const basesOfService = new Set(['game', 'documents', 'appdata', 'localappdata']);
+
+const pathsOf = (target: GameRules['targets'][string]): readonly string[] =>
+  (typeof target === 'string' ? [target] : Object.values(target)).filter((path) => path !== undefined);
+
+const isOfGame = ({ targets }: GameRules): boolean =>
+  Object.values(targets).every((target) =>
+    pathsOf(target).every((path) => basesOfService.has(path.slice(0, path.indexOf(':')))),
+  );
 
 /**
  * Whether rules keep to the game's folders: only Loadout's own may name a folder right in the player's, and a change of
- * them may keep it.
+ * these may keep it.
  */
-const isModest = ({ targets }: GameRules, bundled: GameRules | undefined): boolean =>
+const isModest = ({ targets }: GameRules, given: GameRules | undefined): boolean =>
   Object.entries(targets).every(
     ([name, target]) =>
-      (typeof target === 'string' ? [target] : Object.values(target)).every(
-        (path) => !path?.startsWith('home:'),
-      ) || JSON.stringify(target) === JSON.stringify(bundled?.targets[name]),
+      pathsOf(target).every((path) => !path.startsWith('home:')) ||
+      JSON.stringify(target) === JSON.stringify(given?.targets[name]),
   );

@@ -60,7 +60,8 @@ export const gamesHandlers = (
       const { games } = await mods.games().catch(() => ({ games: [] }));
       const myMods = await access.ready();
       const rules = (await myMods.rules.read()).values();
-      const draft = await draftOfFolder(folder, { ...thisComputer(), games, rules });
+      const serviceGameOf = (rulesId: string) => myMods.rules.serviceGameOf(rulesId);
+      const draft = await draftOfFolder(folder, { ...thisComputer(), games, rules, serviceGameOf });
       // In a game's folder, a mod may have brought what looks like its program.
       const isGame = myMods.games.list().some((game) => game.folder === folder);
       if (!isGame) handedOut.addDraft(draft);

@@ -43,6 +43,7 @@ export function parseProfile(text: string, options: ParseOptions): ServiceProfil
     searchWords: (file.search_words ?? []).map((group) => ({
       words: group.map((entry) => entry.trim().replaceAll(/\s+/gu, '_')).join(' '),
     })),
+    games: (file.games ?? []).map(({ game_id: gameId, rules }) => ({ gameId, rules })),
   };
 }
 

@@ -58,7 +58,12 @@ export type ServiceProfile = {
   readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
   /** Words of one meaning for the search, in addition to Loadout's own. */
   readonly searchWords: readonly SearchWords[];
+  /** Rules of games, in addition to Loadout's own; not checked yet. */
+  readonly games: readonly GameOfProfile[];
 };
+
+/** A game of the service: its number there, and a document of rules, as docs/rules.md has them. */
+export type GameOfProfile = { readonly gameId: number; readonly rules: unknown };
 
 /** Words or phrases of one meaning: `words` has them separated by spaces, with underscores within a phrase. */
 export type SearchWords = { readonly words: string };

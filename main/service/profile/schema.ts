@@ -148,6 +148,24 @@ const searchWords = z
   .max(200, { error: 'profile.fieldTooLong' satisfies Sentence })
   .nullish();
 
+/** Rules of games. What they consist of is checked where they are used: a profile may have rules of a later version. */
+const games = z
+  .array(
+    z.object(
+      {
+        game_id: z
+          .number(says('profile.fieldNotNumber'))
+          .int({ error: 'profile.fieldNotNumber' satisfies Sentence })
+          .positive({ error: 'profile.fieldNotNumber' satisfies Sentence }),
+        rules: z.record(z.string(), z.unknown(), says('profile.fieldNotObject')),
+      },
+      says('profile.fieldNotObject'),
+    ),
+    says('profile.fieldNotList'),
+  )
+  .max(500, { error: 'profile.fieldTooLong' satisfies Sentence })
+  .nullish();
+
 /** The profile file. Unknown fields are ignored, for profiles of later versions. */
 export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
   z
@@ -164,6 +182,7 @@ export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
         oauth,
         endpoints,
         search_words: searchWords,
+        games,
       },
       { error: 'profile.notObject' satisfies Sentence },
     )

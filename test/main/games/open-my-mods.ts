@@ -64,7 +64,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
  * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
  * `home` is a folder of the test, with `user-data`. Calls are those of the page.
  */
-export async function openMyMods(home = temporaryHome()) {
+export async function openMyMods(home = temporaryHome(), gamesOfService: readonly unknown[] = []) {
   const userData = join(home, 'user-data');
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -86,6 +86,7 @@ export async function openMyMods(home = temporaryHome()) {
         downloads: { list: () => [], onChange: nothing } as never,
         service: {
           inUse: () => service,
+          profile: async () => ({ games: gamesOfService }),
           state: () => ({ features: {} }),
           onBack: nothing,
           onChange: nothing,

@@ -55,6 +55,7 @@ export const service = {
   'profile.fieldNotText': 'In the setup file {file}, “{field}” must be text in quotes.',
   'profile.fieldEmpty': 'In the setup file {file}, “{field}” is empty.',
   'profile.fieldTooLong': 'In the setup file {file}, “{field}” is too long.',
+  'profile.fieldNotNumber': 'In the setup file {file}, “{field}” must be a number without quotes.',
   'profile.fieldNotObject': 'In the setup file {file}, “{field}” must be an object in curly brackets.',
   'profile.fieldNotList': 'In the setup file {file}, “{field}” must be a list in square brackets.',
   'profile.addressInvalid': 'In the setup file {file}, “{field}” is not a web address.',

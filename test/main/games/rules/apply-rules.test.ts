@@ -97,6 +97,23 @@ test('rules of the player’s own may not reach into the player’s folder', asy
   expect(existsSync(join(home, '.ssh'))).toBe(false);
 });
 
+test('the service names rules and its game for a folder, but none that lead out of the game’s folders', async () => {
+  const outside = { ...document, rulesId: 'outside', targets: { ...document.targets, mods: 'home:mods' } };
+  const later = { ...document, rulesId: 'later', version: 2 };
+  const given = [outside, later, document].map((rules, index) => ({ gameId: index + 1, rules }));
+  const { home, log, games, play } = await openMyMods(undefined, given);
+  const folder = join(home, 'Emberfall');
+  writeFiles(folder, { [program]: 'the game' });
+  mkdirSync(join(home, 'Documents'));
+  const draft = await games.draftOf({ folder });
+  expect([draft.rules?.rulesId, draft.serviceGameId]).toEqual(['emberfall', 3]);
+  const refused = log.lines.filter(({ message }) => message.includes('in the service profile'));
+  expect(refused).toHaveLength(2);
+  const { gameId } = await games.add(draft);
+  await play(gameId, 'Lanterns', modFiles);
+  expect(existsSync(join(folder, 'Mods'))).toBe(true);
+});
+
 test('a mod of which no file has a place is shown as one that does nothing', async () => {
   const { play, gameId, loadouts, seen, before } = await emberfall();
   const loadoutId = await play(gameId, 'Foreign', { 'other.dds': 'for another game' });

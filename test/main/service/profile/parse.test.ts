@@ -22,6 +22,7 @@ test('only addresses and key are required; the website’s host is the default n
     oauth: null,
     endpoints: {},
     searchWords: [],
+    games: [],
   });
 });
 
@@ -45,6 +46,25 @@ describe('C50 search_words', () => {
     [[Array.from({ length: 41 }, () => 'x')], 'profile.fieldTooLong', 'search_words.0'],
   ])('%j is refused, with the field', async (search_words, id, field) => {
     const { text } = await failureOf(() => parse({ ...given, search_words }));
+    expect(text).toEqual({ id, values: { file: source, field } });
+  });
+});
+
+describe('games', () => {
+  test('has rules of games, which are checked where they are used', () => {
+    const games = [{ game_id: 7, rules: { version: 9, anything: true } }];
+    expect(parse({ ...given, games }).games).toEqual([{ gameId: 7, rules: { version: 9, anything: true } }]);
+    expect(parse({ ...given, games: null }).games).toEqual([]);
+  });
+
+  test.each([
+    ['rules', 'profile.fieldNotList', 'games'],
+    [[7], 'profile.fieldNotObject', 'games.0'],
+    [[{ game_id: '7', rules: {} }], 'profile.fieldNotNumber', 'games.0.game_id'],
+    [[{ game_id: 7, rules: 'x' }], 'profile.fieldNotObject', 'games.0.rules'],
+    [[{ game_id: 7 }], 'profile.fieldMissing', 'games.0.rules'],
+  ])('%j is refused, with the field', async (games, id, field) => {
+    const { text } = await failureOf(() => parse({ ...given, games }));
     expect(text).toEqual({ id, values: { file: source, field } });
   });
 });
