@@ -17,12 +17,15 @@ async function check(
   const shown = relative(process.cwd(), file);
   try {
     const rules = parseRules(await readFile(file, 'utf8'));
-    const mistakes = failedCases(rules).flatMap(({ name, wrong }) => [
+    const mistakes = failedCases(rules).flatMap(({ name, wrong, list }) => [
       `${shown}: the case "${name}" fails`,
       ...wrong.map(
         ({ source, wanted, actual }) =>
           `    ${source} has to go to ${wanted ?? 'nowhere'} and goes to ${actual ?? 'nowhere'}`,
       ),
+      ...(list === null
+        ? []
+        : [`    the list has to be ${shownList(list.wanted)} and is ${shownList(list.actual)}`]),
     ]);
     return { cases: rules.cases.length, mistakes };
   } catch (error) {
@@ -31,6 +34,8 @@ async function check(
     return { cases: 0, mistakes: [`${shown}: ${error instanceof Error ? error.message : String(error)}`] };
   }
 }
+
+const shownList = (names: readonly string[]): string => (names.length === 0 ? 'empty' : names.join(', '));
 
 async function checkAll(files: readonly string[]): Promise<number> {
   const names = files.length > 0 ? [] : (await readdir(bundled)).filter((name) => name.endsWith('.json'));

@@ -10,7 +10,8 @@ export type Placement = (typeof placements)[number];
 /**
  * A file of an install, as in its manifest; `path` has "/" between folders, `sha256` is lower-case hex. `mtimeMs` is its
  * time when it was written; without one its content is compared before it is deployed. `to` is where the rules of a game
- * put it, relative to the target; without them it keeps its path.
+ * put it, relative to the target; without them it keeps its path. `placedMs` is the time that it has to have there, for games
+ * that load files in the order of their times; it is a copy then.
  */
 export type ModFile = {
   readonly path: string;
@@ -18,6 +19,7 @@ export type ModFile = {
   readonly size: number;
   readonly sha256: string;
   readonly mtimeMs?: number | undefined;
+  readonly placedMs?: number | undefined;
 };
 
 /**

@@ -8,7 +8,6 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
 import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
@@ -17,15 +16,13 @@ import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { GameRow } from '../game.ts';
-import { canHave } from '../rules/order-formats.ts';
-import { orderNames } from '../rules/order-names.ts';
 import type { Target, Targets } from '../rules/targets.ts';
+import { GameOrder, withTimes } from './game-order.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { type Loadout, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
-import { OrderFiles } from './order-file.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
@@ -61,7 +58,7 @@ export class ApplyLoadouts {
   readonly #states: GameStates;
   readonly #folders: GameTargets;
   readonly #made: MadeFolders;
-  readonly #orders: OrderFiles;
+  readonly #order: GameOrder;
   readonly #ownerFolder: string;
   readonly #deploys = new Map<string, Deploy>();
   readonly #queues = new Map<string, ReturnType<typeof createSerialQueue>>();
@@ -74,7 +71,7 @@ export class ApplyLoadouts {
     this.#states = new GameStates({ folder: options.folder, log: options.log });
     this.#folders = new GameTargets({ ...options, states: this.#states });
     this.#made = new MadeFolders(options.preferences);
-    this.#orders = new OrderFiles(options.preferences);
+    this.#order = new GameOrder(options);
     this.#ownerFolder = join(options.folder, '.owner');
   }
 
@@ -109,7 +106,7 @@ export class ApplyLoadouts {
     }
     preferences.set(`applied ${game.gameId}`, null);
     this.#folders.setWithMods(game.gameId, []);
-    this.#orders.forget(game.gameId);
+    this.#order.forget(game.gameId);
     this.#made.forget(
       game.gameId,
       targets.map(({ folder }) => folder),
@@ -155,9 +152,11 @@ export class ApplyLoadouts {
     const targets = await this.#folders.of(game, loadout.isVanilla);
     const used = this.#usedMods(loadout);
     this.#folders.check(game, used, targets);
-    const order = await this.#planOrder(game, used);
+    const order = await this.#order.plan(game, used);
     const parts = targets.map((target) => {
-      const all = target.isLeft ? [] : used.map((installId) => this.#modIn(target, game, installId));
+      const all = target.isLeft
+        ? []
+        : used.map((installId) => withTimes(this.#modIn(target, game, installId), order.placedMs));
       return { target, mods: all.filter(({ files }) => game.rules === null || files.length > 0) };
     });
     const others = parts.slice(1);
@@ -190,34 +189,6 @@ export class ApplyLoadouts {
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
-  }
-
-  /**
-   * What tells the game the order of its mods, where its rules name a file for that, and which mods that can't name. Rejects with
-   * an AppError for a file that can't be written: nothing was changed then.
-   */
-  async #planOrder(
-    game: GameRow,
-    used: readonly string[],
-  ): Promise<{ readonly write: () => Promise<void>; readonly notes: readonly Text[] }> {
-    const { targets } = this.#options;
-    const { gameId, title } = game;
-    const order = used.length === 0 ? null : targets.rulesOf(game)?.order;
-    if (order === null || order === undefined || typeof order === 'string')
-      return { write: await this.#orders.plan(gameId, null, []), notes: [] };
-    const all = orderNames(
-      used.map((installId) => targets.placedIn(game, installId, order.in)),
-      order,
-    );
-    const names = all.filter((name) => canHave(name, order));
-    const notes = all
-      .filter((name) => !canHave(name, order))
-      .map((name): Text => ({ id: 'loadouts.orderName', values: { name } }));
-    const file = await targets.pathOf(game, order.file);
-    // Only some mods have something to say there.
-    if (file === null && names.length > 0)
-      throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: title } });
-    return { write: await this.#orders.plan(gameId, file === null ? null : { file, order }, names), notes };
   }
 
   /** Brings one folder to the mods that go to it. Null if it needn't be there; `away` if it isn't, and had mods. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,11 +7,13 @@ import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import { type OrderRule, orderSchema } from '../rules/game-rules.ts';
-import { OrderDamaged, withOrder } from '../rules/order-formats.ts';
+import { OrderDamaged } from '../rules/order-damaged.ts';
+import { canMake, withOrder } from '../rules/order-formats.ts';
+import { type OrderRule, orderSchema } from '../rules/order-rule.ts';
 
-/** The largest order file that is read, in characters. */
+/** The largest order file that is read, in bytes. */
 const longestOrder = 2_000_000;
 
 /**
@@ -24,6 +27,9 @@ const writtenSchema = z.object({
   sha256: z.string(),
   original: z.string().nullable(),
 });
+
+/** What is to be written into a game's list once its mods are in their places, and what to tell the player about it. */
+export type PlannedOrder = { readonly write: () => Promise<void>; readonly notes: readonly Text[] };
 
 /** Where and how a game keeps its order. */
 export type OrderFile = { readonly file: string; readonly order: OrderRule };
@@ -40,20 +46,25 @@ export class OrderFiles {
   }
 
   /**
-   * Reads a game's list, and returns what writes these mods into it, in this order; no mods take out what Loadout had put there.
-   * `now` is null where there is no list. Whatever is wrong with the list is known before anything is changed: rejects with
-   * an AppError.
+   * Reads a game's list, and plans to write these mods into it, in this order; no mods take out what Loadout had put there. `now`
+   * is null where there is no list. Whatever is wrong with the list is known before anything is changed: rejects with an
+   * AppError.
    */
-  async plan(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<() => Promise<void>> {
+  async plan(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<PlannedOrder> {
     const known = this.#writtenFor(gameId);
     const isElsewhere = known !== null && known.file !== now?.file;
     const takeOut =
       known !== null && (isElsewhere || names.length === 0) ? await this.#planOut(gameId, known) : null;
-    if (now === null || names.length === 0) return async () => takeOut?.();
+    if (now === null || names.length === 0) return { write: async () => takeOut?.(), notes: [] };
     const file = await realPathOf(now.file);
     const text = await read(file, now.order);
+    if (text === null && !canMake(now.order))
+      return {
+        write: async () => takeOut?.(),
+        notes: [{ id: 'loadouts.orderNotThere', values: { file: now.file } }],
+      };
     const before = isElsewhere ? null : known;
-    const old = before?.names ?? [];
+    const old = before === null ? [] : addedTo(before);
     const isOurs = before !== null && text !== null && before.sha256 === hash(text);
     const original = isOurs
       ? before.original
@@ -63,13 +74,14 @@ export class OrderFiles {
     const next = merged(file, text, now.order, { before: old, now: names });
     if (next !== text) await checkWritable(file);
     const written = { file: now.file, order: now.order, sha256: hash(next), original };
-    return async () => {
+    const write = async () => {
       await takeOut?.();
       // Before the file: a kill between the two must not leave a name that nobody takes out.
-      this.#set(gameId, { ...written, names: [...new Set([...old, ...names])] });
+      this.#set(gameId, { ...written, names: [...new Set([...(before?.names ?? []), ...names])] });
       if (next !== text) await store(file, next, now.order);
       this.#set(gameId, { ...written, names: [...names] });
     };
+    return { write, notes: [] };
   }
 
   /** Forgets a game whose mods are out. */
@@ -107,18 +119,28 @@ export class OrderFiles {
 const encodingOf = ({ format }: OrderRule): 'utf8' | 'latin1' => (format === 'json' ? 'utf8' : 'latin1');
 
 /** A list without what Loadout put into it; null for one that only Loadout made. */
-function withoutOwn(
-  text: string,
-  { sha256, original, order, names }: z.infer<typeof writtenSchema>,
-): string | null {
+function withoutOwn(text: string, known: z.infer<typeof writtenSchema>): string | null {
+  const { sha256, original, order } = known;
   if (hash(text) === sha256) return original;
   try {
-    const next = withOrder(text, order, { before: names, now: [] });
+    const next = withOrder(text, order, { before: addedTo(known), now: [] });
     return next === '' && original === null ? null : next;
   } catch (error) {
     if (error instanceof OrderDamaged) return text;
     throw error;
   }
+}
+
+/**
+ * The names that Loadout added to a list. Those that the list had before stay when their mod leaves: a mod may have the name of
+ * one that is the game's or the player's.
+ */
+function addedTo({ original, order, names }: z.infer<typeof writtenSchema>): readonly string[] {
+  if (original === null) return names;
+  const has = (some: readonly string[]) =>
+    withOrder(original, order, { before: some, now: [] }) !==
+    withOrder(original, order, { before: [], now: [] });
+  return has(names) ? names.filter((name) => !has([name])) : names;
 }
 
 /** Fails for a list that can't be changed, as players do who don't want the game to change it. @throws AppError */
@@ -147,14 +169,16 @@ function merged(
 
 /** The text of a list; null where there is none. Rejects with an AppError. */
 async function read(file: string, order: OrderRule): Promise<string | null> {
-  const text = await readFile(file, encodingOf(order))
+  const bytes = await readFile(file)
     .catch(whenMissing(null))
     .catch((cause: unknown) => {
       throw notWritten(file, cause);
     });
-  if (text !== null && text.length > longestOrder)
+  const encoding = encodingOf(order);
+  // Bytes that are no characters would be lost.
+  if (bytes !== null && (bytes.length > longestOrder || (encoding === 'utf8' && !isUtf8(bytes))))
     throw new AppError('rejected', { id: 'loadouts.orderDamaged', values: { file } });
-  return text;
+  return bytes?.toString(encoding) ?? null;
 }
 
 async function store(file: string, text: string, order: OrderRule): Promise<void> {

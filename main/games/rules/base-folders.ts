@@ -36,6 +36,7 @@ export function baseFolders(
     if (system === 'macos') return base === 'support' ? join(home, 'Library', 'Application Support') : null;
     if (system !== 'windows') return null;
     if (base === 'appdata') return env['APPDATA'] || join(home, 'AppData', 'Roaming');
+    if (base === 'locallow') return join(home, 'AppData', 'LocalLow');
     return base === 'localappdata' ? env['LOCALAPPDATA'] || join(home, 'AppData', 'Local') : null;
   };
 }
@@ -45,6 +46,7 @@ const inWindowsHome: Partial<Record<Base, readonly string[]>> = {
   documents: ['Documents'],
   appdata: ['AppData', 'Roaming'],
   localappdata: ['AppData', 'Local'],
+  locallow: ['AppData', 'LocalLow'],
 };
 
 /** The player's folder in a prefix: that of Proton, else the only one beside those that all share. */

@@ -1,5 +1,6 @@
 import type { GameRules } from './game-rules.ts';
-import { placeFiles } from './place-files.ts';
+import { nameFiles, orderNames } from './order-names.ts';
+import { filesIn, placeFiles } from './place-files.ts';
 
 /** A file of a case that goes elsewhere than the case says: a target, ":" and a path; null for nowhere. */
 export type WrongFile = {
@@ -8,16 +9,42 @@ export type WrongFile = {
   readonly actual: string | null;
 };
 
-/** The cases of a document that its rules don't fulfill, with the files that go elsewhere. */
-export const failedCases = (
-  rules: GameRules,
-): readonly { readonly name: string; readonly wrong: readonly WrongFile[] }[] =>
-  rules.cases.flatMap(({ name, mod, files }) => {
-    const placed = placeFiles(Object.keys(files), rules, { mod }).files;
-    const actual = new Map(placed.map(({ source, target, path }) => [source, `${target}:${path}`]));
+/** The names that a case has to have in the game's list, and those that it has. */
+export type WrongList = { readonly wanted: readonly string[]; readonly actual: readonly string[] };
+
+export type FailedCase = {
+  readonly name: string;
+  readonly wrong: readonly WrongFile[];
+  readonly list: WrongList | null;
+};
+
+/** The cases of a document that its rules don't fulfill, with the files that go elsewhere, and a list that is another. */
+export const failedCases = (rules: GameRules): readonly FailedCase[] =>
+  rules.cases.flatMap((each) => {
+    const { name, mod, files } = each;
+    const placed = placeFiles(Object.keys(files), rules, { mod });
+    const actual = new Map(placed.files.map(({ source, target, path }) => [source, `${target}:${path}`]));
     const wrong = Object.entries(files).flatMap(([source, wanted]): WrongFile[] => {
       const found = actual.get(source) ?? null;
       return found === wanted ? [] : [{ source, wanted, actual: found }];
     });
-    return wrong.length === 0 ? [] : [{ name, wrong }];
+    const list = wrongList(rules, each);
+    return wrong.length === 0 && list === null ? [] : [{ name, wrong, list }];
   });
+
+/** What is wrong with the list of a case; null where it is as the case says, or that says nothing about it. */
+function wrongList(
+  rules: GameRules,
+  { mod, files, texts, list }: GameRules['cases'][number],
+): WrongList | null {
+  if (list === undefined) return null;
+  const { order } = rules;
+  if (typeof order === 'string') return { wanted: list, actual: [] };
+  const found = filesIn(placeFiles(Object.keys(files), rules, { mod }), order.in);
+  const paths = found.map(({ path }) => path);
+  const named = new Set(nameFiles(paths, order));
+  const read = found.filter(({ path }) => named.has(path));
+  const all = new Map(read.map(({ path, source }) => [path, texts?.[source] ?? '']));
+  const { names } = orderNames([{ paths, texts: all }], order);
+  return names.join('\n') === list.join('\n') ? null : { wanted: list, actual: names };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { longestPattern } from './name-pattern.ts';
+import { orderSchema } from './order-rule.ts';
+import { held, isBelow, oneName, pathPattern, place } from './rule-values.ts';
 
 /** The systems that a game's files are for. `windows` is also a Windows game that runs on Linux with Wine or Proton. */
 export const gameSystems = ['windows', 'linux', 'macos'] as const;
@@ -7,54 +8,11 @@ export type GameSystem = (typeof gameSystems)[number];
 
 /**
  * Folders that targets lie in: the game's own, the player's documents, the folders of programs' data (`appdata` is
- * `AppData/Roaming` of Windows, `localappdata` its `Local`, `support` the `Application Support` of macOS), and the player's
- * own folder, for games that keep theirs there.
+ * `AppData/Roaming` of Windows, `localappdata` its `Local`, `locallow` its `LocalLow`, `support` the `Application Support` of
+ * macOS), and the player's own folder, for games that keep theirs there.
  */
-export const bases = ['game', 'documents', 'appdata', 'localappdata', 'support', 'home'] as const;
+export const bases = ['game', 'documents', 'appdata', 'localappdata', 'locallow', 'support', 'home'] as const;
 export type Base = (typeof bases)[number];
-
-const oneName = z
-  .string()
-  .min(1)
-  .max(longestPattern)
-  .refine((name) => !/[/\\\0]/.test(name) && !/^\.{1,2}$/.test(name), {
-    message: 'has to be one name, without slashes',
-  })
-  // Each choice in braces multiplies what a name is compared with.
-  .refine((name) => (name.match(/\{/g)?.length ?? 0) <= 2, {
-    message: 'may have two choices in braces, not more',
-  });
-
-/** Names of files that one entry is about. */
-const names = z.array(oneName).min(1).max(40);
-
-/** Names with "/" between them. */
-const areNames = (path: string): boolean => {
-  const parts = path.split('/');
-  return parts.length <= 8 && parts.every((name) => oneName.safeParse(name).success);
-};
-const pathPattern = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine(areNames, { message: 'has to be names with "/" between them' });
-
-/** What a folder holds: a file, or with "/" at the end a folder; in it, or below it with "/" between the names. */
-const held = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((path) => areNames(path.replace(/\/$/, '')), { message: 'has to be names with "/" between them' });
-
-/**
- * Whether a path stays below the folder that it is relative to, on every system: Windows takes "\\" for "/", ":" for a drive
- * or a stream of a file, and leaves out the dots and spaces at the end of a name.
- */
-export const staysBelow = (path: string): boolean =>
-  path.split('/').every((name) => !/^[. ]*$/.test(name) && !/[\\:\0]/.test(name));
-
-const isBelow = (path: string) =>
-  path === '' || (staysBelow(path) && path.split('/').every((name) => name.length < 200));
 
 const basePath = z
   .string()
@@ -66,13 +24,6 @@ const basePath = z
   // Nothing of the player's beside the game's own folders is a target as a whole.
   .refine((path) => path.startsWith('game:') || !path.endsWith(':'), {
     message: 'has to name a folder in it',
-  });
-
-const place = z
-  .string()
-  .max(500)
-  .refine((path) => /^[a-z]+:/.test(path) && isBelow(path.slice(path.indexOf(':') + 1)), {
-    message: 'has to be a target, ":" and a path below it',
   });
 
 /** The part of a game's folder, with slashes, that is a sign of this game. */
@@ -111,59 +62,24 @@ const placeSchema = z
   );
 export type PlaceRule = Readonly<z.infer<typeof placeSchema>>;
 
-const caseSchema = z.strictObject({
-  name: z.string().min(1).max(200),
-  /** The mod's own folder name. */
-  mod: z.string().min(1).max(100).default('A mod'),
-  /** The files of an archive, as it has them, and where each has to go: a target, ":" and a path. Null: nowhere. */
-  files: z
-    .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
-    .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
-});
-
-const orderBase = {
-  /** The file: a target, ":" and a path below it. */
-  file: place,
-  /** The folder whose files or folders are the mods: a target, ":" and a path below it. */
-  in: place,
-  of: z.enum(['files', 'folders']).default('files'),
-  /** Which of them. */
-  match: names.default(['*']),
-  /** How the file names a mod: `{name}` as it is, `{id}` without its ending and the version after its last underscore. */
-  name: z
-    .string()
-    .min(1)
-    .max(100)
-    .refine((name) => /\{(?:name|id)\}/.test(name) && !/[\r\n]/.test(name), {
-      message: 'has to have {name} or {id}',
-    })
-    .default('{name}'),
-};
-const oneLine = z
-  .string()
-  .max(200)
-  .regex(/^[^\r\n]*$/);
-
-/**
- * A file in which the game keeps the order of its mods. `stars` and `lines` are lists with a name on each line, with or without a star
- * before it. `ini` has a section for each mod. `json` has an array of names, or of objects with the name in `property`.
- */
-export const orderSchema = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal('stars'), ...orderBase }),
-  z.strictObject({ format: z.literal('lines'), ...orderBase }),
-  /** `entries` are the lines below the name of a mod, with `{index}` for its place from 1 on, `{fromEnd}` counted from the last one. */
-  z.strictObject({ format: z.literal('ini'), entries: z.array(oneLine).max(10), ...orderBase }),
-  z.strictObject({
-    format: z.literal('json'),
-    /** The way to the array, by names. */
-    array: z.array(z.string().min(1).max(100)).min(1).max(5),
-    property: z.string().min(1).max(100).nullable().default(null),
-    /** What else an object has. */
-    more: z.record(z.string(), z.union([oneLine, z.boolean(), z.number()])).default({}),
-    ...orderBase,
-  }),
-]);
-export type OrderRule = Readonly<z.infer<typeof orderSchema>>;
+const caseSchema = z
+  .strictObject({
+    name: z.string().min(1).max(200),
+    /** The mod's own folder name. */
+    mod: z.string().min(1).max(100).default('A mod'),
+    /** The files of an archive, as it has them, and where each has to go: a target, ":" and a path. Null: nowhere. */
+    files: z
+      .record(z.string().min(1).max(500).refine(isBelow), place.nullable())
+      .refine((files) => Object.keys(files).length > 0, { message: 'has no files' }),
+    /** What is in files that say a mod's name, and the names that the game's list has then. */
+    texts: z.record(z.string(), z.string().max(10_000)).optional(),
+    list: z.array(z.string()).max(100).optional(),
+  })
+  .superRefine(({ files, texts }, context) => {
+    for (const path of Object.keys(texts ?? {}))
+      if (!Object.hasOwn(files, path))
+        context.addIssue({ code: 'custom', path: ['texts', path], message: 'is none of the files' });
+  });
 
 /** The most places of a document. */
 export const longestPlaceList = 60;

@@ -140,7 +140,7 @@ const byId = (documents: readonly Pick<Document, 'rules'>[]): ReadonlyMap<string
   new Map(documents.map(({ rules }) => [rules.rulesId, rules]));
 
 /** Where rules of a service may lead: the game's own folder, its documents, and the folders of programs' data. */
-const basesOfService = new Set(['game', 'documents', 'appdata', 'localappdata']);
+const basesOfService = new Set(['game', 'documents', 'appdata', 'localappdata', 'locallow']);
 
 const pathsOf = (target: GameRules['targets'][string]): readonly string[] =>
   (typeof target === 'string' ? [target] : Object.values(target)).filter((path) => path !== undefined);

@@ -1,17 +1,8 @@
-import {
-  applyEdits,
-  findNodeAtLocation,
-  getNodeValue,
-  modify,
-  type ParseError,
-  parseTree,
-} from 'jsonc-parser';
-import type { OrderRule } from './game-rules.ts';
-
-/** The file isn't what the rules say, so nothing in it can be kept safely. */
-export class OrderDamaged extends Error {
-  override readonly name = 'OrderDamaged';
-}
+import { OrderDamaged } from './order-damaged.ts';
+import { inJson } from './order-json.ts';
+import type { OrderRule } from './order-rule.ts';
+import { inXml } from './order-xml.ts';
+import { XmlRefused } from './xml.ts';
 
 /**
  * The text of an order file with these mods last, in their order. Those that it had from Loadout (`before`) are taken out;
@@ -23,9 +14,16 @@ export function withOrder(
   { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
 ): string {
   const own = new Set([...before, ...now].map(fold));
+  const isOwn = (name: string) => own.has(fold(name));
   if (text?.startsWith('\u00ff\u00fe') || text?.includes('\0'))
     throw new OrderDamaged('two bytes for a character');
-  if (order.format === 'json') return inJson(text ?? '', order, own, now);
+  if (order.format === 'json') return inJson(text ?? '', order, isOwn, now);
+  if (order.format === 'xml')
+    try {
+      return inXml(text ?? '', order, isOwn, now);
+    } catch (cause) {
+      throw cause instanceof XmlRefused ? new OrderDamaged(cause.message, { cause }) : cause;
+    }
   const eol = text?.includes('\r\n') ? '\r\n' : '\n';
   const lines = text === null || text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
   const kept =
@@ -59,52 +57,15 @@ function withoutSections(lines: readonly string[], own: ReadonlySet<string>): st
   });
 }
 
-/** JSON with an array of names, or of objects with a name. Edits keep how the rest is written. */
-function inJson(
-  text: string,
-  order: Extract<OrderRule, { format: 'json' }>,
-  own: ReadonlySet<string>,
-  now: readonly string[],
-): string {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const plain = text.slice(mark.length);
-  const start = plain.trim() === '' ? '{}' : plain;
-  const errors: ParseError[] = [];
-  const tree = parseTree(start, errors, { disallowComments: true, allowTrailingComma: true });
-  if (tree?.type !== 'object' || errors.length > 0) throw new OrderDamaged('not a JSON object');
-  const list = findNodeAtLocation(tree, [...order.array]);
-  if (list !== undefined && list.type !== 'array') throw new OrderDamaged('no array where the order is');
-  const indent = /\n([ \t]+)"/.exec(start)?.[1] ?? '  ';
-  const options = {
-    formattingOptions: {
-      insertSpaces: !indent.startsWith('\t'),
-      tabSize: indent.startsWith('\t') ? 1 : indent.length,
-      eol: start.includes('\r\n') ? '\r\n' : '\n',
-    },
-  };
-  let result = start;
-  const items: unknown[] = list === undefined ? [] : getNodeValue(list);
-  for (let index = items.length - 1; index >= 0; index -= 1)
-    if (own.has(fold(nameOfItem(items[index], order))))
-      result = applyEdits(result, modify(result, [...order.array, index], undefined, options));
-  let count = items.filter((item) => !own.has(fold(nameOfItem(item, order)))).length;
-  if (list === undefined && now.length > 0)
-    result = applyEdits(result, modify(result, [...order.array], [], options));
-  for (const name of now) {
-    const item = order.property === null ? name : { [order.property]: name, ...order.more };
-    const at = { ...options, isArrayInsertion: true };
-    result = applyEdits(result, modify(result, [...order.array, count], item, at));
-    count += 1;
-  }
-  return `${mark}${result}`;
+/**
+ * Whether a list can have a name: lists of names are not in Unicode, INI files may be in any encoding, and XML in each that has
+ * ASCII in it.
+ */
+export function canHave(name: string, { format }: OrderRule): boolean {
+  if (format === 'json') return true;
+  const isAscii = format === 'ini' || format === 'xml';
+  return (isAscii ? /^[ -~]+$/ : /^[ -~\u00a0-\u00ff]+$/).test(name);
 }
 
-/** Whether a list can have a name: lists of names are not in Unicode, and INI files may be in any encoding. */
-export const canHave = (name: string, { format }: OrderRule): boolean =>
-  format === 'json' || (format === 'ini' ? /^[ -~]+$/ : /^[ -~\u00a0-\u00ff]+$/).test(name);
-
-function nameOfItem(item: unknown, { property }: Extract<OrderRule, { format: 'json' }>): string {
-  if (property === null) return typeof item === 'string' ? item : '';
-  const name = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[property] : '';
-  return typeof name === 'string' ? name : '';
-}
+/** Whether a list can be made where there is none. XML has more in it, which only the game knows. */
+export const canMake = ({ format, make }: OrderRule): boolean => make && format !== 'xml';

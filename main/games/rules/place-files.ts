@@ -1,6 +1,7 @@
 import { foldPath } from '#main/kernel/files/fold-path.ts';
-import { type GameRules, type PlaceRule, staysBelow } from './game-rules.ts';
+import type { GameRules, PlaceRule } from './game-rules.ts';
 import { fitsName } from './name-pattern.ts';
+import { staysBelow } from './rule-values.ts';
 
 /**
  * Where one file of an archive goes. `path` is relative to the target, with slashes; `home` is the folder there that is the
@@ -46,6 +47,19 @@ export function placeFiles(
     else left.push(source);
   }
   return { files, left };
+}
+
+/** The files that are below a place: their paths there, and in the archive. Sorted by path. */
+export function filesIn(
+  { files }: Placed,
+  place: string,
+): readonly { readonly path: string; readonly source: string }[] {
+  const start = (place.endsWith(':') ? place : `${place}/`).toLowerCase();
+  return files
+    .map(({ target, path, source }) => ({ whole: `${target}:${path}`, source }))
+    .filter(({ whole }) => whole.toLowerCase().startsWith(start))
+    .map(({ whole, source }) => ({ path: whole.slice(start.length), source }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 /** Takes a path for a file, and the folders around it. Returns false if one of them is taken for something else. */

@@ -10,7 +10,7 @@ import { baseFolders, type PlayersComputer } from './base-folders.ts';
 import type { Base, GameRules } from './game-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { fitsName } from './name-pattern.ts';
-import { type Placed, placeFiles } from './place-files.ts';
+import { filesIn, type Placed, placeFiles } from './place-files.ts';
 
 /**
  * A folder that mods of a game go to, a real path. Without rules there is one for each game. `parts` are the targets of its
@@ -137,16 +137,17 @@ export class Targets {
     return rules === null || this.#place(rules, installId).files.length > 0;
   }
 
-  /** The paths of an install's files below a place of the rules, sorted. @throws AppError as `rulesOf` */
-  placedIn(game: PlacedGame, installId: string, place: string): readonly string[] {
+  /**
+   * An install's files below a place of the rules: their paths there, and in the install. Sorted by path. @throws AppError as
+   * `rulesOf`
+   */
+  placedIn(
+    game: PlacedGame,
+    installId: string,
+    place: string,
+  ): readonly { readonly path: string; readonly source: string }[] {
     const rules = this.rulesOf(game);
-    if (rules === null) return [];
-    const start = place.endsWith(':') ? place : `${place}/`;
-    return this.#place(rules, installId)
-      .files.map(({ target, path }) => `${target}:${path}`)
-      .filter((each) => each.toLowerCase().startsWith(start.toLowerCase()))
-      .map((each) => each.slice(start.length))
-      .sort();
+    return rules === null ? [] : filesIn(this.#place(rules, installId), place);
   }
 
   /** The names of the targets that files of an install go to. */

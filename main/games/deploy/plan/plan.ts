@@ -112,17 +112,16 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
     const now = changes.identities.get(file.path) ?? file;
     const next = winners.files.get(key);
     if (change !== undefined) takeOutChanged(file, key);
-    else if (next !== undefined && !replacing.has(key) && isSameFile(file, next)) {
+    else if (next !== undefined && !replacing.has(key) && isSameFile(now, next)) {
       files.push(now);
       done.add(key);
-    } else out.push({ ...now, do: 'remove' });
+    } else out.push(removalOf(now));
   }
 
   for (const { path, kind } of leaving) if (kind === 'file') keep(path, null);
   // In a mod's own folder a renamed file is one that the game wrote; elsewhere nothing else would take it out again.
   for (const { file, now } of changes.renamed)
-    if (!isInHome(now, homesSoFar) || isRespelled({ file, now }))
-      out.push({ ...file, path: now, do: 'remove' });
+    if (!isInHome(now, homesSoFar) || isRespelled({ file, now })) out.push({ ...removalOf(file), path: now });
 
   const spelled = (path: string) => spell(path, around.folders);
   const placed = new Map<string, string>();
@@ -136,11 +135,11 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
       originals.set(key, found);
       out.push({ do: 'move', from: { in: 'target', path: found }, to: { in: 'originals', path: found } });
     }
-    const { installId, source, size, sha256, mtimeMs } = next;
+    const { installId, source, size, sha256, mtimeMs, placedMs } = next;
     const file = { path, installId, source, size, sha256 };
     files.push({ ...file, how: 'copy', mtimeMs: null, ino: null });
     placed.set(key, path);
-    if (!replacing.has(key)) into.push({ do: 'place', ...file, mtimeMs });
+    if (!replacing.has(key)) into.push({ do: 'place', ...file, mtimeMs, placedMs });
   }
   const back: string[] = [];
   for (const file of returning) {
@@ -194,8 +193,19 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
 }
 
 const folderPart = (path: string): string => (parentOf(path) === '' ? '' : `${parentOf(path)}/`);
+
+/** Takes a file out; should that be undone, a copy has its time again. */
+const removalOf = (file: DeployedFile): Extract<Step, { do: 'remove' }> => ({
+  ...file,
+  do: 'remove',
+  placedMs: file.how === 'copy' ? (file.mtimeMs ?? undefined) : undefined,
+});
+
 const isSameFile = (file: DeployedFile, next: WantedFile): boolean =>
-  file.installId === next.installId && file.source === next.source && file.sha256 === next.sha256;
+  file.installId === next.installId &&
+  file.source === next.source &&
+  file.sha256 === next.sha256 &&
+  (next.placedMs === undefined || (file.how === 'copy' && file.mtimeMs === next.placedMs));
 
 /** Whether a file can't be put back, because something else is there or above it. */
 const isInTheWay = (path: string, { blocked }: Surroundings): boolean =>

@@ -18,6 +18,7 @@ export type WantedFile = {
   readonly size: number;
   readonly sha256: string;
   readonly mtimeMs?: number | undefined;
+  readonly placedMs?: number | undefined;
 };
 
 /**
@@ -79,7 +80,7 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
     const { installId } = mod;
     for (const file of mod.files) {
       yield;
-      const { path: source, size, sha256, mtimeMs } = file;
+      const { path: source, size, sha256, mtimeMs, placedMs } = file;
       const path = deployPath(placement, mod, file);
       const key = pathKey(path);
       const taken = files.get(key);
@@ -104,7 +105,16 @@ export function* decideWinners(mods: readonly Contestant[], placement: Placement
         folders.set(folderKey, parent === undefined ? folder : `${parent}/${nameOf(folder)}`);
         owners.set(folderKey, installId);
       }
-      files.set(key, { key, path: spell(path, folders), installId, source, size, sha256, mtimeMs });
+      files.set(key, {
+        key,
+        path: spell(path, folders),
+        installId,
+        source,
+        size,
+        sha256,
+        mtimeMs,
+        placedMs,
+      });
     }
   }
   const overlaps = [...contests].map(([key, { kind, isSame, installIds }]): Overlap => {

@@ -35,10 +35,11 @@ const headerSchema = z.object({
   target: z.string(),
   mods: z.array(z.object({ installId: z.string(), filesFolder: z.string() })),
 });
-/** Phase, "+" or "-" for a file that is placed or removed, number of its install, source, size, hash, path, time. */
+/** Phase, "+" or "-" for a file that is placed or removed, number of its install, source, size, hash, path, time, time there. */
 const fileSchema = z.tuple([
   ...([phase, z.enum(['+', '-']), count, path, count, z.string(), path] as const),
   z.number().nullable().optional(),
+  z.number().optional(),
 ]);
 const otherSchema = z.tuple([
   phase,
@@ -56,9 +57,10 @@ export async function writeJournal(state: string, { phases, ...header }: Journal
   const rows = phaseNames.flatMap((name, index) =>
     phases[name].map((step) => {
       if (step.do !== 'place' && step.do !== 'remove') return [index, step];
-      const { installId, source, size, sha256, path, mtimeMs } = step;
+      const { installId, source, size, sha256, path, mtimeMs, placedMs } = step;
       const sign = step.do === 'place' ? '+' : '-';
-      return [index, sign, numbers.get(installId) ?? 0, source, size, sha256, path, mtimeMs ?? null];
+      const row = [index, sign, numbers.get(installId) ?? 0, source, size, sha256, path, mtimeMs ?? null];
+      return placedMs === undefined ? row : [...row, placedMs];
     }),
   );
   await replaceText(journalPath(state), await recordsText([{ version: recordsVersion, ...header }, ...rows]));
@@ -93,10 +95,10 @@ export async function readJournal(state: string): Promise<Journal | null | 'dama
 }
 
 function fileStep(row: z.infer<typeof fileSchema>, mods: Journal['mods']): Step | null {
-  const [, sign, index, source, size, sha256, path, mtimeMs = null] = row;
+  const [, sign, index, source, size, sha256, path, mtimeMs = null, placedMs] = row;
   const installId = mods[index]?.installId;
   if (installId === undefined) return null;
-  const file = { path, installId, source, size, sha256, mtimeMs };
+  const file = { path, installId, source, size, sha256, mtimeMs, placedMs };
   return sign === '+' ? { ...file, do: 'place' } : { ...file, do: 'remove', ino: null };
 }
 

@@ -46,6 +46,7 @@ export async function placeFile(
     readonly size: number;
     readonly sha256: string;
     readonly mtimeMs?: number | null | undefined;
+    readonly placedMs?: number | undefined;
   },
   from: string,
   to: string,
@@ -55,7 +56,8 @@ export async function placeFile(
   if (!found?.isFile() || found.size !== file.size) throw new SourceChanged(file.installId, file.source);
   if (found.mtimeMs !== file.mtimeMs && (await hashFile(from)) !== file.sha256)
     throw new SourceChanged(file.installId, file.source);
-  if (isLinkable(to, file.size)) {
+  // A time of its own can't be that of the install's file as well.
+  if (file.placedMs === undefined && isLinkable(to, file.size)) {
     try {
       await disk.link(from, to);
       return { how: 'link', ino: found.ino, mtimeMs: found.mtimeMs };
@@ -63,19 +65,19 @@ export async function placeFile(
       if (notAboutLinks.has(codeOf(error))) throw error;
     }
   }
-  await copyFile(from, to, { disk, temporary: await staging() });
+  await copyFile(from, to, { disk, temporary: await staging(), timeMs: file.placedMs });
   const { ino, mtimeMs } = await disk.lstat(to);
   return { how: 'copy', ino, mtimeMs };
 }
 
 /**
- * Copies a file with its time: to `temporary`, synced, then renamed. An existing file is not replaced. Rejects with
+ * Copies a file with its time, or with `timeMs`: to `temporary`, synced, then renamed. An existing file is not replaced. Rejects with
  * EEXIST or the system's error; `temporary` is gone then, if possible.
  */
 export async function copyFile(
   from: string,
   to: string,
-  { disk, temporary }: { disk: DeployDisk; temporary: string },
+  { disk, temporary, timeMs }: { disk: DeployDisk; temporary: string; timeMs?: number | undefined },
 ): Promise<void> {
   const { atime, mtime, mode } = await disk.lstat(from);
   try {
@@ -86,7 +88,9 @@ export async function copyFile(
     await handle.sync().finally(() => handle.close());
     // A disk without modes or with coarser times may refuse.
     await disk.chmod(temporary, mode & 0o777).catch(() => undefined);
-    await disk.utimes(temporary, atime, mtime).catch(() => undefined);
+    await disk
+      .utimes(temporary, atime, timeMs === undefined ? mtime : new Date(timeMs))
+      .catch(() => undefined);
     if (await orMissing(disk.lstat(to)))
       throw Object.assign(new Error('the path is taken'), { code: 'EEXIST' });
     await disk.rename(temporary, to);

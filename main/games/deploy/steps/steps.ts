@@ -15,11 +15,13 @@ export type Step =
       readonly sha256: string;
       /** The time of the install's file, where it is known. */
       readonly mtimeMs?: number | null | undefined;
+      /** The time that it has to have in the game's folder. */
+      readonly placedMs?: number | undefined;
     }
   | ({ readonly do: 'remove' } & Pick<
       DeployedFile,
       'path' | 'installId' | 'source' | 'size' | 'sha256' | 'ino' | 'mtimeMs'
-    >)
+    > & { readonly placedMs?: number | undefined })
   | { readonly do: 'move'; readonly from: Place; readonly to: Place }
   | { readonly do: 'make-folder'; readonly path: string }
   | { readonly do: 'remove-folder'; readonly path: string };

@@ -1,6 +1,7 @@
 import { basename, relative, sep } from 'node:path';
 import type { GameRow } from '../../game.ts';
-import { type GameRules, type GameSystem, gameRulesSchema, staysBelow } from '../game-rules.ts';
+import { type GameRules, type GameSystem, gameRulesSchema } from '../game-rules.ts';
+import { staysBelow } from '../rule-values.ts';
 
 type Game = Pick<GameRow, 'gameId' | 'title' | 'folder' | 'modsFolder' | 'placement' | 'program'>;
 

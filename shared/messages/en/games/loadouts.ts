@@ -66,6 +66,10 @@ export const loadouts = {
   'loadouts.targetAway': 'The folder <b>{folder}</b> is away. Mods in it are taken out once it is back.',
   'loadouts.orderName':
     '<b>{name}</b> can’t be in the game’s list of mods, because of a character in its name.',
+  'loadouts.orderUnnamed':
+    '<b>{name}</b> isn’t in the game’s list of mods: its file <b>{file}</b> doesn’t say how the list names it.',
+  'loadouts.orderNotThere':
+    'The game hasn’t made its list of mods yet: <b>{file}</b>. Start the game once. Loadout turns on the mods in its list the next time.',
   'loadouts.orderDamaged':
     'The game’s list of mods, <b>{file}</b>, is damaged. Correct it, or delete it, then try again.',
   'loadouts.orderNotWritten': 'The game’s list of mods, <b>{file}</b>, can’t be written.',

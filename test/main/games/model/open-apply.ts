@@ -39,9 +39,10 @@ export async function installMods(folder: string): Promise<void> {
 
 /**
  * Where the mods of the game go, always the folder `Data` of the folder that the model looks at: by itself, by rules that name
- * it in the game's folder, or by rules that name it in the player's documents, with the game elsewhere.
+ * it in the game's folder, or by rules that name it in the player's documents, with the game elsewhere; or by rules of a game
+ * that loads files in the order of their times.
  */
-export const places = ['merged', 'rules in the game', 'rules in the documents'] as const;
+export const places = ['merged', 'rules in the game', 'rules in the documents', 'times'] as const;
 export type Place = (typeof places)[number];
 
 function rulesOf(place: Place): GameRules | null {
@@ -52,8 +53,20 @@ function rulesOf(place: Place): GameRules | null {
       rulesId: 'emberfall',
       title: 'Emberfall',
       marks: [{ system: 'linux', all: ['run'] }],
-      targets: { data: place === 'rules in the game' ? 'game:Data' : 'documents:Data' },
+      targets: {
+        data: place === 'rules in the documents' ? 'documents:Data' : 'game:Data',
+        lists: 'documents:Lists',
+      },
       places: [{ rest: true, to: 'data:' }],
+      ...(place === 'times' && {
+        order: {
+          format: 'lines',
+          file: 'lists:plugins.txt',
+          in: 'data:',
+          match: ['*.{pak,dds,sav}'],
+          times: true,
+        },
+      }),
     }),
   );
 }

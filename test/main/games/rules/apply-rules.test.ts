@@ -1,75 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openMyMods, writeFiles } from '../open-my-mods.ts';
-
-const document = {
-  version: 1,
-  rulesId: 'emberfall',
-  title: 'Emberfall',
-  marks: [
-    { system: 'linux', all: ['emberfall.x86'] },
-    { system: 'windows', all: ['emberfall.exe'] },
-    { system: 'macos', all: ['emberfall.app'] },
-  ],
-  targets: { mods: 'game:Mods', saves: 'documents:My Games/Emberfall' },
-  packed: ['*.pak'],
-  places: [
-    { holds: ['mod.json'], to: 'mods:' },
-    { folder: ['Saves'], to: 'saves:Saves' },
-    { file: ['*.pak'], to: 'game:Content/Paks' },
-    { file: ['readme*'], to: null },
-  ],
-  loader: { title: 'Emberloader', any: ['winhttp.dll'] },
-};
-
-/** The system of this computer, as rules call it, and a file of the game made for it. */
-const [here, program] =
-  process.platform === 'win32'
-    ? (['windows', 'emberfall.exe'] as const)
-    : process.platform === 'darwin'
-      ? (['macos', 'emberfall.app'] as const)
-      : (['linux', 'emberfall.x86'] as const);
-
-/** On Windows its games need no Proton. */
-const kinds =
-  here === 'windows' ? (['of this computer'] as const) : (['of this computer', 'with Proton'] as const);
-
-/** The example game with rules of the player's own, and what is in its folder and in the documents, without Loadout's mark. */
-async function emberfall(kind: (typeof kinds)[number] = 'of this computer', rules: unknown = document) {
-  const mine = await openMyMods();
-  const { home, userData } = mine;
-  mkdirSync(join(userData, 'rules'), { recursive: true });
-  writeFiles(userData, { 'rules/emberfall.json': JSON.stringify(rules) });
-  const folder = join(home, 'steamapps', 'common', 'Emberfall');
-  const hasProton = kind === 'with Proton';
-  const player = join(home, 'steamapps/compatdata/77/pfx/drive_c/users/steamuser');
-  if (hasProton) {
-    writeFiles(home, { 'steamapps/appmanifest_77.acf': '"AppState" { "installdir" "Emberfall" }' });
-    mkdirSync(player, { recursive: true });
-  }
-  const documents = join(hasProton ? player : home, 'Documents');
-  writeFiles(folder, {
-    [hasProton ? 'emberfall.exe' : program]: 'the game',
-    'Content/Paks/base.pak': 'of the game',
-  });
-  writeFiles(documents, { 'My Games/Emberfall/Saves/one.sav': 'of the player' });
-  const draft = await mine.games.draftOf({ folder });
-  const { gameId } = await mine.games.add(draft);
-  const seen = () => ({ ...filesIn(folder, 'game'), ...filesIn(documents, 'documents') });
-  return { ...mine, folder, documents, draft, gameId, seen, before: seen() };
-}
-
-function filesIn(folder: string, name: string): Record<string, string> {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== '.loadout-owner');
-  return Object.fromEntries(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [`${name}${path.slice(folder.length).replaceAll('\\', '/')}`, readFileSync(path, 'utf8')];
-    }),
-  );
-}
+import { document, emberfall, filesIn, here, kinds, program } from './emberfall.ts';
 
 const modFiles = {
   'Lanterns/mod.json': '{}',
@@ -206,69 +139,6 @@ test('a download that the game takes as it is stays whole, and comes back from i
   expect(await installs.restore(installId, path, ['Better Rivers.pak'])).toEqual(['Better Rivers.pak']);
 });
 
-const plugins = {
-  ...document,
-  targets: { data: 'game:Data', lists: 'documents:Emberfall' },
-  packed: [],
-  places: [{ rest: true, to: 'data:' }],
-  order: { format: 'stars', file: 'lists:Plugins.txt', in: 'data:', match: ['*.esp'] },
-};
-
-describe('the list of mods that a game keeps itself', () => {
-  const own = '# of the game\r\n*Base.esp\r\n';
-
-  async function withList(text: string | null) {
-    const given = await emberfall('of this computer', plugins);
-    const file = join(given.documents, 'Emberfall/Plugins.txt');
-    if (text !== null) writeFiles(given.documents, { 'Emberfall/Plugins.txt': text });
-    const loadoutId = await given.play(given.gameId, 'Lanterns', { 'Lanterns.esp': '1', 'Glow.esp': '2' });
-    const list = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
-    const to = (loadout: string) => given.loadouts.activate({ gameId: given.gameId, loadoutId: loadout });
-    return { ...given, file, list, to, loadoutId };
-  }
-
-  test.each([own, null])(
-    'has the mods of the loadout, and is as before with Vanilla, to the byte: %j',
-    async (text) => {
-      const { list, to, loadoutId } = await withList(text);
-      expect(list()).toBe(
-        text === null ? '*Glow.esp\n*Lanterns.esp\n' : `${own}*Glow.esp\r\n*Lanterns.esp\r\n`,
-      );
-      await to('vanilla');
-      expect(list()).toBe(text);
-      await to(loadoutId);
-      expect(list()).toContain('*Lanterns.esp');
-    },
-  );
-
-  test('keeps what the game writes meanwhile', async () => {
-    const { list, to, file, loadouts, gameId } = await withList(own);
-    writeFileSync(file, `${list()}*New of the game.esp\r\n`, 'latin1');
-    await loadouts.apply({ gameId, answers: {} });
-    expect(list()).toBe(`${own}*New of the game.esp\r\n*Glow.esp\r\n*Lanterns.esp\r\n`);
-    writeFileSync(file, `${list()}*Later.esp\r\n`, 'latin1');
-    await to('vanilla');
-    expect(list()).toBe(`${own}*New of the game.esp\r\n*Later.esp\r\n`);
-  });
-
-  test('is not touched if it is damaged, and says so', async () => {
-    const { list, to, file, loadoutId } = await withList(own);
-    await to('vanilla');
-    writeFileSync(file, '\xff\xfe*\0', 'latin1');
-    await expect(to(loadoutId)).rejects.toMatchObject({ text: { id: 'loadouts.orderDamaged' } });
-    expect(list()).toBe('\xff\xfe*\0');
-  });
-
-  test('is as before with Vanilla without the rules, too', async () => {
-    const { list, userData, home, access, gameId } = await withList(own);
-    await access.close();
-    rmSync(join(userData, 'rules'), { recursive: true });
-    const again = await openMyMods(home);
-    await again.loadouts.activate({ gameId, loadoutId: 'vanilla' });
-    expect(list()).toBe(own);
-  });
-});
-
 describe('what happens to folders meanwhile', () => {
   test('a game that was moved is played, and brought to Vanilla, where it is now', async () => {
     const { play, gameId, folder, home, documents, games, loadouts, before, seen } = await emberfall();
@@ -359,43 +229,5 @@ describe('what happens to folders meanwhile', () => {
     });
     await loadouts.activate({ gameId, loadoutId: 'vanilla' });
     expect(seen()).toEqual(before);
-  });
-});
-
-describe('a list of mods that is hard to write', () => {
-  test('leaves out names that it can’t have, and says so', async () => {
-    const { play, gameId, documents, loadouts } = await emberfall('of this computer', plugins);
-    writeFiles(documents, { 'Emberfall/Plugins.txt': '*Own.esp' });
-    await play(gameId, 'Lanterns', { '上古.esp': '1', 'Bob’s.esp': '2', 'Café.esp': '3' });
-    const file = join(documents, 'Emberfall/Plugins.txt');
-    expect(readFileSync(file, 'latin1')).toBe('*Own.esp\n*Caf\u00e9.esp\n');
-    const { notes } = (await loadouts.apply({ gameId, answers: {} })) as { notes: { id: string }[] };
-    expect(notes.map(({ id }) => id)).toEqual(['loadouts.orderName', 'loadouts.orderName']);
-    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
-    expect(readFileSync(file, 'latin1')).toBe('*Own.esp');
-  });
-
-  test('is checked before any mod goes into the game', async () => {
-    const { play, gameId, documents, folder } = await emberfall('of this computer', plugins);
-    writeFiles(documents, { 'Emberfall/Plugins.txt': '\0' });
-    await expect(play(gameId, 'Lanterns', { 'Lanterns.esp': '1' })).rejects.toMatchObject({
-      text: { id: 'loadouts.orderDamaged' },
-    });
-    expect(existsSync(join(folder, 'Data'))).toBe(false);
-  });
-
-  test('is not needed by mods that aren’t in it', async () => {
-    const { play, gameId, documents, folder } = await emberfall('of this computer', plugins);
-    rmSync(documents, { recursive: true });
-    await play(gameId, 'Lanterns', { 'textures/a.dds': '1' });
-    expect(existsSync(join(folder, 'Data/textures/a.dds'))).toBe(true);
-  });
-
-  test('is the one that is there, however it is spelled', async () => {
-    const { play, gameId, documents } = await emberfall('of this computer', plugins);
-    writeFiles(documents, { 'emberfall/plugins.TXT': '*Own.esp\n' });
-    await play(gameId, 'Lanterns', { 'Lanterns.esp': '1' });
-    expect(readFileSync(join(documents, 'emberfall/plugins.TXT'), 'utf8')).toBe('*Own.esp\n*Lanterns.esp\n');
-    expect(readdirSync(documents).sort()).toEqual(['My Games', 'emberfall']);
   });
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
-import { type OrderRule, orderSchema } from '#main/games/rules/game-rules.ts';
-import { OrderDamaged, withOrder } from '#main/games/rules/order-formats.ts';
-import { orderNames } from '#main/games/rules/order-names.ts';
+import { describe, expect, it } from 'vitest';
+import { OrderDamaged } from '#main/games/rules/order-damaged.ts';
+import { withOrder } from '#main/games/rules/order-formats.ts';
+import { type OrderRule, orderSchema } from '#main/games/rules/order-rule.ts';
 
 const rule = (fields: Record<string, unknown>): OrderRule =>
   orderSchema.parse({ file: 'lists:Plugins.txt', in: 'game:Data', ...fields });
@@ -48,13 +48,21 @@ describe('an array in JSON, as dlc_load.json of Crusader Kings III', () => {
 
   it('gets the mods at its end, and the rest stays as it is written', () => {
     const next = withOrder(text, json, { before: [], now: ['mod/a.mod', 'mod/b.mod'] });
-    expect(JSON.parse(next)).toEqual({
-      disabled_dlcs: ['dlc001'],
-      enabled_mods: ['mod/ugc_1.mod', 'mod/a.mod', 'mod/b.mod'],
-    });
-    expect(next).toContain('\t"disabled_dlcs": [ "dlc001" ],');
-    const after = withOrder(next, json, { before: ['mod/a.mod', 'mod/b.mod'], now: [] });
-    expect(JSON.parse(after)).toEqual(JSON.parse(text));
+    expect(next).toBe(text.replace('1.mod"', '1.mod",\n\t\t"mod/a.mod",\n\t\t"mod/b.mod"'));
+    expect(withOrder(next, json, { before: ['mod/a.mod', 'mod/b.mod'], now: [] })).toBe(text);
+  });
+
+  it.each([
+    ['{"enabled_mods":["a","b"],"x": [ 1,2 ]}', '{"enabled_mods":["a","mod/c"],"x": [ 1,2 ]}'],
+    ['{ "enabled_mods": ["b", "a",] }', '{ "enabled_mods": ["a", "mod/c",] }'],
+    ['{ "enabled_mods": ["b",] }', '{ "enabled_mods": ["mod/c"] }'],
+    ['{ "enabled_mods": [] }', '{ "enabled_mods": ["mod/c"] }'],
+    ['{\r\n  "enabled_mods": []\r\n}', '{\r\n  "enabled_mods": [\r\n    "mod/c"\r\n  ]\r\n}'],
+    ['{\n\t"enabled_mods": [\n\t]\n}', '{\n\t"enabled_mods": [\n\t\t"mod/c"\n\t]\n}'],
+    ['{\n  "x":1\n}', '{\n  "x":1,"enabled_mods": ["mod/c"]\n}'],
+    ['{\n  "x":1\n}\n', '{\n  "x":1,"enabled_mods": ["mod/c"]\n}\n'],
+  ])('is changed alone, however it is written: %j', (before, after) => {
+    expect(withOrder(before, json, { before: ['b'], now: ['mod/c'] })).toBe(after);
   });
 
   it('may be of objects, and is made where there is none', () => {
@@ -63,26 +71,14 @@ describe('an array in JSON, as dlc_load.json of Crusader Kings III', () => {
     expect(JSON.parse(made)).toEqual({ mods: [{ name: 'base', enabled: true }] });
   });
 
-  it.each(['{"enabled_mods": 5}', '[]', '{"enabled_mods": [', '// comment\n{}'])(
-    'is not touched if it is %s',
-    (bad) => {
-      expect(() => withOrder(bad, json, { before: [], now: ['a'] })).toThrow(OrderDamaged);
-    },
-  );
-});
-
-test('names are those of files or folders right in the folder, in the order of the mods, each once', () => {
-  const mods = [
-    ['textures/a.dds', 'SkyUI.esp'],
-    ['skyui.ESP', 'Lanterns.esp', 'readme.txt'],
-    ['deep/No.esp'],
-  ];
-  expect(orderNames(mods, stars)).toEqual(['SkyUI.esp', 'Lanterns.esp']);
-  const folders = rule({ format: 'ini', of: 'folders', match: ['mod*'], entries: [] });
-  expect(orderNames([['modA/content/a.ws', 'dlcA/content/x'], ['modB/content/b.ws']], folders)).toEqual([
-    'modA',
-    'modB',
-  ]);
-  const ids = rule({ format: 'lines', match: ['*.zip'], name: '{id}' });
-  expect(orderNames([['even-distribution_1.0.10.zip']], ids)).toEqual(['even-distribution']);
+  it.each([
+    '{"enabled_mods": 5}',
+    '[]',
+    '{"enabled_mods": [',
+    '{"enabled_mods": {"a": 1}}',
+    '// comment\n{}',
+    '{"a":'.repeat(100_000),
+  ])('is not touched if it is %.30s', (bad) => {
+    expect(() => withOrder(bad, json, { before: [], now: ['a'] })).toThrow(OrderDamaged);
+  });
 });
