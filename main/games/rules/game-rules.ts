@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderSchema } from './order-rule.ts';
-import { held, isBelow, oneName, pathPattern, place } from './rule-values.ts';
+import { held, isBelow, oneName, pathPattern, place, staysBelow } from './rule-values.ts';
 
 /** The systems that a game's files are for. `windows` is also a Windows game that runs on Linux with Wine or Proton. */
 export const gameSystems = ['windows', 'linux', 'macos'] as const;
