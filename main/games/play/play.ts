@@ -138,7 +138,7 @@ export class Play {
 
   state(gameId: string): PlayState {
     const now = this.#active.get(gameId);
-    const { last, crash, playedAt, playTime } = this.#played.get(gameId);
+    const { last, crash, playedAt, playTime, loadoutTimes } = this.#played.get(gameId);
     return {
       gameId,
       running: now
@@ -148,6 +148,7 @@ export class Play {
       crash,
       playedAt,
       playTime,
+      loadoutTimes,
     };
   }
 

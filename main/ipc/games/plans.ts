@@ -4,7 +4,7 @@ import { draftOfGame } from '#main/games/draft/draft.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import {
   acceptPlan,
-  foldersOf,
+  entriesOf,
   forgetCorrections,
   ownPlaces,
   type PlanSaved,
@@ -19,9 +19,7 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
     saved.state === 'saved' ? saved : { state: saved.state, questions: [...saved.questions] };
   return {
     show: async ({ corrections, ...of }) => planOf(of, corrections, await access.ready()),
-    async folders({ gameId, place }) {
-      return { folders: [...(await foldersOf((await access.ready()).games.get(gameId), place))] };
-    },
+    entries: async ({ gameId, place }) => entriesOf((await access.ready()).games.get(gameId), place),
     own: async ({ gameId }) => ({ places: await ownPlaces(gameId, await access.ready()) }),
     async save({ corrections, answers, ...of }) {
       const myMods = await access.ready();
@@ -39,6 +37,6 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
       return toView(await forgetCorrections(gameId, new Map(Object.entries(answers)), myMods));
     },
     accept: async ({ gameId, installId }) =>
-      acceptPlan(gameId, installId, await access.ready()).then(nothing),
+      acceptPlan(gameId, installId, 'right', await access.ready()).then(nothing),
   };
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { applyActive, takeModsOut } from '#main/games/play/play-game.ts';
-import { foldersIn } from '#main/kernel/files/folders-in.ts';
-import type { Plan, PlanPlace } from '#shared/contract/games/plans.ts';
+import { namesIn } from '#main/kernel/files/names-in.ts';
+import type { Plan, PlanEntries, PlanPlace } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
@@ -29,9 +29,11 @@ export async function planOf(
 ): Promise<Plan> {
   const game = needs.games.get(gameId);
   const archive = archiveOf(installId, needs);
-  const inGame = await foldersIn(game.folder);
+  const inFolder = await namesIn(game.folder);
   const known = await rulesNow(game, needs);
-  const given = corrections ?? (game.rules === null ? suggestCorrections(archive, { ...game, inGame }) : []);
+  const given =
+    corrections ??
+    (game.rules === null ? suggestCorrections(archive, { ...game, inGame: inFolder.folders }) : []);
   const rules = checked(correctRules(known, archive, given, await signsOf(needs)));
   const to = new Map(
     placeArchive(rules, archive).files.map(({ source, target, path }) => [source, `${target}:${path}`]),
@@ -49,17 +51,22 @@ export async function planOf(
     fileCount: files.length,
     leftCount: files.filter((file) => file.to === null).length,
     places: placesOf(rules),
-    folders: [...inGame],
+    inGame: toView(inFolder),
   };
 }
 
-/** The names of the folders in a place in a game's own folder. @throws AppError `invalid-input` for another one */
-export function foldersOf({ folder }: GameRow, place: string): Promise<readonly string[]> {
+/** What is in a place in a game's own folder. @throws AppError `invalid-input` for another one */
+export async function entriesOf({ folder }: GameRow, place: string): Promise<PlanEntries> {
   const path = /^game:(.*)$/s.exec(place)?.[1];
   if (path === undefined || (path !== '' && !staysBelow(path)))
     throw new AppError('invalid-input', { id: 'plan.outside' });
-  return foldersIn(join(folder, ...path.split('/')));
+  return toView(await namesIn(join(folder, ...path.split('/'))));
 }
+
+const toView = ({ folders, files }: Awaited<ReturnType<typeof namesIn>>): PlanEntries => ({
+  folders: [...folders],
+  files: [...files],
+});
 
 /** The places of a game's own rules in the order that they are tried; none where they are Loadout's, or there are none. */
 export async function ownPlaces(gameId: string, { games, rules }: Needs): Promise<PlanPlace[]> {
@@ -104,7 +111,7 @@ export async function savePlan(
       await myMods.settleGame(myMods.games.change(gameId, input));
     };
   });
-  if (saved.state === 'saved') await acceptPlan(gameId, installId, myMods);
+  if (saved.state === 'saved') await acceptPlan(gameId, installId, 'saved', myMods);
   return saved;
 }
 
@@ -121,16 +128,17 @@ export function forgetCorrections(
 }
 
 /**
- * The plan of a mod is right. Without rules, the folder of mods is the player's own word from now on.
+ * The plan of a mod is right, or right now that something of it was saved. Without rules, the folder of mods is the player's own word from now on.
  * @throws AppError as `Games.change`
  */
 export async function acceptPlan(
   gameId: string,
   installId: string,
+  how: 'saved' | 'right',
   { games, plansToCheck }: Pick<MyMods, 'games' | 'plansToCheck'>,
 ): Promise<void> {
   const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
-  plansToCheck.see(gameId, installId);
+  plansToCheck.see(gameId, installId, how);
   if (input.rules === null) games.change(gameId, { ...input, modsFolderFrom: 'player' });
   await plansToCheck.check();
 }
@@ -155,7 +163,7 @@ async function changeRules(
 /** The rules of a game as they are; those that say the same of a game without. @throws AppError as `Targets.rulesOf` */
 async function rulesNow(game: GameRow, { rules }: Needs): Promise<GameRules> {
   if (game.rules === null)
-    return firstRules(game, { platform: process.platform, inFolder: await foldersIn(game.folder) });
+    return firstRules(game, { platform: process.platform, inFolder: (await namesIn(game.folder)).folders });
   const known = (await rules.read()).get(game.rules.rulesId);
   if (!known) throw new AppError('rejected', { id: 'games.rulesGone', values: { game: game.title } });
   return known;

@@ -10,7 +10,7 @@ import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import { Tree } from '#renderer/ui/tree/tree.tsx';
-import type { Correction, Plan } from '#shared/contract/games/plans.ts';
+import type { Correction, Plan, PlanEntries } from '#shared/contract/games/plans.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { placeOf, treeOf } from './archive-tree.ts';
@@ -107,14 +107,14 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
   const { t, rich } = useText();
   const nameOf = usePlaceName(game);
   const [source, setSource] = useState('');
-  const [place, setPlace] = useState('game:');
+  const [place, setPlace] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [openSources, setOpenSources] = useState<ReadonlySet<string>>(() => new Set(foldersToOpen(data)));
   const [openPlaces, setOpenPlaces] = useState<ReadonlySet<string>>(
     () => new Set(placesWithFiles(data.files)),
   );
   const [made, setMade] = useState<readonly string[]>([]);
-  const known = useFolders(gameId, data.folders, openPlaces);
+  const known = useEntries(gameId, data.inGame, openPlaces);
   const panes = useRef<HTMLDivElement>(null);
   const target = placeOf(data.files, source);
   const more = (count: number) => t('plan.more', { count });
@@ -152,7 +152,7 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const folder = isPlace(place) ? place : 'game:';
+  const folder = place !== null && isPlace(place) ? place : null;
   const archive = [
     {
       id: '/',
@@ -210,9 +210,11 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
             : rich('plan.moved', { name, place: nameOf(target) })}
       </p>
       <div className={styles.act}>
-        <Button size="s" onClick={() => move(folder)}>
-          {rich('plan.moveTo', { place: nameOf(folder) })}
-        </Button>
+        {folder !== null && (
+          <Button size="s" onClick={() => move(folder)}>
+            {rich('plan.moveTo', { place: nameOf(folder) })}
+          </Button>
+        )}
         <Button size="s" onClick={() => move(null)}>
           {t('plan.leaveOut')}
         </Button>
@@ -222,12 +224,12 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
           </Button>
         )}
         <NewFolder
-          around={folder}
+          around={folder ?? 'game:'}
           nameOf={nameOf}
           icon={<FolderPlus size={14} />}
           onMade={(place) => {
             setMade((before) => [...before, place]);
-            setOpenPlaces((before) => toggled(before, folder, true));
+            setOpenPlaces((before) => toggled(before, folder ?? 'game:', true));
             setPlace(place);
           }}
         />
@@ -236,24 +238,27 @@ function Panes({ data, plan, game, gameId }: PanesProps) {
   );
 }
 
-/** The folders in the open places of the game, by place; each place is read once. */
-function useFolders(
+/** What is in the open places of the game, by place; each place is read once. */
+function useEntries(
   gameId: string,
-  first: readonly string[],
+  first: PlanEntries,
   open: ReadonlySet<string>,
-): ReadonlyMap<string, readonly string[]> {
+): ReadonlyMap<string, PlanEntries> {
   const places = [...open].filter((place) => place.startsWith('game:') && place !== 'game:');
   return useQueries({
     queries: places.map((place) => ({
-      queryKey: ['my-mods', 'folders', gameId, place],
-      queryFn: async () => (await api.plans.folders({ gameId, place })).folders,
+      queryKey: ['my-mods', 'entries', gameId, place],
+      queryFn: () => api.plans.entries({ gameId, place }),
       gcTime: 0,
     })),
-    combine: (results) =>
-      new Map([
-        ['game:', first] as const,
-        ...places.map((place, at) => [place, results[at]?.data ?? []] as const),
-      ]),
+    combine: (results) => {
+      const found = new Map([['game:', first]]);
+      for (const [at, place] of places.entries()) {
+        const entries = results[at]?.data;
+        if (entries) found.set(place, entries);
+      }
+      return found;
+    },
   });
 }
 
