@@ -3,7 +3,7 @@ import { foldersIn } from '#main/kernel/files/folders-in.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
-import { placeArchive } from './correct-rules.ts';
+import { archiveOf, placeArchive } from './archive-files.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 
 /**
@@ -99,7 +99,8 @@ export class PlansToCheck {
     if (modsFolderFrom === 'guess') return here[0];
     const inGame = await foldersIn(folder);
     return here.find(
-      ({ installId }) => suggestCorrections(this.#archive(installId), { inGame, modsFolder }).length > 0,
+      ({ installId }) =>
+        suggestCorrections(archiveOf(installId, this.#parts), { inGame, modsFolder }).length > 0,
     );
   }
 
@@ -111,13 +112,8 @@ export class PlansToCheck {
     return (
       places.length > 0 &&
       places.length < known.places.length &&
-      placeArchive({ places }, this.#archive(installId)).files.length === 0
+      placeArchive({ places }, archiveOf(installId, this.#parts)).files.length === 0
     );
-  }
-
-  #archive(installId: string) {
-    const { title, files, folderName, root } = this.#parts.installs.manifest(installId);
-    return { name: title, paths: files.map(({ path }) => path), mod: folderName, root };
   }
 }
 
