@@ -333,6 +333,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         { jobs: () => jobs.close(), modUpdates: () => modUpdates.close(), play: () => play.close() },
         log,
       );
+      await plans.close();
       await apply.idle();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);

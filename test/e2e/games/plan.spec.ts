@@ -11,7 +11,7 @@ test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 
 const loadout = translate('loadouts.firstName');
 
-test('the first mod of an unknown game has a plan, and what is moved in it is right for the second one', async ({
+test('W36 the first mod of an unknown game has a plan, and what is moved in it is right for the second one', async ({
   launch,
   folder,
 }) => {
@@ -79,7 +79,7 @@ test('the first mod of an unknown game has a plan, and what is moved in it is ri
   await expect.poll(() => snapshot(game.folder)).toEqual(before);
 });
 
-test('a folder is dragged to its place, also to one that the game does not have yet', async ({
+test('W36 a folder is dragged to its place, also to one that the game does not have yet', async ({
   launch,
   folder,
 }) => {

@@ -23,7 +23,7 @@ const mostMods = 20;
 const seenSchema = z.array(z.string());
 const mostSeen = 200;
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences'> & {
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences' | 'log'> & {
   readonly rules: Pick<MyModsParts['rules'], 'get' | 'ownerOf'>;
 };
 
@@ -37,6 +37,10 @@ export class PlansToCheck {
   readonly #found = new Map<string, PlanToCheck>();
   readonly #listeners = createListeners<void>();
   readonly onChange = this.#listeners.add;
+  #running: Promise<void> = Promise.resolve();
+  /** The look that comes after the one that runs; null if nobody has asked for one. */
+  #next: Promise<void> | null = null;
+  #isClosed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -46,9 +50,27 @@ export class PlansToCheck {
     return this.#found.get(gameId) ?? null;
   }
 
-  /** Looks at each game again. Never rejects. */
-  async check(): Promise<void> {
+  /** Looks at each game again, after a look that runs. Never rejects. */
+  check(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      this.#running = this.#checkAll().catch((error: unknown) =>
+        this.#parts.log.warn('Whether a plan should be looked at is not known', { error }),
+      );
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  /** From now on nothing is read. Settles when a look has ended. Never rejects. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#running;
+  }
+
+  async #checkAll(): Promise<void> {
     for (const game of this.#parts.games.list()) {
+      if (this.#isClosed) return;
       const found = await this.#find(game);
       if (this.#found.get(game.gameId)?.installId === found?.installId) continue;
       if (found) this.#found.set(game.gameId, found);

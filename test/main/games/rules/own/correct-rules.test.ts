@@ -38,7 +38,7 @@ function placesOf(rules: GameRules, files: ArchiveFiles): Record<string, string 
   );
 }
 
-test('a folder that was moved onto one of its name goes there in the next archive as well', () => {
+test('W36 a folder that was moved onto one of its name goes there in the next archive as well', () => {
   const one = archive(['Data/Textures/a.dds', 'readme.txt']);
   const rules = correctRules(first, one, [move('Data', 'game:Data'), move('readme.txt', null)], signs);
   expect(placesOf(rules, one)).toEqual({

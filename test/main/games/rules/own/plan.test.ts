@@ -28,7 +28,7 @@ async function unknownGame() {
   return { ...app, folder, before, gameId, play, view };
 }
 
-test('the first mod of a game without rules has a plan, and what is moved there becomes rules for the next ones', async () => {
+test('W36 the first mod of a game without rules has a plan, and what is moved there becomes rules for the next ones', async () => {
   const { plans, gameId, folder, before, play, view, ready, userData, asked, loadouts } = await unknownGame();
   const first = await play('Lanterns', lanterns);
   expect(existsSync(join(folder, 'mods/Lanterns/Data/lights.txt'))).toBe(true);
