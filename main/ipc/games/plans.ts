@@ -2,15 +2,8 @@ import { thisComputer } from '#main/games/add-game.ts';
 import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { draftOfGame } from '#main/games/draft/draft.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
-import {
-  acceptPlan,
-  entriesOf,
-  forgetCorrections,
-  ownPlaces,
-  type PlanSaved,
-  planOf,
-  savePlan,
-} from '#main/games/rules/own/plan.ts';
+import { entriesOf, ownPlaces, planOf } from '#main/games/rules/own/plan.ts';
+import { acceptPlan, forgetCorrections, type PlanSaved, savePlan } from '#main/games/rules/own/save-plan.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
 

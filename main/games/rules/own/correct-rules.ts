@@ -1,26 +1,7 @@
 import { failedCases } from '../check-cases.ts';
 import { type GameRules, longestPlaceList, type PlaceRule } from '../game-rules.ts';
-import { longestPattern } from '../name-pattern.ts';
-import { type Placed, placeFiles } from '../place-files.ts';
-
-/**
- * What the player said about one file or folder of an archive. `source` is its path there, empty for the whole archive. `to`
- * is the folder that it was moved to, a target, ":" and a path; null leaves it out. With `perMod` each mod gets a folder of
- * its own there, which is said of the whole archive only.
- */
-export type Correction = {
-  readonly source: string;
-  readonly to: string | null;
-  readonly perMod: boolean;
-};
-
-/** The archive that is corrected: the paths of its files, the mod's own folder name, and the folder around all of it. */
-export type ArchiveFiles = {
-  readonly name: string;
-  readonly paths: readonly string[];
-  readonly mod: string;
-  readonly root: string;
-};
+import { type ArchiveFiles, type Correction, pathsOf, placeArchive } from './archive-files.ts';
+import { candidatesFor, landingOf } from './candidate-places.ts';
 
 /** The most files of an archive that a correction is tried on, and that are kept as a case. */
 const mostTried = 20_000;
@@ -45,14 +26,6 @@ export function correctRules(
     corrected = correctOnce(corrected, tried, ordered.slice(0, index + 1), correction, signs);
   return withCase(corrected, tried);
 }
-
-/** Where rules put the files of an archive. */
-export const placeArchive = (rules: Pick<GameRules, 'places'>, archive: ArchiveFiles): Placed =>
-  placeFiles(archive.paths, rules, archive);
-
-/** The paths of an archive as it has them, with the folder around all of it. */
-export const pathsOf = ({ paths, root }: Pick<ArchiveFiles, 'paths' | 'root'>): readonly string[] =>
-  root === '' ? paths : paths.map((path) => `${root}/${path}`);
 
 function correctOnce(
   rules: GameRules,
@@ -82,65 +55,6 @@ function correctOnce(
     candidates.at(-2) ??
     rules
   );
-}
-
-/** Places that could take what was moved, from the most general one to the narrowest. */
-function candidatesFor(
-  { source, to }: Correction,
-  archive: ArchiveFiles,
-  signs: ReadonlySet<string>,
-): PlaceRule[] {
-  const name = source.slice(source.lastIndexOf('/') + 1);
-  const paths = pathsOf(archive);
-  if (paths.includes(source)) {
-    const ending = /.\.([^.]+)$/.exec(name)?.[1];
-    const byEnding = to === null || ending === undefined ? [] : [`*.${asPattern(ending)}`];
-    const inFolder = source.includes('/') ? [source.split('/').slice(-8).map(asPattern).join('/')] : [];
-    return [...byEnding, asPattern(name), ...inFolder].map((file) => ({ file: [file], as: 'folder', to }));
-  }
-  const landed = landingOf(source, to);
-  const held = landed === null || landed === to ? [] : signsIn(source, archive, signs);
-  const bySign = held.map((each): PlaceRule => ({ holds: [each], as: 'folder', to }));
-  const folders = source.includes('/') ? [name, source] : [name];
-  return [...bySign, ...folders.map((folder): PlaceRule => ({ folder: [folder], as: 'folder', to: landed }))];
-}
-
-/** Names of files that say that the folder they are in is a mod by itself, whatever it is called. */
-const mainFile =
-  /^(?:main|init|index|mod|modinfo|manifest|info|about|plugin|package|descriptor)\.[a-z0-9]+$/i;
-
-/** Texts and pictures are in any folder. */
-const anyFile = /(?:^|\.)(?:txt|md|png|jpe?g|pdf|html?|url)$/i;
-
-/**
- * What marks a folder as a mod by itself, whose name is another one in the next archive: a file that rules of some game look
- * for, one of an usual name, or files of one ending where the folder has the mod's name.
- */
-function signsIn(source: string, archive: ArchiveFiles, signs: ReadonlySet<string>): readonly string[] {
-  const below = pathsOf(archive)
-    .filter((path) => path.startsWith(`${source}/`))
-    .map((path) => path.slice(source.length + 1));
-  const known =
-    below.find((path) => signs.has(path.toLowerCase())) ?? below.find((path) => mainFile.test(path));
-  if (known !== undefined) return [known];
-  const [plain, mod] = [source.slice(source.lastIndexOf('/') + 1), `${archive.mod} ${archive.name}`].map(
-    (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
-  );
-  if (!plain || !mod?.includes(plain)) return [];
-  const files = below.filter(
-    (path) => !path.includes('/') && path.lastIndexOf('.') > 0 && !anyFile.test(path),
-  );
-  const endings = new Set(files.map((path) => path.slice(path.lastIndexOf('.') + 1).toLowerCase()));
-  return [...endings].slice(0, 3).map((ending) => `*.${asPattern(ending)}`);
-}
-
-/** Where a folder lands that is moved to a place: in it, or in its stead if it has the same name. */
-function landingOf(source: string, to: string | null): string | null {
-  if (to === null) return null;
-  const name = source.slice(source.lastIndexOf('/') + 1);
-  const last = to.slice(Math.max(to.lastIndexOf('/'), to.indexOf(':')) + 1);
-  if (last.toLowerCase() === name.toLowerCase()) return to;
-  return to.endsWith(':') ? `${to}${name}` : `${to}/${name}`;
 }
 
 /** Whether each correction has its files where it says, but those that a deeper one is about. */
@@ -197,12 +111,6 @@ function withCase(rules: GameRules, archive: ArchiveFiles): GameRules {
 /** What a document may have. */
 const longestCaseName = 200;
 const mostCases = 100;
-
-/** A name as a pattern that fits it: characters with a meaning of their own stand for any one. */
-function asPattern(name: string): string {
-  const plain = name.replaceAll(/[*?{}]/g, '?');
-  return plain.length < longestPattern ? plain : `${plain.slice(0, longestPattern - 10)}*`;
-}
 
 const isSameMatch = (a: PlaceRule, b: PlaceRule): boolean =>
   matchOf(a).toLowerCase() === matchOf(b).toLowerCase();

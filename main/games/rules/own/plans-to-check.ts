@@ -4,7 +4,7 @@ import { createListeners } from '#main/kernel/listeners.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import type { PlaceRule } from '../game-rules.ts';
-import { placeArchive } from './correct-rules.ts';
+import { archiveOf, placeArchive } from './archive-files.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 
 /**
@@ -134,7 +134,8 @@ export class PlansToCheck {
     if (modsFolderFrom === 'guess') return here[0];
     const { folders: inGame } = await namesIn(folder);
     return here.find(
-      ({ installId }) => suggestCorrections(this.#archive(installId), { inGame, modsFolder }).length > 0,
+      ({ installId }) =>
+        suggestCorrections(archiveOf(installId, this.#parts), { inGame, modsFolder }).length > 0,
     );
   }
 
@@ -144,17 +145,12 @@ export class PlansToCheck {
     if (!known || rules.ownerOf(known.rulesId) !== 'player') return false;
     const places = known.places.filter(({ rest }) => !rest);
     if (places.length === 0 || places.length === known.places.length) return false;
-    const archive = this.#archive(installId);
+    const archive = archiveOf(installId, this.#parts);
     // What a place leaves out is no question either.
     const taken = new Set(
       placeArchive({ places: places.map(toAnywhere) }, archive).files.map(({ source }) => source),
     );
     return archive.paths.some((path) => !taken.has(path) && !isForReaders(path));
-  }
-
-  #archive(installId: string) {
-    const { title, files, folderName, root } = this.#parts.installs.manifest(installId);
-    return { name: title, paths: files.map(({ path }) => path), mod: folderName, root };
   }
 }
 

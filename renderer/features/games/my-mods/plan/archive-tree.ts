@@ -78,3 +78,23 @@ function folderOf(to: string, below: string): string | undefined {
   // A target has no slash before the path below it.
   return place.endsWith(`:${end.slice(1)}`) ? to.slice(0, to.length - end.length + 1) : undefined;
 }
+
+/** The place that is said beside a folder or file, as `placeOf`; undefined also where it only follows the folder around it. */
+export function placeApart(files: Plan['files'], path: string): string | null | undefined {
+  const to = placeOf(files, path);
+  if (to === null || to === undefined) return to;
+  const slash = path.lastIndexOf('/');
+  const around = placeOf(files, path.slice(0, Math.max(0, slash)));
+  return around === null || `${around}/${path.slice(slash + 1)}` === to ? undefined : to;
+}
+
+/** The ids of the folders to be open at first, in a tree with `prefix`. A small archive is seen whole. */
+export const foldersToOpen = ({ files, fileCount }: Plan): readonly string[] =>
+  fileCount > 40
+    ? ['/']
+    : [
+        '/',
+        ...files.flatMap(({ path }) =>
+          [...path.matchAll(/\//g)].map(({ index }) => `/${path.slice(0, index)}`),
+        ),
+      ];

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
-import styles from './plan-dialog.module.css';
+import styles from './new-folder.module.css';
 
 /** A name of a folder on every system. */
 const isName = (name: string) => name.length <= 100 && !/[\\/:*?"<>|]|^[. ]*$|[. ]$/.test(name);

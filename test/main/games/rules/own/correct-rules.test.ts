@@ -4,10 +4,10 @@ import { type GameRules, gameRulesSchema } from '#main/games/rules/game-rules.ts
 import {
   type ArchiveFiles,
   type Correction,
-  correctRules,
   pathsOf,
   placeArchive,
-} from '#main/games/rules/own/correct-rules.ts';
+} from '#main/games/rules/own/archive-files.ts';
+import { correctRules } from '#main/games/rules/own/correct-rules.ts';
 import { suggestCorrections } from '#main/games/rules/own/suggest-corrections.ts';
 
 const first: GameRules = gameRulesSchema.parse({

@@ -1,0 +1,40 @@
+import type { MyModsParts } from '../../my-mods-parts.ts';
+import type { GameRules } from '../game-rules.ts';
+import { type Placed, placeFiles } from '../place-files.ts';
+
+/**
+ * What the player said about one file or folder of an archive. `source` is its path there, empty for the whole archive. `to`
+ * is the folder that it was moved to, a target, ":" and a path; null leaves it out. With `perMod` each mod gets a folder of
+ * its own there, which is said of the whole archive only.
+ */
+export type Correction = {
+  readonly source: string;
+  readonly to: string | null;
+  readonly perMod: boolean;
+};
+
+/** The archive that is corrected: the paths of its files, the mod's own folder name, and the folder around all of it. */
+export type ArchiveFiles = {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly mod: string;
+  readonly root: string;
+};
+
+/** The archive of an install, as it was unpacked, with the title of its mod. @throws AppError as `Installs.manifest` */
+export function archiveOf(
+  installId: string,
+  { installs }: Pick<MyModsParts, 'installs'>,
+): ArchiveFiles & { readonly title: string } {
+  const { files, folderName, root, title, versionName } = installs.manifest(installId);
+  const paths = files.map(({ path }) => path);
+  return { title, name: `${title} ${versionName}`.trim(), paths, mod: folderName, root };
+}
+
+/** Where rules put the files of an archive. */
+export const placeArchive = (rules: Pick<GameRules, 'places'>, archive: ArchiveFiles): Placed =>
+  placeFiles(archive.paths, rules, archive);
+
+/** The paths of an archive as it has them, with the folder around all of it. */
+export const pathsOf = ({ paths, root }: Pick<ArchiveFiles, 'paths' | 'root'>): readonly string[] =>
+  root === '' ? paths : paths.map((path) => `${root}/${path}`);
