@@ -1,6 +1,7 @@
+import type { Correction } from '#shared/contract/games/plans.ts';
 import { failedCases } from '../check-cases.ts';
 import { type GameRules, longestPlaceList, type PlaceRule } from '../game-rules.ts';
-import { type ArchiveFiles, type Correction, pathsOf, placeArchive } from './archive-files.ts';
+import { type ArchiveFiles, pathsOf, placeArchive } from './archive-files.ts';
 import { candidatesFor, landingOf } from './candidate-places.ts';
 
 /** The most files of an archive that a correction is tried on, and that are kept as a case. */

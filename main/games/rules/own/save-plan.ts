@@ -1,11 +1,12 @@
 import { applyActive, takeModsOut } from '#main/games/play/play-game.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
 import type { OpenQuestion } from '../../loadouts/apply.ts';
 import type { GameRules } from '../game-rules.ts';
-import { archiveOf, type Correction } from './archive-files.ts';
+import { archiveOf } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 
 /** What saving came to. Nothing was changed where it asks. */
