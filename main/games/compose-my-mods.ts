@@ -145,6 +145,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
+    gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
     heldBack: (loadout) => bisections.heldBack(loadout),
     installs,
     targets,
