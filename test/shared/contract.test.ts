@@ -157,7 +157,7 @@ describe('the contract', () => {
           "network.signIn",
           "network.state",
           "plans.accept",
-          "plans.folders",
+          "plans.entries",
           "plans.forget",
           "plans.own",
           "plans.save",

@@ -9,7 +9,7 @@ import { hasNeverAppeared, type LastRun, type PlayState } from './run.ts';
 
 /** What runs of a game, how its last run ended, and whether the player is asked about that. */
 export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView {
-  const { gameId, running, last, crash, playedAt, playTime } = state;
+  const { gameId, running, last, crash, playedAt, playTime, loadoutTimes } = state;
   const { games, loadouts } = parts;
   const nameOf = (loadoutId: string | null) =>
     loadoutId === null
@@ -33,6 +33,7 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
     gameId,
     playedAt,
     playTime,
+    loadoutTimes: { ...loadoutTimes, [vanillaId]: loadoutTimes[''] ?? 0 },
     running: running && {
       phase: running.phase,
       since: running.since,

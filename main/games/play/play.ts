@@ -115,7 +115,7 @@ export class Play {
 
   state(gameId: string): PlayState {
     const now = this.#active.get(gameId);
-    const { last, crash, playedAt, playTime } = this.#played.get(gameId);
+    const { last, crash, playedAt, playTime, loadoutTimes } = this.#played.get(gameId);
     return {
       gameId,
       running: now
@@ -125,6 +125,7 @@ export class Play {
       crash,
       playedAt,
       playTime,
+      loadoutTimes,
     };
   }
 

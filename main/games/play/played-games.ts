@@ -42,6 +42,7 @@ const none: StoredGame = {
   judged: [],
   playedAt: null,
   playTime: 0,
+  loadoutTimes: {},
 };
 
 /** Loads the file. A failed write is logged: the games work, but a later run of Loadout doesn't recognize them. */
@@ -96,7 +97,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       const isAgain = isRun && !isBroken && before.crash?.loadoutId === loadoutId;
       // With only some of its mods, a run neither clears the loadout nor takes the place of the one that broke with all.
       const crash = endedBadly ? run : isAgain ? null : before.crash;
-      const wellAt = isWell ? withNewest(before.wellAt, name, startedAt) : before.wellAt;
+      const wellAt = isWell ? withLargest(before.wellAt, name, startedAt) : before.wellAt;
       games.set(gameId, {
         running: null,
         last: run,
@@ -105,6 +106,11 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         judged: isAsked || (isWell && !isPartial) ? withJudged(before.judged, modsId) : before.judged,
         playedAt: endedAt ?? before.playedAt ?? startedAt,
         playTime: before.playTime + Math.max(0, duration),
+        loadoutTimes: withLargest(
+          before.loadoutTimes,
+          name,
+          (before.loadoutTimes[name] ?? 0) + Math.max(0, duration),
+        ),
       });
       return save();
     },
@@ -114,7 +120,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       if (run === null) return save();
       const { loadoutId, startedAt } = run;
       const answered = { ...run, isAsked: false, endedBadly: result === 'broke' };
-      const wellAt = withNewest(before.wellAt, loadoutId ?? '', startedAt);
+      const wellAt = withLargest(before.wellAt, loadoutId ?? '', startedAt);
       if (result === 'broke') games.set(gameId, { ...before, last: answered, crash: answered });
       else games.set(gameId, { ...before, last: null, ...(result === 'worked' && { wellAt }) });
       return save();
@@ -131,7 +137,8 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
   };
 }
 
-function withNewest(times: Readonly<Record<string, number>>, name: string, time: number) {
+/** Times by loadout with another one; of too many, the smallest are left out. */
+function withLargest(times: Readonly<Record<string, number>>, name: string, time: number) {
   const sorted = Object.entries({ ...times, [name]: time }).sort(([, a], [, b]) => b - a);
   return Object.fromEntries(sorted.slice(0, maxLoadouts));
 }

@@ -119,6 +119,8 @@ const storedSchema = z.object({
   playedAt: z.number().nullable().catch(null),
   /** How long all runs took whose end was seen, in ms. */
   playTime: z.number().catch(0),
+  /** The same of each loadout ("" for Vanilla). Not in files of earlier versions. */
+  loadoutTimes: z.record(z.string(), z.number()).catch({}),
 });
 
 /** Earlier versions knew a run that broke only while it was the last one. */
@@ -163,4 +165,6 @@ export type PlayState = {
   readonly crash: LastRun | null;
   readonly playedAt: number | null;
   readonly playTime: number;
+  /** The same of each loadout ("" for Vanilla). */
+  readonly loadoutTimes: Readonly<Record<string, number>>;
 };

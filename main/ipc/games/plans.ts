@@ -2,7 +2,7 @@ import { thisComputer } from '#main/games/add-game.ts';
 import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { draftOfGame } from '#main/games/draft/draft.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
-import { foldersOf, ownPlaces, planOf } from '#main/games/rules/own/plan.ts';
+import { entriesOf, ownPlaces, planOf } from '#main/games/rules/own/plan.ts';
 import { acceptPlan, forgetCorrections, type PlanSaved, savePlan } from '#main/games/rules/own/save-plan.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
@@ -12,9 +12,7 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
     saved.state === 'saved' ? saved : { state: saved.state, questions: [...saved.questions] };
   return {
     show: async ({ corrections, ...of }) => planOf(of, corrections, await access.ready()),
-    async folders({ gameId, place }) {
-      return { folders: [...(await foldersOf((await access.ready()).games.get(gameId), place))] };
-    },
+    entries: async ({ gameId, place }) => entriesOf((await access.ready()).games.get(gameId), place),
     own: async ({ gameId }) => ({ places: await ownPlaces(gameId, await access.ready()) }),
     async save({ corrections, answers, ...of }) {
       const myMods = await access.ready();
@@ -32,6 +30,6 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
       return toView(await forgetCorrections(gameId, new Map(Object.entries(answers)), myMods));
     },
     accept: async ({ gameId, installId }) =>
-      acceptPlan(gameId, installId, await access.ready()).then(nothing),
+      acceptPlan(gameId, installId, 'right', await access.ready()).then(nothing),
   };
 };

@@ -86,6 +86,7 @@ export function takeGamesFrame(client: QueryClient): void {
       last: null,
       crash: null,
       isAsked: false,
+      loadoutTimes: {},
       bisection: null,
     }),
   );

@@ -29,10 +29,14 @@ const placeSchema = z.object({
 });
 export type PlanPlace = z.infer<typeof placeSchema>;
 
+/** The names of the folders and files in a folder. */
+const entriesSchema = z.object({ folders: z.array(z.string()), files: z.array(z.string()) });
+export type PlanEntries = z.infer<typeof entriesSchema>;
+
 /**
  * Where the files of a mod go in a game. `owner` is whose rules say so; `nobody` where the game has none. `files` are the
- * first of `fileCount`, with their paths in the archive; `leftCount` of all go nowhere. `folders` are those in the game's
- * folder.
+ * first of `fileCount`, with their paths in the archive; `leftCount` of all go nowhere. `inGame` is what
+ * the game's folder has.
  */
 const planSchema = z.object({
   title: z.string(),
@@ -42,7 +46,7 @@ const planSchema = z.object({
   fileCount: z.number().int(),
   leftCount: z.number().int(),
   places: z.array(placeSchema),
-  folders: z.array(z.string()),
+  inGame: entriesSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -56,8 +60,8 @@ export const plans = domain({
   calls: {
     /** The plan with what the player moved so far; null for what Loadout itself would move. */
     show: call(z.strictObject({ gameId, installId, corrections: correctionsSchema.nullable() }), planSchema),
-    /** The names of the folders in a place in the game's own folder. */
-    folders: call(z.strictObject({ gameId, place }), z.object({ folders: z.array(z.string()) })),
+    /** What is in a place in the game's own folder. */
+    entries: call(z.strictObject({ gameId, place }), entriesSchema),
     /** The places of the player's own rules for a game; empty if it has none. */
     own: call(z.strictObject({ gameId }), z.object({ places: z.array(placeSchema) })),
     /** Makes them the rules of the game and puts its mods there, which may have to ask first. Fails while the game runs. */

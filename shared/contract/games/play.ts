@@ -94,6 +94,8 @@ export const playStateSchema = z.object({
   /** When the game was played last (now, while it runs), and how long all in all, in ms. */
   playedAt: z.number().nullable(),
   playTime: z.number(),
+  /** How long the game was played with each loadout, in ms, by its id. */
+  loadoutTimes: z.record(z.string(), z.number()),
   bisection: bisectionSchema.nullable(),
 });
 export type PlayState = z.infer<typeof playStateSchema>;

@@ -58,9 +58,11 @@ test('W36 the first mod of an unknown game has a plan, and what is moved in it i
   await expect(page.getByText(translatePattern('plan.saved', { game: '*' }))).toBeVisible();
   await expect(page.getByRole('button', { name: translate('plan.look') })).toBeHidden();
 
-  // The next mod needs no question: its files go to the same places.
+  // The files of the next mod go to the same places. One fits none of them, which is right once the player says so.
   await get('Tiny Tavern');
   await screen.game(emberfall).click();
+  await expect(page.getByText(translatePattern('plan.checkRest', { game: '*', title: '*' }))).toBeVisible();
+  await page.getByRole('button', { name: translate('plan.isRight') }).click();
   await expect(page.getByRole('button', { name: translate('plan.look') })).toBeHidden();
   await screen.play(loadout).click();
   const anvil = join(game.folder, 'data/textures/anvil.txt');

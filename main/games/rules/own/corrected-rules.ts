@@ -1,4 +1,4 @@
-import { foldersIn } from '#main/kernel/files/folders-in.ts';
+import { namesIn } from '#main/kernel/files/names-in.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
@@ -28,7 +28,7 @@ export async function correctedRules(
 /** The rules of a game as they are; those that say the same of a game without. @throws AppError `rejected` */
 async function rulesNow(game: GameRow, { rules }: Needs): Promise<GameRules> {
   if (game.rules === null)
-    return firstRules(game, { platform: process.platform, inFolder: await foldersIn(game.folder) });
+    return firstRules(game, { platform: process.platform, inFolder: (await namesIn(game.folder)).folders });
   const known = (await rules.read()).get(game.rules.rulesId);
   if (!known) throw new AppError('rejected', { id: 'games.rulesGone', values: { game: game.title } });
   return known;

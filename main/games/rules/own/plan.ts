@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { foldersIn } from '#main/kernel/files/folders-in.ts';
-import type { Plan, PlanPlace } from '#shared/contract/games/plans.ts';
+import { namesIn } from '#main/kernel/files/names-in.ts';
+import type { Plan, PlanEntries, PlanPlace } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
@@ -24,8 +24,10 @@ export async function planOf(
 ): Promise<Plan> {
   const game = needs.games.get(gameId);
   const archive = archiveOf(installId, needs);
-  const inGame = await foldersIn(game.folder);
-  const given = corrections ?? (game.rules === null ? suggestCorrections(archive, { ...game, inGame }) : []);
+  const inFolder = await namesIn(game.folder);
+  const given =
+    corrections ??
+    (game.rules === null ? suggestCorrections(archive, { ...game, inGame: inFolder.folders }) : []);
   const rules = await correctedRules(game, archive, given, needs);
   const to = new Map(
     placeArchive(rules, archive).files.map(({ source, target, path }) => [source, `${target}:${path}`]),
@@ -43,17 +45,22 @@ export async function planOf(
     fileCount: files.length,
     leftCount: files.filter((file) => file.to === null).length,
     places: placesOf(rules),
-    folders: [...inGame],
+    inGame: toView(inFolder),
   };
 }
 
-/** The names of the folders in a place in a game's own folder. @throws AppError `invalid-input` for another one */
-export function foldersOf({ folder }: GameRow, place: string): Promise<readonly string[]> {
+/** What is in a place in a game's own folder. @throws AppError `invalid-input` for another one */
+export async function entriesOf({ folder }: GameRow, place: string): Promise<PlanEntries> {
   const path = /^game:(.*)$/s.exec(place)?.[1];
   if (path === undefined || (path !== '' && !staysBelow(path)))
     throw new AppError('invalid-input', { id: 'plan.outside' });
-  return foldersIn(join(folder, ...path.split('/')));
+  return toView(await namesIn(join(folder, ...path.split('/'))));
 }
+
+const toView = ({ folders, files }: Awaited<ReturnType<typeof namesIn>>): PlanEntries => ({
+  folders: [...folders],
+  files: [...files],
+});
 
 /** The places of a game's own rules in the order that they are tried; none where they are Loadout's, or there are none. */
 export async function ownPlaces(

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { foldersIn } from '#main/kernel/files/folders-in.ts';
+import { namesIn } from '#main/kernel/files/names-in.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
+import type { PlaceRule } from '../game-rules.ts';
 import { archiveOf, placeArchive } from './archive-files.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 
 /**
  * A mod whose plan the player should look at. `unknown`: nothing says where mods of its game go. `unplaced`: the places that
- * the player chose for other mods take none of its files.
+ * the player chose for other mods don't take all of its files.
  */
 export type PlanToCheck = {
   readonly installId: string;
@@ -19,9 +20,15 @@ export type PlanToCheck = {
 /** Whoever plays with more mods than this knows where they go. */
 const mostMods = 20;
 
-/** The installs of a game whose plans the player has seen, the latest last. */
-const seenSchema = z.array(z.string());
+/**
+ * What the player said about plans of a game: the installs whose plans they have seen, the latest last, and whether what goes
+ * where everything else goes is right there.
+ */
+const saidSchema = z.object({ seen: z.array(z.string()), isRestRight: z.boolean() });
 const mostSeen = 200;
+
+/** Texts and pictures that a game doesn't read: nobody minds where they go. */
+const isForReaders = (path: string) => /(?:^|\/)[^./]*$|\.(?:txt|md|pdf|html?|url|png|jpe?g)$/i.test(path);
 
 type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences' | 'log'> & {
   readonly rules: Pick<MyModsParts['rules'], 'get' | 'ownerOf'>;
@@ -29,8 +36,8 @@ type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences'
 
 /**
  * Finds the games of which Loadout knows too little. Without rules those are games whose folder for mods was not there when
- * they were added, and those with a mod that has a folder of the game's own. With rules of the player's own it is a mod that
- * goes where the rest goes, with all of its files.
+ * they were added, and those with a mod that has a folder of the game's own. With rules of the player's own it is a mod of which
+ * files go where everything else goes, until the player has said that this is right.
  */
 export class PlansToCheck {
   readonly #parts: Parts;
@@ -79,10 +86,14 @@ export class PlansToCheck {
     }
   }
 
-  /** The player has seen the plan of an install, and left it or saved it. */
-  see(gameId: string, installId: string): void {
-    const others = this.#seen(gameId).filter((each) => each !== installId);
-    this.#parts.preferences.set(nameOf(gameId), [...others, installId].slice(-mostSeen));
+  /** The player has seen the plan of an install: `saved` something in it, or says that it is right. */
+  see(gameId: string, installId: string, how: 'saved' | 'right'): void {
+    const { seen, isRestRight } = this.#said(gameId);
+    const others = seen.filter((each) => each !== installId);
+    this.#parts.preferences.set(nameOf(gameId), {
+      seen: [...others, installId].slice(-mostSeen),
+      isRestRight: isRestRight || (how === 'right' && this.of(gameId)?.why === 'unplaced'),
+    });
   }
 
   /** Forgets a game that can't come back. */
@@ -91,14 +102,15 @@ export class PlansToCheck {
     this.#parts.preferences.set(nameOf(gameId), null);
   }
 
-  #seen(gameId: string): readonly string[] {
-    return this.#parts.preferences.get(nameOf(gameId), seenSchema) ?? [];
+  #said(gameId: string): z.infer<typeof saidSchema> {
+    return this.#parts.preferences.get(nameOf(gameId), saidSchema) ?? { seen: [], isRestRight: false };
   }
 
   async #find(game: GameRow): Promise<PlanToCheck | undefined> {
     const { installs, loadouts } = this.#parts;
     const { mods } = loadouts.activeLoadout(game.gameId);
-    const seen = new Set(this.#seen(game.gameId));
+    const said = this.#said(game.gameId);
+    const seen = new Set(said.seen);
     const here = mods.flatMap(({ isOn, installId, title }) =>
       isOn && installId !== null && installs.has(installId) && !seen.has(installId)
         ? [{ installId, title }]
@@ -106,6 +118,7 @@ export class PlansToCheck {
     );
     if (here.length === 0 || mods.length > mostMods) return undefined;
     if (game.rules !== null) {
+      if (said.isRestRight) return undefined;
       const found = here.find(({ installId }) => this.#isUnplaced(game, installId));
       return found && { ...found, why: 'unplaced' };
     }
@@ -119,7 +132,7 @@ export class PlansToCheck {
   ): Promise<M | undefined> {
     if (modsFolderFrom === 'player') return undefined;
     if (modsFolderFrom === 'guess') return here[0];
-    const inGame = await foldersIn(folder);
+    const { folders: inGame } = await namesIn(folder);
     return here.find(
       ({ installId }) =>
         suggestCorrections(archiveOf(installId, this.#parts), { inGame, modsFolder }).length > 0,
@@ -131,12 +144,20 @@ export class PlansToCheck {
     const known = of && rules.get(of.rulesId);
     if (!known || rules.ownerOf(known.rulesId) !== 'player') return false;
     const places = known.places.filter(({ rest }) => !rest);
-    return (
-      places.length > 0 &&
-      places.length < known.places.length &&
-      placeArchive({ places }, archiveOf(installId, this.#parts)).files.length === 0
+    if (places.length === 0 || places.length === known.places.length) return false;
+    const archive = archiveOf(installId, this.#parts);
+    // What a place leaves out is no question either.
+    const taken = new Set(
+      placeArchive({ places: places.map(toAnywhere) }, archive).files.map(({ source }) => source),
     );
+    return archive.paths.some((path) => !taken.has(path) && !isForReaders(path));
   }
 }
+
+/** A place that takes the same files, also those that it leaves out. Each gets a path of its own. */
+const toAnywhere = (place: PlaceRule, index: number): PlaceRule => ({
+  ...place,
+  to: place.to ?? `game:left out ${index}`,
+});
 
 const nameOf = (gameId: string): string => `plans ${gameId}`;

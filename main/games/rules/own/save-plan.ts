@@ -42,7 +42,7 @@ export async function savePlan(
       await myMods.settleGame(myMods.games.change(gameId, input));
     };
   });
-  if (saved.state === 'saved') await acceptPlan(gameId, installId, myMods);
+  if (saved.state === 'saved') await acceptPlan(gameId, installId, 'saved', myMods);
   return saved;
 }
 
@@ -59,16 +59,18 @@ export function forgetCorrections(
 }
 
 /**
- * The plan of a mod is right. Without rules, the folder of mods is the player's own word from now on.
+ * The plan of a mod is right, or right now that something of it was saved. Without rules, the folder of mods is the player's
+ * own word from now on.
  * @throws AppError as `Games.change`
  */
 export async function acceptPlan(
   gameId: string,
   installId: string,
+  how: 'saved' | 'right',
   { games, plansToCheck }: Pick<MyMods, 'games' | 'plansToCheck'>,
 ): Promise<void> {
   const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
-  plansToCheck.see(gameId, installId);
+  plansToCheck.see(gameId, installId, how);
   if (input.rules === null) games.change(gameId, { ...input, modsFolderFrom: 'player' });
   await plansToCheck.check();
 }

@@ -123,6 +123,7 @@ export const myMods = {
   'myMods.update': 'Update',
   'myMods.notHere': 'Not on this computer',
   'myMods.gone': 'No longer on the service',
+  'myMods.loadoutPlayed': 'Played for {time}',
   'myMods.notPlaced': 'Not for this game',
   'myMods.notPlacedWhy': 'None of its files has a place in {game}, so it does nothing there.',
   'myMods.pinned': 'Pinned',

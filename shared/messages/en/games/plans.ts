@@ -5,7 +5,7 @@ export const plans = {
   'plan.check':
     'Loadout doesn’t know where mods of <b>{game}</b> go. Check where the files of <b>{title}</b> go before you play.',
   'plan.checkRest':
-    'None of the places that you chose for mods of <b>{game}</b> is for the files of <b>{title}</b>. Check where they go before you play.',
+    'None of the places that you chose for <b>{game}</b> fits some files of <b>{title}</b>, so they go where everything else goes. Check that before you play.',
   'plan.look': 'Show files',
   'plan.isRight': 'That’s right',
   'plan.howTo':
@@ -35,14 +35,14 @@ export const plans = {
   'plan.rulesLabel': 'Where files go',
   'plan.rule.folder': 'What is in a folder <b>{names}</b> goes to <b>{to}</b>',
   'plan.rule.holds': 'A folder with <b>{names}</b> in it goes to <b>{to}</b>',
-  'plan.rule.file': 'Files <b>{names}</b> go to <b>{to}</b>',
+  'plan.rule.file': 'Files named <b>{names}</b> go to <b>{to}</b>',
   'plan.rule.all': 'All files go to <b>{to}</b>',
   'plan.rule.allPerMod': 'All files go to <b>{to}</b>, each mod in a folder of its own',
   'plan.rule.rest': 'Everything else goes to <b>{to}</b>',
   'plan.rule.perMod': 'Everything else goes to <b>{to}</b>, each mod in a folder of its own',
   'plan.rule.folderOut': 'What is in a folder <b>{names}</b> is left out',
   'plan.rule.holdsOut': 'A folder with <b>{names}</b> in it is left out',
-  'plan.rule.fileOut': 'Files <b>{names}</b> are left out',
+  'plan.rule.fileOut': 'Files named <b>{names}</b> are left out',
   'plan.rule.restOut': 'Everything else is left out',
   'plan.save': 'Save for all mods',
   'plan.saved': 'Saved for all mods of {game}.',

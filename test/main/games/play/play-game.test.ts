@@ -88,7 +88,7 @@ it.each([
     isAsked: false,
     change: null,
   };
-  const state = { gameId: 'g', running: null, last, crash: null, playedAt: 1, playTime: 0 };
+  const state = { gameId: 'g', running: null, last, crash: null, playedAt: 1, playTime: 0, loadoutTimes: {} };
   const parts = { games: { list: () => [] }, loadouts: { list: () => [] } };
   expect(toPlayView(state, parts as never).last?.endedText.id).toBe(id);
 });

@@ -122,6 +122,7 @@ describe('before a run', () => {
       crash: null,
       playedAt: null,
       playTime: 0,
+      loadoutTimes: {},
     });
     expect(existsSync(mark)).toBe(false);
   });

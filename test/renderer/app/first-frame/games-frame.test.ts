@@ -37,7 +37,7 @@ test('C43 the games of the last start are there at the next one, and are asked f
   const before = new QueryClient();
   const stop = saveGamesFrames(before);
   before.setQueryData(gamesHereQuery().queryKey, [{ ...game, isApplying: true }]);
-  const never = { running: null, last: null, crash: null, isAsked: false, bisection: null };
+  const never = { running: null, last: null, crash: null, isAsked: false, loadoutTimes: {}, bisection: null };
   const run = { gameId: 'ember', ...never, playedAt: 5_000, playTime: 60 };
   before.setQueryData(playStatesQuery().queryKey, { ember: run });
   stop();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { PackagePlus, Plus } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { onHeroEnd } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { modCountOf, useInstallsOf } from '../installed/use-installs-of.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
 import { type GameTab, useMyModsOpen } from '../my-mods-store.ts';
@@ -26,7 +27,8 @@ export function GameTabs(props: {
   const { t } = useText();
   const { game, find } = props;
   const { gameId, modCount } = game;
-  const showsMods = useMyModsOpen((view) => view.tab === 'mods');
+  const actions = useMyModsActions();
+  const tab = useMyModsOpen((view) => view.tab);
   const installCount = modCountOf(useInstallsOf(game) ?? []);
   const { data: loadouts = [] } = useQuery({ ...loadoutsQuery(gameId), select: (data) => data.loadouts });
   const active = loadouts.find(({ isActive }) => isActive);
@@ -37,7 +39,18 @@ export function GameTabs(props: {
         <Tab name={t('myMods.onComputer')} count={installCount} tab="installed" />
         <Tab name={t('myMods.history')} count={0} tab="history" />
       </div>
-      {showsMods && (
+      {tab === 'installed' && (
+        <div className={styles.tools}>
+          <Button
+            icon={<PackagePlus size={16} />}
+            isCollapsible
+            onClick={() => void actions.mods.chooseFile(gameId)}
+          >
+            {t('myMods.installFile')}
+          </Button>
+        </div>
+      )}
+      {tab === 'mods' && (
         <div className={styles.tools}>
           {modCount >= searchFrom && (
             <SearchInput

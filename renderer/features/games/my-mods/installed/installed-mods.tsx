@@ -66,13 +66,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   if (!installs) return null;
   if (all.length === 0) {
     return (
-      <Empty
-        icon={<Package size={24} />}
-        title={t('myMods.noneInstalled')}
-        action={
-          <Button onClick={() => void actions.mods.chooseFile(gameId)}>{t('myMods.installFile')}</Button>
-        }
-      >
+      <Empty icon={<Package size={24} />} title={t('myMods.noneInstalled')}>
         {t('myMods.emptyWhy')}
       </Empty>
     );

@@ -69,6 +69,7 @@ export function InstalledRow(props: {
           {
             label: props.addLabel,
             icon: <PackagePlus size={15} />,
+            disabled: usedBy.some(({ loadoutId }) => loadoutId === game.forNewMods?.loadoutId),
             run: () => void actions.mods.add([install], game.gameId),
           },
           {

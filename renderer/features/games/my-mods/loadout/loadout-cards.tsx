@@ -11,7 +11,7 @@ import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import { mostCovers } from '#shared/most-covers.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { copiedLoadoutQuery, loadoutsQuery } from '../queries.ts';
+import { copiedLoadoutQuery, loadoutsQuery, playStatesQuery } from '../queries.ts';
 import styles from './loadout-cards.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -21,6 +21,10 @@ export function LoadoutCards({ game }: { game: Game }) {
   const actions = useMyModsActions();
   const { gameId, title } = game;
   const { data } = useQuery(loadoutsQuery(gameId));
+  const { data: times } = useQuery({
+    ...playStatesQuery(),
+    select: (states) => states[gameId]?.loadoutTimes,
+  });
   const [isNaming, setNaming] = useState(false);
   const active = data?.loadouts.find(({ isActive }) => isActive);
   const showsInstalled = useMyModsOpen((view) => view.tab === 'installed');
@@ -39,6 +43,7 @@ export function LoadoutCards({ game }: { game: Game }) {
           <LoadoutCard
             key={loadout.loadoutId}
             loadout={loadout}
+            playTime={times?.[loadout.loadoutId] ?? 0}
             gameTitle={title}
             isShown={isShown(loadout)}
             onShow={() => show(loadout)}
@@ -105,13 +110,29 @@ function CopiedLoadout({ gameId }: { gameId: string }) {
   );
 }
 
-function LoadoutCard(props: { loadout: Loadout; gameTitle: string; isShown: boolean; onShow: () => void }) {
-  const { loadout, gameTitle, isShown } = props;
+function LoadoutCard(props: {
+  loadout: Loadout;
+  /** How long the game was played with it, in ms. */
+  playTime: number;
+  gameTitle: string;
+  isShown: boolean;
+  onShow: () => void;
+}) {
+  const { loadout, playTime, gameTitle, isShown } = props;
   const { covers, isVanilla, modCount, name } = loadout;
-  const { number } = useText();
+  const { t, number, duration } = useText();
+  // Less than a minute says nothing.
+  const played =
+    playTime < 60_000 ? undefined : t('myMods.loadoutPlayed', { time: duration(playTime / 1_000) });
   const subjects = covers.map((mod) => ({ ...mod, gameName: gameTitle }));
   return (
-    <button type="button" className={styles.card} aria-pressed={isShown} onClick={props.onShow}>
+    <button
+      type="button"
+      className={styles.card}
+      data-tooltip={played}
+      aria-pressed={isShown}
+      onClick={props.onShow}
+    >
       <span className={styles.name} dir="auto" data-tooltip-text>
         {name}
       </span>

@@ -60,7 +60,7 @@ export function placeOf(files: Plan['files'], source: string): string | null | u
     else if (path.startsWith(`${source}/`)) found.add(to && folderOf(to, path.slice(source.length)));
   }
   const [place] = found;
-  if (found.size === 1) return place;
+  if (found.size === 1 && place !== undefined) return place;
   const around = source === '' ? folderAround(files) : null;
   return around === null ? undefined : placeOf(files, around);
 }

@@ -1,5 +1,5 @@
 import type { TreeNode } from '#renderer/ui/tree/tree.tsx';
-import type { Plan } from '#shared/contract/games/plans.ts';
+import type { Plan, PlanEntries } from '#shared/contract/games/plans.ts';
 import { mostInFolder } from './archive-tree.ts';
 
 /** A folder of the game while the tree is made; `isOfMod` if files of the mod go into it. */
@@ -7,18 +7,19 @@ type Branch = {
   readonly id: string;
   readonly label: string;
   readonly folders: Map<string, Branch>;
-  readonly files: Set<string>;
+  /** Their names, and whether they are the mod's. */
+  readonly files: Map<string, boolean>;
   isOfMod: boolean;
 };
 
 /**
- * The folders of a game with the files of a mod in their places. `known` are the folders that were read, by the place around
- * them ("game:Data"); `made` are places that the player made just now. Each row has its place as id.
+ * The folders of a game with the files of a mod in their places. `known` is what was read of the game, by place
+ * ("game:Data"); `made` are places that the player made just now. Each row has its place as id.
  */
 export function gameTree(
   files: Plan['files'],
   from: {
-    readonly known: ReadonlyMap<string, readonly string[]>;
+    readonly known: ReadonlyMap<string, PlanEntries>;
     readonly made: readonly string[];
     readonly nameOf: (place: string) => string;
     readonly more: (count: number) => string;
@@ -46,13 +47,15 @@ export function gameTree(
     }
     return at;
   };
-  for (const [place, names] of from.known)
-    for (const name of names) folderAt(place.endsWith(':') ? `${place}${name}` : `${place}/${name}`, false);
+  for (const [place, { folders, files: own }] of from.known) {
+    for (const name of folders) folderAt(place.endsWith(':') ? `${place}${name}` : `${place}/${name}`, false);
+    for (const name of own) folderAt(place, false).files.set(name, false);
+  }
   for (const place of from.made) folderAt(place, true);
   for (const { to } of files) {
     if (to === null) continue;
     const end = Math.max(to.lastIndexOf('/'), to.indexOf(':'));
-    folderAt(to.slice(0, end + (to[end] === ':' ? 1 : 0)), true).files.add(to.slice(end + 1));
+    folderAt(to.slice(0, end + (to[end] === ':' ? 1 : 0)), true).files.set(to.slice(end + 1), true);
   }
   return [...roots.values()].map((root) => nodeOf(root, from.more));
 }
@@ -61,13 +64,14 @@ const newBranch = (id: string, label: string): Branch => ({
   id,
   label,
   folders: new Map(),
-  files: new Set(),
+  files: new Map(),
   isOfMod: false,
 });
 
 function nodeOf(branch: Branch, more: (count: number) => string): TreeNode {
   const { id, label, folders, files, isOfMod } = branch;
-  const shown = [...files].slice(0, mostInFolder);
+  const sorted = [...files].sort(([, a], [, b]) => Number(b) - Number(a));
+  const shown = sorted.slice(0, mostInFolder);
   const rest = files.size - shown.length;
   const below = [...folders.values()].sort((a, b) => a.label.localeCompare(b.label));
   return {
@@ -76,7 +80,7 @@ function nodeOf(branch: Branch, more: (count: number) => string): TreeNode {
     isQuiet: !isOfMod,
     children: [
       ...below.map((each) => nodeOf(each, more)),
-      ...shown.map((name) => ({ id: `${id}\n${name}`, label: name })),
+      ...shown.map(([name, isOwn]) => ({ id: `${id}\n${name}`, label: name, isQuiet: !isOwn })),
       ...(rest > 0 ? [{ id: `${id}\n…`, label: more(rest), isQuiet: true }] : []),
     ],
   };

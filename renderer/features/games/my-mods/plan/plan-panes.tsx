@@ -10,7 +10,7 @@ import { NewFolder } from './new-folder.tsx';
 import { usePlaceName } from './place-name.ts';
 import styles from './plan-panes.module.css';
 import { restOf } from './rest-of.ts';
-import { useFolders } from './use-folders.ts';
+import { useEntries } from './use-entries.ts';
 import type { usePlan } from './use-plan.ts';
 
 type PlanPanesProps = {
@@ -25,14 +25,14 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
   const { t, rich } = useText();
   const nameOf = usePlaceName(game);
   const [source, setSource] = useState('');
-  const [place, setPlace] = useState('game:');
+  const [place, setPlace] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [openSources, setOpenSources] = useState<ReadonlySet<string>>(() => new Set(foldersToOpen(data)));
   const [openPlaces, setOpenPlaces] = useState<ReadonlySet<string>>(
     () => new Set(placesWithFiles(data.files)),
   );
   const [made, setMade] = useState<readonly string[]>([]);
-  const known = useFolders(gameId, data.folders, openPlaces);
+  const known = useEntries(gameId, data.inGame, openPlaces);
   const panes = useRef<HTMLDivElement>(null);
   const target = placeOf(data.files, source);
   const more = (count: number) => t('plan.more', { count });
@@ -62,7 +62,7 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const folder = isPlace(place) ? place : 'game:';
+  const folder = place !== null && isPlace(place) ? place : null;
   const archive = [
     {
       id: '/',
@@ -120,9 +120,11 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
             : rich('plan.moved', { name, place: nameOf(target) })}
       </p>
       <div className={styles.act}>
-        <Button size="s" onClick={() => move(folder)}>
-          {rich('plan.moveTo', { place: nameOf(folder) })}
-        </Button>
+        {folder !== null && (
+          <Button size="s" onClick={() => move(folder)}>
+            {rich('plan.moveTo', { place: nameOf(folder) })}
+          </Button>
+        )}
         <Button size="s" onClick={() => move(null)}>
           {t('plan.leaveOut')}
         </Button>
@@ -132,12 +134,12 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
           </Button>
         )}
         <NewFolder
-          around={folder}
+          around={folder ?? 'game:'}
           nameOf={nameOf}
           icon={<FolderPlus size={14} />}
           onMade={(place) => {
             setMade((before) => [...before, place]);
-            setOpenPlaces((before) => toggled(before, folder, true));
+            setOpenPlaces((before) => toggled(before, folder ?? 'game:', true));
             setPlace(place);
           }}
         />

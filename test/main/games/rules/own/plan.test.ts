@@ -86,16 +86,18 @@ test('a plan that is right as it is isn’t asked about again, and a game with a
   expect(other.planToCheck).toBeNull();
 });
 
-test('a mod of which the player’s own places take no file is one to check again, until the player has', async () => {
+test('a mod of which the player’s own places take not all files is one to check, until the player says that it is right', async () => {
   const { plans, gameId, play, view } = await unknownGame();
   const first = await play('Lanterns', { 'lights.map': 'bright' });
   const maps = [{ source: 'lights.map', to: 'game:content/maps', perMod: false }];
   await plans.save({ gameId, installId: first, corrections: maps, answers: {} });
-  await play('Bells', { 'bells.map': 'dong' });
+  await play('Bells', { 'bells.map': 'dong', 'readme.txt': '' });
   expect((await view())?.planToCheck).toBeNull();
-  const third = await play('Night Shift', { 'night-shift/main.lua': '' });
+  const third = await play('Night Shift', { 'night-shift/main.lua': '', 'pit.map': '' });
   expect((await view())?.planToCheck).toEqual({ installId: third, title: 'Night Shift', why: 'unplaced' });
   await plans.accept({ gameId, installId: third });
+  expect((await view())?.planToCheck).toBeNull();
+  await play('Day Shift', { 'day-shift/main.lua': '' });
   expect((await view())?.planToCheck).toBeNull();
 });
 
@@ -120,8 +122,8 @@ test('a correction that leads out of the game’s folders is refused', async () 
     const given = { gameId, installId, corrections: [{ source: 'Data', to, perMod: false }], answers: {} };
     await expect(plans.save(given), to).rejects.toMatchObject({ text: { id: 'plan.outside' } });
   }
-  await expect(plans.folders({ gameId, place: 'game:../..' })).rejects.toMatchObject({
+  await expect(plans.entries({ gameId, place: 'game:../..' })).rejects.toMatchObject({
     text: { id: 'plan.outside' },
   });
-  expect((await plans.folders({ gameId, place: 'game:' })).folders).toContain('Data');
+  expect((await plans.entries({ gameId, place: 'game:' })).folders).toContain('Data');
 });
