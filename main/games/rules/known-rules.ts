@@ -20,6 +20,8 @@ type OfService = readonly { readonly gameId: number; readonly rules: unknown }[]
 type State = {
   readonly known: ReadonlyMap<string, GameRules>;
   readonly given: ReadonlyMap<string, GameRules>;
+  /** What the service named, as text. */
+  readonly ofService: string;
   readonly serviceGames: ReadonlyMap<string, number>;
   readonly ownFiles: ReadonlyMap<string, string>;
 };
@@ -33,7 +35,13 @@ export class KnownRules {
   readonly #ofService: () => Promise<OfService>;
   readonly #log: Log;
   #reading: Promise<State> | null = null;
-  #state: State = { known: new Map(), given: new Map(), serviceGames: new Map(), ownFiles: new Map() };
+  #state: State = {
+    known: new Map(),
+    given: new Map(),
+    ofService: '[]',
+    serviceGames: new Map(),
+    ownFiles: new Map(),
+  };
 
   constructor(options: {
     readonly bundled: string;
@@ -68,7 +76,16 @@ export class KnownRules {
     return this.#state.serviceGames.get(rulesId) ?? null;
   }
 
-  /** Reads them again, for another service, if they were read. Never rejects. */
+  /** Reads them again if the service names other ones than it did. Returns whether it does. Never rejects. */
+  async readIfServiceChanged(): Promise<boolean> {
+    if (this.#reading === null) return false;
+    const { ofService } = await this.#reading;
+    if (JSON.stringify(await this.#namedByService()) === ofService) return false;
+    await this.readAgain();
+    return true;
+  }
+
+  /** Reads them again, if they were read. Never rejects. */
   async readAgain(): Promise<void> {
     if (this.#reading === null) return;
     // One after the other: an earlier result must not come last.
@@ -116,7 +133,8 @@ export class KnownRules {
   }
 
   async #readAll(): Promise<State> {
-    const ofService = await this.#readOfService();
+    const named = await this.#namedByService();
+    const ofService = this.#checked(named);
     const bundled = byId(await this.#readFolder(this.#folders.bundled, () => true));
     const given = new Map([...bundled, ...byId(ofService)]);
     const own = await this.#readFolder(this.#folders.own, (rules) =>
@@ -125,14 +143,19 @@ export class KnownRules {
     this.#state = {
       known: new Map([...given, ...byId(own)]),
       given,
+      ofService: JSON.stringify(named),
       serviceGames: new Map(ofService.map(({ rules, gameId }) => [rules.rulesId, gameId])),
       ownFiles: new Map(own.map(({ rules, fileName }) => [rules.rulesId, fileName])),
     };
     return this.#state;
   }
 
-  async #readOfService(): Promise<{ readonly gameId: number; readonly rules: GameRules }[]> {
-    const documents = await this.#ofService().catch(() => []);
+  #namedByService(): Promise<OfService> {
+    return this.#ofService().catch(() => []);
+  }
+
+  /** Those of a service's documents that can be used. */
+  #checked(documents: OfService): { readonly gameId: number; readonly rules: GameRules }[] {
     return documents.flatMap(({ gameId, rules }) => {
       const parsed = gameRulesSchema.safeParse(rules);
       if (parsed.success && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];

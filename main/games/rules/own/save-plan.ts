@@ -14,7 +14,7 @@ export type PlanSaved =
 
 /**
  * Makes what the player moved the rules of the game, and puts its mods there. Mods are taken out first, which may have to ask.
- * @param confirm asks the player whether mods may go anywhere in the game's folders, where the rules are not their own yet
+ * @param confirm asks the player whether mods may go anywhere in the game's folders, and rejects if not
  * @throws AppError `rejected` while the game runs, `cancelled`, `folder-unusable`
  */
 export async function savePlan(
@@ -30,7 +30,7 @@ export async function savePlan(
   const { rules, games } = myMods;
   const corrected = await correctedRules(game, archiveOf(installId, myMods), corrections, myMods);
   const { rulesId, marks } = corrected;
-  if (rules.ownerOf(rulesId) === null) await confirm(game);
+  await confirm(game);
   const saved = await changeRules(game, answers, myMods, async () => {
     await rules.save(corrected);
     const system = marks[0]?.system;
