@@ -95,8 +95,8 @@ export class KnownRules {
   }
 
   async #readAll(): Promise<ReadonlyMap<string, GameRules>> {
-    const ofService = await this.#readOfService();
     const bundled = byId(await this.#readFolder(this.#folders.bundled, () => true));
+    const ofService = await this.#readOfService(bundled);
     const given = new Map([...bundled, ...byId(ofService)]);
     const own = await this.#readFolder(this.#folders.own, (rules) =>
       isModest(rules, given.get(rules.rulesId)),
@@ -108,12 +108,17 @@ export class KnownRules {
     return this.#known;
   }
 
-  async #readOfService(): Promise<{ readonly gameId: number; readonly rules: GameRules }[]> {
+  /** The rules of the service; not those with the id of Loadout's own, which games would follow at once. */
+  async #readOfService(
+    bundled: ReadonlyMap<string, GameRules>,
+  ): Promise<{ readonly gameId: number; readonly rules: GameRules }[]> {
     const documents = await this.#ofService().catch(() => []);
     return documents.flatMap(({ gameId, rules }) => {
       const parsed = gameRulesSchema.safeParse(rules);
-      if (parsed.success && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];
-      const reason = parsed.success ? 'leads out of the game’s folders' : parsed.error.issues[0]?.message;
+      const isNew = parsed.success && !bundled.has(parsed.data.rulesId);
+      if (isNew && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];
+      const outside = isNew ? 'leads out of the game’s folders' : 'has the id of rules of Loadout';
+      const reason = parsed.success ? outside : parsed.error.issues[0]?.message;
       this.#log.warn('Rules of a game in the service profile can’t be used', { gameId, reason });
       return [];
     });
