@@ -12,8 +12,11 @@ import { document, here, program } from './emberfall.ts';
 
 const platforms = { windows: 'win32', linux: 'linux', macos: 'darwin' } as const;
 
+/** Whether this computer can stand for one of a platform: Windows has no paths of the others. */
+const canBe = (platform: NodeJS.Platform) => process.platform !== 'win32' || platform === 'win32';
+
 /** The folders for a game with rules in a player's folder that has what programs keep their files in. */
-function targetsOf(rules: GameRules, system: GameSystem, platform: NodeJS.Platform = platforms[system]) {
+function targetsOf(rules: GameRules, system: GameSystem, platform: NodeJS.Platform) {
   const home = temporaryFolder();
   const player = join(home, 'steamapps/compatdata/77/pfx/drive_c/users/steamuser');
   const isInWine = system === 'windows' && platform !== 'win32';
@@ -43,7 +46,7 @@ const withTarget = (bad: string): GameRules =>
 const refused = { code: 'rejected', text: { id: 'games.folderGuarded' } };
 
 describe('rules with a target that no mods may go to are refused whole, whether a place uses it or not', () => {
-  test.each([
+  const rows = [
     ['windows', 'win32', 'appdata:Microsoft/Windows/Start Menu/Programs/Startup', refused],
     ['windows', 'win32', 'documents:WindowsPowerShell', refused],
     ['windows', 'linux', 'appdata:Microsoft/Windows/Start Menu/Programs/Startup', refused],
@@ -52,7 +55,8 @@ describe('rules with a target that no mods may go to are refused whole, whether 
     ['linux', 'linux', 'home:user-data/rules', refused],
     ['linux', 'linux', 'home:.config', { text: { id: 'games.folderAboveGuarded' } }],
     ['macos', 'darwin', 'home:Library/LaunchAgents', refused],
-  ] as const)('%s on %s: %s', async (system, platform, bad, error) => {
+  ] as const;
+  test.each(rows.filter(([, platform]) => canBe(platform)))('%s on %s: %s', async (system, platform, bad, error) => {
     const { targets, game } = targetsOf(withTarget(bad), system, platform);
     await expect(targets.of(game)).rejects.toMatchObject(error);
     await expect(targets.pathOf(game, 'saves:list.txt')).rejects.toMatchObject(error);
@@ -60,7 +64,7 @@ describe('rules with a target that no mods may go to are refused whole, whether 
 });
 
 test('a link on the way to the list of a game leads to no folder that is guarded', async () => {
-  const { targets, game, home, documents } = targetsOf(withTarget('documents:Lists'), 'linux');
+  const { targets, game, home, documents } = targetsOf(withTarget('documents:Lists'), 'linux', 'linux');
   mkdirSync(join(documents, 'Lists'));
   mkdirSync(join(home, '.ssh'));
   symlinkSync(join(home, '.ssh'), join(documents, 'Lists/sub'));
@@ -93,13 +97,12 @@ const bundled = readdirSync(bundledRules)
   .map((name) => parseRules(readFileSync(join(bundledRules, name), 'utf8')));
 
 test.each(bundled)('no target of $rulesId is guarded', async (rules) => {
-  for (const { system } of rules.marks) {
-    const { targets, game } = targetsOf(rules, system);
-    await targets.of(game);
-    if (system !== 'windows') continue;
-    const inWine = targetsOf(rules, system, 'linux');
-    await inWine.targets.of(inWine.game);
-  }
+  for (const { system } of rules.marks)
+    for (const platform of system === 'windows' ? (['win32', 'linux'] as const) : [platforms[system]]) {
+      if (!canBe(platform)) continue;
+      const { targets, game } = targetsOf(rules, system, platform);
+      expect((await targets.of(game)).length).toBeGreaterThan(0);
+    }
 });
 
 test('rules of a service don’t replace those of Loadout, and the log says so', async () => {
