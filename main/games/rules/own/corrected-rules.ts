@@ -1,8 +1,10 @@
 import { namesIn } from '#main/kernel/files/names-in.ts';
+import { inTurns } from '#main/kernel/turns.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import { type GameRules, gameRulesSchema } from '../game-rules.ts';
+import { place } from '../rule-values.ts';
 import type { ArchiveFiles, Correction } from './archive-files.ts';
 import { correctRules } from './correct-rules.ts';
 import { firstRules } from './first-rules.ts';
@@ -11,7 +13,7 @@ type Needs = Pick<MyModsParts, 'rules'>;
 
 /**
  * The rules of a game with what the player moved in an archive. A game without rules gets its first ones. Nothing is stored.
- * @throws AppError `rejected` if its rules are gone, `invalid-input` if what was moved leads out of the game's folders
+ * @throws AppError `rejected` if its rules are gone, and as `firstRules` and `correctRules`; `invalid-input` if what was moved leads out of the game's folders
  */
 export async function correctedRules(
   game: GameRow,
@@ -19,7 +21,12 @@ export async function correctedRules(
   corrections: readonly Correction[],
   needs: Needs,
 ): Promise<GameRules> {
-  const corrected = correctRules(await rulesNow(game, needs), archive, corrections, await signsOf(needs));
+  const [rules, signs] = [await rulesNow(game, needs), await signsOf(needs)];
+  const targets = new Set(['game', ...Object.keys(rules.targets)]);
+  for (const { to } of corrections)
+    if (to !== null && !(targets.has(to.slice(0, to.indexOf(':'))) && place.safeParse(to).success))
+      throw new AppError('invalid-input', { id: 'plan.outside' });
+  const corrected = await inTurns(correctRules(rules, archive, corrections, signs));
   const parsed = gameRulesSchema.safeParse(corrected);
   if (!parsed.success) throw new AppError('invalid-input', { id: 'plan.outside' }, { cause: parsed.error });
   return parsed.data;
