@@ -217,9 +217,7 @@ function belowHolder(
 function nameOfFile(names: readonly string[], wanted: readonly (readonly Pattern[])[]): string | null {
   const fitting = wanted.some((patterns) => {
     const start = names.length - patterns.length;
-    return (
-      start >= 0 && patterns.every((fits, index) => fits((names[start + index] ?? '').toLowerCase()))
-    );
+    return start >= 0 && patterns.every((fits, index) => fits((names[start + index] ?? '').toLowerCase()));
   });
   return fitting ? (names.at(-1) ?? '') : null;
 }

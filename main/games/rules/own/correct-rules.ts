@@ -142,7 +142,9 @@ function* withCase(rules: GameRules, { archive, holders }: TriedFiles): Generato
   const prefix = archive.root === '' ? '' : `${archive.root}/`;
   const shown = files
     .map(({ source, target, path }) => [`${prefix}${source}`, `${target}:${path}`] as const)
-    .filter(([path, to]) => path.length <= longestCasePath && isBelow(path) && placeSchema.safeParse(to).success)
+    .filter(
+      ([path, to]) => path.length <= longestCasePath && isBelow(path) && placeSchema.safeParse(to).success,
+    )
     .slice(0, mostInCase);
   if (shown.length === 0) return { ...rules, cases };
   const own = { name, mod: archive.mod.slice(0, 100), files: Object.fromEntries(shown) };

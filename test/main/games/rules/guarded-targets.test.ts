@@ -56,11 +56,14 @@ describe('rules with a target that no mods may go to are refused whole, whether 
     ['linux', 'linux', 'home:.config', { text: { id: 'games.folderAboveGuarded' } }],
     ['macos', 'darwin', 'home:Library/LaunchAgents', refused],
   ] as const;
-  test.each(rows.filter(([, platform]) => canBe(platform)))('%s on %s: %s', async (system, platform, bad, error) => {
-    const { targets, game } = targetsOf(withTarget(bad), system, platform);
-    await expect(targets.of(game)).rejects.toMatchObject(error);
-    await expect(targets.pathOf(game, 'saves:list.txt')).rejects.toMatchObject(error);
-  });
+  test.each(rows.filter(([, platform]) => canBe(platform)))(
+    '%s on %s: %s',
+    async (system, platform, bad, error) => {
+      const { targets, game } = targetsOf(withTarget(bad), system, platform);
+      await expect(targets.of(game)).rejects.toMatchObject(error);
+      await expect(targets.pathOf(game, 'saves:list.txt')).rejects.toMatchObject(error);
+    },
+  );
 });
 
 test('a link on the way to the list of a game leads to no folder that is guarded', async () => {
