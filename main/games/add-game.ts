@@ -23,7 +23,6 @@ type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'ta
   readonly handedOut: HandedOut | null;
 };
 
-/** This computer, as far as it decides which Steam is there. */
 /** The computer that Loadout runs on. */
 export const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
 

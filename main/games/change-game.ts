@@ -37,15 +37,13 @@ export async function changeGame(
     await myMods.settleGame(moved);
     isThere = true;
   }
-  if (isMoved && isThere) {
-    const applied = await takeModsOut(gameId, myMods, answers);
-    if (applied.state === 'asked') return applied;
-  }
   const isPlacedAnew = isLaidOutAnew || before.placement !== input.placement;
-  const game = myMods.games.change(gameId, {
-    ...input,
-    modsFolderFrom: isPlacedAnew ? 'player' : before.modsFolderFrom,
-  });
-  if (isMoved) await myMods.settleGame(game);
+  const modsFolderFrom = isPlacedAnew ? 'player' : before.modsFolderFrom;
+  const change = () => void myMods.games.change(gameId, { ...input, modsFolderFrom });
+  if (isMoved && isThere) {
+    const applied = await takeModsOut(gameId, myMods, answers, change);
+    if (applied.state === 'asked') return applied;
+  } else change();
+  if (isMoved) await myMods.settleGame(myMods.games.get(gameId));
   return { state: 'changed' };
 }

@@ -150,6 +150,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
+    gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
     heldBack: (loadout) => bisections.heldBack(loadout),
     installs,
     targets,
@@ -255,7 +256,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
 
   const forgetting = createForgetting(parts);
-  let rulesAreOf = serviceInUse();
   const stops = [
     games.onChange(() => {
       tellBoth();
@@ -280,10 +280,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     modUpdates.onChange(statusNews.due),
     options.service.onChange(() => {
       tellBoth();
-      if (serviceInUse() !== rulesAreOf) {
-        rulesAreOf = serviceInUse();
-        void rules.readAgain().then(tellBoth);
-      }
+      void rules.readIfServiceChanged().then((isChanged) => isChanged && tellBoth());
     }),
     options.service.onBack(() => modUpdates.tryAgain()),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.

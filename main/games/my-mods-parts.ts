@@ -24,7 +24,7 @@ export type MyModsParts = {
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;
-  readonly rules: Pick<KnownRules, 'read' | 'get' | 'ownerOf' | 'serviceGameOf' | 'save' | 'forget'>;
+  readonly rules: KnownRules;
   readonly history: LoadoutHistory;
   readonly play: Play;
   readonly gameUpdates: GameUpdates;

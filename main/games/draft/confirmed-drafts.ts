@@ -1,10 +1,13 @@
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
-import { toCheckedInput } from '../add-game.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkGameDraft, thisComputer, toCheckedInput } from '../add-game.ts';
 import type { MyMods } from '../compose-my-mods.ts';
+import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
-import { confirmGame } from './proposal.ts';
+import { draftOfGame } from './draft.ts';
+import { confirmGame, confirmPlaces } from './proposal.ts';
 
 /** Drafts of games that the page proposes, and what the player has confirmed of them since Loadout started. */
 export class ConfirmedDrafts {
@@ -35,5 +38,25 @@ export class ConfirmedDrafts {
     const targets = await myMods.targets.foldersOf(input);
     await confirmGame(input, { ...this.#from, earlier, confirmed: this.#confirmed, targets });
     return toCheckedInput(draft, gameId, { ...needs, isConfirmed: true });
+  }
+
+  /**
+   * Asks the player whether mods of a game may go anywhere in its folder, and in the others that they go to.
+   * @throws AppError `invalid-input` for a folder where none can be, `cancelled` if the player declines
+   */
+  async confirmPlaces(game: GameRow, myMods: MyMods): Promise<void> {
+    const anywhere = { ...game, modsFolder: '', placement: 'merged' } as const;
+    const draft = await draftOfGame(anywhere, {
+      ...thisComputer(),
+      service: myMods.service(),
+      rules: await myMods.rules.read(),
+    });
+    const problems = await checkGameDraft(draft, game.gameId, { ...myMods, ...this.#from });
+    const error = problems.find(
+      ({ field, severity }) => severity === 'error' && (field === 'folder' || field === 'modsFolder'),
+    );
+    if (error) throw new AppError('invalid-input', error.text);
+    const targets = await myMods.targets.foldersOf(anywhere);
+    await confirmPlaces(game, { ...this.#from, confirmed: this.#confirmed, targets });
   }
 }

@@ -4,7 +4,6 @@ import type { Confirmation, Question } from '#main/kernel/consent/confirmation.t
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import { visibleText } from '#main/kernel/consent/visible-text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MessageId } from '#shared/messages/index.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
 import { steamAppsOf } from '../steam/steam-app.ts';
@@ -39,10 +38,38 @@ export async function confirmGame(
   const isRunner = input.program !== null && (await isOutsideInterpreter(input.program.path, input.folder));
   const key = JSON.stringify(powersOf(input));
   if (confirmed.has(key) || isPlayersWord(input, { ...from, isRunner })) return;
-  const question = await toQuestion(input, { isRunner, kind: kindOf(input, earlier), targets: from.targets });
+  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined, targets: from.targets });
   if (question.lines.some(({ values }) => Object.values(values ?? {}).some(isTooLong)))
     throw new AppError('invalid-input', { id: 'confirm.tooLong' });
   if (!(await confirmation.ask(question))) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
+  confirmed.add(key);
+}
+
+/**
+ * Asks the player whether mods of a game may go anywhere in these folders, once for the same ones.
+ * @param targets real paths
+ * @throws AppError `cancelled` if the player declines
+ */
+export async function confirmPlaces(
+  { gameId, title }: Pick<GameRow, 'gameId' | 'title'>,
+  from: {
+    readonly targets: readonly string[];
+    readonly confirmation: Confirmation;
+    readonly confirmed: Set<string>;
+  },
+): Promise<void> {
+  const { targets, confirmation, confirmed } = from;
+  const key = JSON.stringify([gameId, ...targets]);
+  if (confirmed.has(key)) return;
+  const isConfirmed = await confirmation.ask({
+    message: { id: 'confirm.places', values: { game: visibleText(title) } },
+    lines: [
+      ...targets.map((folder) => ({ id: 'confirm.mods', values: { text: visibleText(folder) } }) as const),
+      { id: 'confirm.placesWhy' },
+    ],
+    confirm: { id: 'confirm.placesYes' },
+  });
+  if (!isConfirmed) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
   confirmed.add(key);
 }
 
@@ -76,29 +103,13 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
   return isChosen && !isRunner && program.arguments.length === 0 && program.workingFolder === null;
 }
 
-type ChangeKind = 'add' | 'change' | 'places';
-
-/** Whether a game is new, something of it changes, or nothing but where its mods go in the same folder. */
-function kindOf(input: GameInput, earlier: GameRow | undefined): ChangeKind {
-  if (earlier === undefined) return 'add';
-  const others = ({ folder, program, start }: GameInput) => JSON.stringify([folder, program, start]);
-  const isPlaced = input.rules !== null && JSON.stringify(input.rules) !== JSON.stringify(earlier.rules);
-  return isPlaced && others(input) === others(earlier) ? 'places' : 'change';
-}
-
-const texts = {
-  add: { message: 'confirm.addGame', why: 'confirm.gameWhy', yes: 'confirm.addGameYes' },
-  change: { message: 'confirm.changeGame', why: 'confirm.gameWhy', yes: 'confirm.changeGameYes' },
-  places: { message: 'confirm.changePlaces', why: 'confirm.placesWhy', yes: 'confirm.changePlacesYes' },
-} as const satisfies Record<ChangeKind, Record<'message' | 'why' | 'yes', MessageId>>;
-
 async function toQuestion(
   input: GameInput,
   {
     isRunner,
-    kind,
+    isNew,
     targets,
-  }: { readonly isRunner: boolean; readonly kind: ChangeKind; readonly targets: readonly string[] },
+  }: { readonly isRunner: boolean; readonly isNew: boolean; readonly targets: readonly string[] },
 ): Promise<Question> {
   const { title, folder, program } = input;
   const real = (path: string) => realpath(path).catch(() => path);
@@ -109,29 +120,29 @@ async function toQuestion(
     id,
     values: { text: visibleText(text) },
   });
-  const [app] = input.start === 'steam' && kind !== 'places' ? await steamAppsOf(folder) : [];
-  const ofProgram = kind !== 'places' &&
-    program && {
-      ...program,
-      line: toArgumentsLine(program.arguments),
-      real: await real(program.path),
-    };
+  const [app] = input.start === 'steam' ? await steamAppsOf(folder) : [];
+  const ofProgram = program && {
+    ...program,
+    line: toArgumentsLine(program.arguments),
+    real: await real(program.path),
+  };
   return {
-    message: { id: texts[kind].message, values: { game: visibleText(title) } },
+    message: { id: isNew ? 'confirm.addGame' : 'confirm.changeGame', values: { game: visibleText(title) } },
     lines: [
-      ...(kind === 'places' ? [] : [line('confirm.folder', await real(folder))]),
+      line('confirm.folder', await real(folder)),
       ...targets.map((target) => line('confirm.mods', target)),
-      ...(ofProgram === null ? [{ id: 'confirm.noProgram' } as const] : []),
-      ...(ofProgram ? [line('confirm.program', ofProgram.real)] : []),
+      ...(ofProgram === null
+        ? [{ id: 'confirm.noProgram' } as const]
+        : [line('confirm.program', ofProgram.real)]),
       ...(ofProgram && ofProgram.line !== '' ? [line('confirm.arguments', ofProgram.line)] : []),
       ...(ofProgram && ofProgram.workingFolder !== null
         ? [line('confirm.workingFolder', ofProgram.workingFolder)]
         : []),
       ...(app ? [line('confirm.steam', app.appId)] : []),
-      ...(isRunner && kind !== 'places' ? [{ id: 'confirm.runsArguments' } as const] : []),
-      { id: texts[kind].why },
+      ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
+      { id: 'confirm.gameWhy' },
     ],
-    confirm: { id: texts[kind].yes },
+    confirm: { id: isNew ? 'confirm.addGameYes' : 'confirm.changeGameYes' },
   };
 }
 

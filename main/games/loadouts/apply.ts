@@ -44,6 +44,8 @@ type ApplyOptions = {
   readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
   readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
+  /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
+  readonly gameNow: (game: GameRow) => GameRow;
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
   readonly preferences: Preferences;
@@ -78,9 +80,20 @@ export class ApplyLoadouts {
   /**
    * Brings the game's folders to a loadout, with the mods that are on and installed. @throws AppError; then the folder that
    * it is about is as before.
+   * @param then done once that is so, before any other call for the game has its turn
    */
-  apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer> = new Map()): Promise<Applied> {
-    const inTurn = () => this.#queueOf(game.gameId)(() => this.#apply(game, loadout, answers));
+  apply(
+    game: GameRow,
+    loadout: Loadout,
+    answers: ReadonlyMap<string, Answer> = new Map(),
+    then: () => void | Promise<void> = () => undefined,
+  ): Promise<Applied> {
+    const act = async () => {
+      const applied = await this.#apply(this.#options.gameNow(game), loadout, answers);
+      if (applied.state === 'done') await then();
+      return applied;
+    };
+    const inTurn = () => this.#queueOf(game.gameId)(act);
     return this.#whileRunning(this.#whileApplying(game.gameId, inTurn));
   }
 

@@ -53,15 +53,19 @@ export async function activate(gameId: string, loadoutId: string, parts: Parts):
   return applyActive(gameId, parts);
 }
 
-/** Brings a game's folder back to how it was without mods, whatever loadout is active. Rejects with an AppError. */
+/**
+ * Brings a game's folder back to how it was without mods, whatever loadout is active. Rejects with an AppError.
+ * @param then done once that is so, before mods can be put in again
+ */
 export async function takeModsOut(
   gameId: string,
   parts: Pick<Parts, 'games' | 'apply' | 'play'>,
   answers?: ReadonlyMap<string, Answer>,
+  then?: () => void | Promise<void>,
 ): Promise<Applied> {
   const game = parts.games.get(gameId);
   checkNotRunning(game, parts);
-  return parts.apply.apply(game, vanillaOf(gameId), answers);
+  return parts.apply.apply(game, vanillaOf(gameId), answers, then);
 }
 
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */

@@ -61,6 +61,7 @@ export class Play {
   readonly #played: PlayedGames;
   readonly #active = new Map<string, Active>();
   readonly #listeners = createListeners<PlayState>();
+  readonly onChange = this.#listeners.add;
 
   private constructor(options: PlayOptions) {
     const { folder, platform, home, env, clock, log } = options;
@@ -180,10 +181,6 @@ export class Play {
     const entry = this.#active.get(gameId);
     if (entry) entry.isForgotten = true;
     else await this.#erase(gameId);
-  }
-
-  onChange(listener: (state: PlayState) => void): () => void {
-    return this.#listeners.add(listener);
   }
 
   /** Stops watching. Games keep running, and the next `Play.open` recognizes them. */

@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
+import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { type GameRules, gameRulesSchema } from './game-rules.ts';
@@ -15,6 +16,16 @@ type Document = { readonly fileName: string; readonly rules: GameRules };
 /** What the service in use says about its games: their numbers there, and documents that nobody has checked. */
 type OfService = readonly { readonly gameId: number; readonly rules: unknown }[];
 
+/** What was read: all rules that count, those that are not the player's, and which games and files they are of; by id. */
+type State = {
+  readonly known: ReadonlyMap<string, GameRules>;
+  readonly given: ReadonlyMap<string, GameRules>;
+  /** What the service named, as text. */
+  readonly ofService: string;
+  readonly serviceGames: ReadonlyMap<string, number>;
+  readonly ownFiles: ReadonlyMap<string, string>;
+};
+
 /**
  * The rules that Loadout knows: its own, those of the service in use, and those of the player in the folder `rules` of the
  * user data. Of several with one id the last one counts. Nothing is read before it is needed.
@@ -23,12 +34,14 @@ export class KnownRules {
   readonly #folders: { readonly bundled: string; readonly own: string };
   readonly #ofService: () => Promise<OfService>;
   readonly #log: Log;
-  #reading: Promise<ReadonlyMap<string, GameRules>> | null = null;
-  #known: ReadonlyMap<string, GameRules> = new Map();
-  /** Those that are not the player's. */
-  #given: ReadonlyMap<string, GameRules> = new Map();
-  #serviceGames: ReadonlyMap<string, number> = new Map();
-  #ownFiles: ReadonlyMap<string, string> = new Map();
+  #reading: Promise<State> | null = null;
+  #state: State = {
+    known: new Map(),
+    given: new Map(),
+    ofService: '[]',
+    serviceGames: new Map(),
+    ownFiles: new Map(),
+  };
 
   constructor(options: {
     readonly bundled: string;
@@ -44,44 +57,69 @@ export class KnownRules {
   /** All of them, read once. Documents that can't be used are left out, and the log says why. Never rejects. */
   async read(): Promise<ReadonlyMap<string, GameRules>> {
     this.#reading ??= this.#readAll();
-    return this.#reading;
+    return (await this.#reading).known;
   }
 
   /** Rules by their id; null if there are none, or nothing was read yet. */
   get(rulesId: string): GameRules | null {
-    return this.#known.get(rulesId) ?? null;
+    return this.#state.known.get(rulesId) ?? null;
   }
 
   /** Whose rules of an id these are: the player's own, or their change of others; null for what is given. */
   ownerOf(rulesId: string): 'player' | 'changed' | null {
-    if (!this.#ownFiles.has(rulesId)) return null;
-    return this.#given.has(rulesId) ? 'changed' : 'player';
+    if (!this.#state.ownFiles.has(rulesId)) return null;
+    return this.#state.given.has(rulesId) ? 'changed' : 'player';
   }
 
   /** The number of the game at the service in use, where that named the rules of an id; null otherwise. */
   serviceGameOf(rulesId: string): number | null {
-    return this.#serviceGames.get(rulesId) ?? null;
+    return this.#state.serviceGames.get(rulesId) ?? null;
   }
 
-  /** Reads them again, for another service, if they were read. Never rejects. */
+  /** Reads them again if the service names other ones than it did. Returns whether it does. Never rejects. */
+  async readIfServiceChanged(): Promise<boolean> {
+    if (this.#reading === null) return false;
+    const { ofService } = await this.#reading;
+    if (JSON.stringify(await this.#namedByService()) === ofService) return false;
+    await this.readAgain();
+    return true;
+  }
+
+  /** Reads them again, if they were read. Never rejects. */
   async readAgain(): Promise<void> {
     if (this.#reading === null) return;
-    this.#reading = this.#readAll();
+    // One after the other: an earlier result must not come last.
+    this.#reading = this.#reading.then(() => this.#readAll());
     await this.#reading;
   }
 
-  /** Stores rules as the player's own. @throws AppError `folder-unusable` if they can't be written */
+  /**
+   * Stores rules as the player's own. What the document was before is kept beside it, with `.old` at its end.
+   * @throws AppError `folder-unusable` if they can't be written
+   */
   async save(rules: GameRules): Promise<void> {
     await this.read();
-    const name = this.#ownFiles.get(rules.rulesId) ?? `${rules.rulesId}.json`;
-    await this.#change((folder) => replaceText(join(folder, name), `${JSON.stringify(rules, null, 2)}\n`));
+    await this.#change(async (folder) => {
+      const file = join(
+        folder,
+        this.#state.ownFiles.get(rules.rulesId) ?? (await freeName(folder, rules.rulesId)),
+      );
+      await copyFile(file, `${file}.old`).catch(ignoreMissing);
+      await replaceText(file, `${JSON.stringify(rules, null, 2)}\n`);
+    });
   }
 
-  /** Deletes the player's own rules of an id; those that are given are used again. @throws AppError `folder-unusable` */
+  /**
+   * Puts the player's own rules of an id aside, as a file with `.old` at its end; those that are given are used again.
+   * @throws AppError `folder-unusable`
+   */
   async forget(rulesId: string): Promise<void> {
     await this.read();
-    const name = this.#ownFiles.get(rulesId);
-    if (name !== undefined) await this.#change((folder) => rm(join(folder, name), { force: true }));
+    const name = this.#state.ownFiles.get(rulesId);
+    if (name === undefined) return;
+    await this.#change((folder) =>
+      rename(join(folder, name), join(folder, `${name}.old`)).catch(ignoreMissing),
+    );
   }
 
   async #change(write: (folder: string) => Promise<void>): Promise<void> {
@@ -94,25 +132,33 @@ export class KnownRules {
     await this.readAgain();
   }
 
-  async #readAll(): Promise<ReadonlyMap<string, GameRules>> {
+  async #readAll(): Promise<State> {
+    const named = await this.#namedByService();
     const bundled = byId(await this.#readFolder(this.#folders.bundled, () => true));
-    const ofService = await this.#readOfService(bundled);
+    const ofService = this.#checked(named, bundled);
     const given = new Map([...bundled, ...byId(ofService)]);
     const own = await this.#readFolder(this.#folders.own, (rules) =>
       isModest(rules, given.get(rules.rulesId)),
     );
-    this.#given = given;
-    this.#serviceGames = new Map(ofService.map(({ rules, gameId }) => [rules.rulesId, gameId]));
-    this.#ownFiles = new Map(own.map(({ rules, fileName }) => [rules.rulesId, fileName]));
-    this.#known = new Map([...given, ...byId(own)]);
-    return this.#known;
+    this.#state = {
+      known: new Map([...given, ...byId(own)]),
+      given,
+      ofService: JSON.stringify(named),
+      serviceGames: new Map(ofService.map(({ rules, gameId }) => [rules.rulesId, gameId])),
+      ownFiles: new Map(own.map(({ rules, fileName }) => [rules.rulesId, fileName])),
+    };
+    return this.#state;
   }
 
-  /** The rules of the service; not those with the id of Loadout's own, which games would follow at once. */
-  async #readOfService(
+  #namedByService(): Promise<OfService> {
+    return this.#ofService().catch(() => []);
+  }
+
+  /** Those of a service's documents that can be used; none with the id of Loadout's own, which games would follow at once. */
+  #checked(
+    documents: OfService,
     bundled: ReadonlyMap<string, GameRules>,
-  ): Promise<{ readonly gameId: number; readonly rules: GameRules }[]> {
-    const documents = await this.#ofService().catch(() => []);
+  ): { readonly gameId: number; readonly rules: GameRules }[] {
     return documents.flatMap(({ gameId, rules }) => {
       const parsed = gameRulesSchema.safeParse(rules);
       const isNew = parsed.success && !bundled.has(parsed.data.rulesId);
@@ -139,6 +185,19 @@ export class KnownRules {
     });
     return (await Promise.all(read)).flat();
   }
+}
+
+/** A name for a new document: what has one already may be the player's, even if it can't be used. */
+async function freeName(folder: string, rulesId: string): Promise<string> {
+  const names = new Set(await readdir(folder).catch(() => []));
+  for (let number = 1; ; number += 1) {
+    const name = `${rulesId}${number === 1 ? '' : `-${number}`}.json`;
+    if (!names.has(name)) return name;
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 const byId = (documents: readonly Pick<Document, 'rules'>[]): ReadonlyMap<string, GameRules> =>

@@ -1,15 +1,16 @@
-import { thisComputer } from '#main/games/add-game.ts';
 import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
-import { draftOfGame } from '#main/games/draft/draft.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { entriesOf, ownPlaces, planOf } from '#main/games/rules/own/plan.ts';
 import { acceptPlan, forgetCorrections, type PlanSaved, savePlan } from '#main/games/rules/own/save-plan.ts';
+import { toApplied } from '#main/games/views.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import { nothing } from '../nothing.ts';
 
 export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Handlers<Contract['plans']> => {
   const toView = (saved: PlanSaved) =>
-    saved.state === 'saved' ? saved : { state: saved.state, questions: [...saved.questions] };
+    saved.state === 'saved'
+      ? { state: saved.state, applied: saved.applied && toApplied(saved.applied) }
+      : { state: saved.state, questions: [...saved.questions] };
   return {
     show: async ({ corrections, ...of }) => planOf(of, corrections, await access.ready()),
     entries: async ({ gameId, place }) => entriesOf((await access.ready()).games.get(gameId), place),
@@ -17,13 +18,7 @@ export const plansHandlers = (access: MyModsAccess, drafts: ConfirmedDrafts): Ha
     async save({ corrections, answers, ...of }) {
       const myMods = await access.ready();
       const given = { corrections, answers: new Map(Object.entries(answers)) };
-      const saved = await savePlan(of, given, myMods, async (game, { rulesId, title, marks }) => {
-        const from = { ...thisComputer(), service: myMods.service(), rules: await myMods.rules.read() };
-        const draft = await draftOfGame(game, from);
-        const system = marks[0]?.system ?? 'windows';
-        return drafts.confirm({ ...draft, rules: { rulesId, title, system } }, game.gameId, myMods);
-      });
-      return toView(saved);
+      return toView(await savePlan(of, given, myMods, (game) => drafts.confirmPlaces(game, myMods)));
     },
     async forget({ gameId, answers }) {
       const myMods = await access.ready();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, domain } from '../define.ts';
+import { appliedSchema } from './loadouts.ts';
 import { answersSchema, questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
@@ -51,7 +52,8 @@ const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 
 const savedSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('saved') }),
+  /** `applied`: what putting the mods back came to, if they were in. */
+  z.object({ state: z.literal('saved'), applied: appliedSchema.nullable() }),
   z.object({ state: z.literal('asked'), questions: questionsSchema }),
 ]);
 

@@ -61,7 +61,7 @@ function* correctOnce(
   const some = yield* someOf(all, isMoved, [...rules.places, ...places]);
   const judges: ((each: GameRules) => Generator<void, boolean>)[] = [];
   for (const files of some === all ? [all] : [some, all]) {
-    const before = to === null ? null : (yield* landingsOf(rules, files, [])).leftCount;
+    const before = to === null ? null : yield* leftCountOf(rules, files);
     judges.push(function* (each) {
       const { wrong, leftCount } = yield* landingsOf(each, files, corrections);
       // Of two files that go to one path, one would be left out.
@@ -99,7 +99,7 @@ const isAbout = ({ source }: Correction, path: string): boolean =>
  */
 function* landingsOf(
   rules: GameRules,
-  { archive, paths, holders }: TriedFiles,
+  { archive, paths, holders, leftCounts }: TriedFiles,
   corrections: readonly Correction[],
 ) {
   const placed = yield* placingFiles(archive.paths, rules, { ...archive, holders });
@@ -113,7 +113,13 @@ function* landingsOf(
     const said = corrections.findLast((each) => isAbout(each, path));
     if (said) (actual.get(file) === wantedOf(said, path)?.toLowerCase() ? landed : wrong).add(said);
   }
+  leftCounts.set(rules, placed.left.length);
   return { landed, wrong, leftCount: placed.left.length };
+}
+
+/** How many files rules leave out. */
+function* leftCountOf(rules: GameRules, files: TriedFiles): Generator<void, number> {
+  return files.leftCounts.get(rules) ?? (yield* landingsOf(rules, files, [])).leftCount;
 }
 
 /** Where a file goes that a correction is about: a target, ":" and a path; undefined for nowhere. */

@@ -21,22 +21,30 @@ export async function correctedRules(
   corrections: readonly Correction[],
   needs: Needs,
 ): Promise<GameRules> {
-  const [rules, signs] = [await rulesNow(game, needs), await signsOf(needs)];
-  const targets = new Set(['game', ...Object.keys(rules.targets)]);
+  const now = await rulesNow(game, needs);
+  const folders = targetsOf(now);
+  // Nobody has asked the player about a folder that no mod goes to so far.
   for (const { to } of corrections)
-    if (to !== null && !(targets.has(to.slice(0, to.indexOf(':'))) && place.safeParse(to).success))
+    if (to !== null && !(folders.has(to.slice(0, to.indexOf(':'))) && place.safeParse(to).success))
       throw new AppError('invalid-input', { id: 'plan.outside' });
-  const corrected = await inTurns(correctRules(rules, archive, corrections, signs));
+  const corrected = await inTurns(correctRules(now, archive, corrections, await signsOf(needs)));
   const parsed = gameRulesSchema.safeParse(corrected);
   if (!parsed.success) throw new AppError('invalid-input', { id: 'plan.outside' }, { cause: parsed.error });
   return parsed.data;
 }
 
+/** The targets that mods go to by these rules, with the game's own folder. */
+const targetsOf = ({ places }: GameRules): ReadonlySet<string> =>
+  new Set(['game', ...places.flatMap(({ to }) => (to === null ? [] : [to.slice(0, to.indexOf(':'))]))]);
+
 /** The rules of a game as they are; those that say the same of a game without. @throws AppError `rejected` */
 async function rulesNow(game: GameRow, { rules }: Needs): Promise<GameRules> {
-  if (game.rules === null)
-    return firstRules(game, { platform: process.platform, inFolder: (await namesIn(game.folder)).folders });
-  const known = (await rules.read()).get(game.rules.rulesId);
+  const all = await rules.read();
+  if (game.rules === null) {
+    const { folders: inFolder } = await namesIn(game.folder);
+    return firstRules(game, { platform: process.platform, inFolder, isTaken: (rulesId) => all.has(rulesId) });
+  }
+  const known = all.get(game.rules.rulesId);
   if (!known) throw new AppError('rejected', { id: 'games.rulesGone', values: { game: game.title } });
   return known;
 }

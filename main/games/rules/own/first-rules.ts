@@ -14,25 +14,36 @@ export const systemOf = ({ program }: Pick<Game, 'program'>, platform: NodeJS.Pl
       ? 'macos'
       : 'linux';
 
+/** The most folders that mark a game's folder beside its program: another game has such a program, too. */
+const mostMarks = 4;
+
 /**
- * Rules for a game that has none: every file goes where it goes now. They know the game's folder by its program, or by the
- * first of `inFolder`, the names of what lies in it. @throws AppError `rejected` for a folder for mods that rules can't name
+ * Rules for a game that has none: every file goes where it goes now. They know the game's folder by its program and by
+ * `inFolder`, the names of the folders in it.
+ * @param from `isTaken`: whether other rules have an id, which may be earlier ones of this game
+ * @throws AppError `rejected` for a folder for mods that rules can't name
  */
 export function firstRules(
   game: Game,
-  { platform, inFolder }: { readonly platform: NodeJS.Platform; readonly inFolder: readonly string[] },
+  from: {
+    readonly platform: NodeJS.Platform;
+    readonly inFolder: readonly string[];
+    readonly isTaken: (rulesId: string) => boolean;
+  },
 ): GameRules {
   const { gameId, title, folder, modsFolder, placement, program } = game;
   if (!isBelow(modsFolder)) throw new AppError('rejected', { id: 'plan.modsFolder', values: { modsFolder } });
-  const program_ = program === null ? '' : relative(folder, program.path).split(sep).join('/');
-  const fitting = [program_, ...inFolder, modsFolder].filter((mark) => mark.length < 200 && staysBelow(mark));
+  const { platform, inFolder, isTaken } = from;
+  const started = program === null ? '' : relative(folder, program.path).split(sep).join('/');
+  const own = inFolder.filter((name) => name !== modsFolder.split('/')[0]).slice(0, mostMarks);
+  const fitting = [started, ...own].filter((mark) => mark.length < 200 && staysBelow(mark));
   return gameRulesSchema.parse({
     version: 1,
-    rulesId: idOf(title, gameId),
+    rulesId: idOf(title, gameId, isTaken),
     // The longest title of a game counts characters, which may have two units each.
     title: title.length > 200 ? [...title].slice(0, 100).join('') : title,
     names: [basename(folder).slice(0, 200)],
-    marks: [{ system: systemOf(game, platform), all: [fitting[0] ?? 'mods'] }],
+    marks: [{ system: systemOf(game, platform), all: fitting.length > 0 ? fitting : ['mods'] }],
     places: [{ rest: true, to: `game:${restOf(modsFolder, placement)}` }],
   });
 }
@@ -41,12 +52,16 @@ export function firstRules(
 const restOf = (modsFolder: string, placement: Game['placement']): string =>
   placement === 'merged' ? modsFolder : modsFolder === '' ? '{mod}' : `${modsFolder}/{mod}`;
 
-function idOf(title: string, gameId: string): string {
+function idOf(title: string, gameId: string, isTaken: (rulesId: string) => boolean): string {
   const words = (text: string, longest: number) =>
     text
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .slice(0, longest)
       .replaceAll(/^-|-$/g, '');
-  return ['own', words(title, 40), words(gameId, 12)].filter((part) => part !== '').join('-');
+  const id = ['own', words(title, 40), words(gameId, 12)].filter((part) => part !== '').join('-');
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? id : `${id}-${number}`;
+    if (!isTaken(next)) return next;
+  }
 }

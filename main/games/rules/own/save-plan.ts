@@ -3,20 +3,18 @@ import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
-import type { OpenQuestion } from '../../loadouts/apply.ts';
-import type { GameRules } from '../game-rules.ts';
+import type { Applied, OpenQuestion } from '../../loadouts/apply.ts';
 import { archiveOf, type Correction } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 
-/** What saving came to. Nothing was changed where it asks. */
+/** What saving came to. Nothing was changed where it asks. `applied`: what putting the mods back came to, if they were in. */
 export type PlanSaved =
-  | { readonly state: 'saved' }
+  | { readonly state: 'saved'; readonly applied: Applied | null }
   | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
 
 /**
  * Makes what the player moved the rules of the game, and puts its mods there. Mods are taken out first, which may have to ask.
- * @param confirm asks the player whether mods may go anywhere in the game's folder, and returns the game with its first rules
- * as it is stored then
+ * @param confirm asks the player whether mods may go anywhere in the game's folders, and rejects if not
  * @throws AppError `rejected` while the game runs, `cancelled`, `folder-unusable`
  */
 export async function savePlan(
@@ -26,21 +24,19 @@ export async function savePlan(
     answers,
   }: { readonly corrections: readonly Correction[]; readonly answers: ReadonlyMap<string, Answer> },
   myMods: MyMods,
-  confirm: (game: GameRow, rules: GameRules) => Promise<Omit<GameRow, 'gameId' | 'rank' | 'addedAt'>>,
+  confirm: (game: GameRow) => Promise<void>,
 ): Promise<PlanSaved> {
   const game = myMods.games.get(gameId);
-  const { rules } = myMods;
+  const { rules, games } = myMods;
   const corrected = await correctedRules(game, archiveOf(installId, myMods), corrections, myMods);
+  const { rulesId, marks } = corrected;
+  await confirm(game);
   const saved = await changeRules(game, answers, myMods, async () => {
-    if (game.rules !== null) return () => rules.save(corrected);
     await rules.save(corrected);
-    const input = await confirm(game, corrected).catch(async (error: unknown) => {
-      await rules.forget(corrected.rulesId);
-      throw error;
-    });
-    return async () => {
-      await myMods.settleGame(myMods.games.change(gameId, input));
-    };
+    const system = marks[0]?.system;
+    if (game.rules !== null || system === undefined) return;
+    const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
+    games.change(gameId, { ...input, rules: { rulesId, system }, modsFolder: '', placement: 'merged' });
   });
   if (saved.state === 'saved') await acceptPlan(gameId, installId, 'saved', myMods);
   return saved;
@@ -55,7 +51,7 @@ export function forgetCorrections(
   const game = myMods.games.get(gameId);
   const { rulesId = '' } = game.rules ?? {};
   if (myMods.rules.ownerOf(rulesId) !== 'changed') throw new AppError('rejected', { id: 'plan.notChanged' });
-  return changeRules(game, answers, myMods, async () => () => myMods.rules.forget(rulesId));
+  return changeRules(game, answers, myMods, () => myMods.rules.forget(rulesId));
 }
 
 /**
@@ -75,19 +71,26 @@ export async function acceptPlan(
   await plansToCheck.check();
 }
 
-/** Takes the mods of a game out, changes its rules, and puts them back if they were in. */
+/**
+ * Takes the mods of a game out, changes its rules, and puts them back if they were in; by the old rules if those can't be
+ * changed.
+ */
 async function changeRules(
   game: GameRow,
   answers: ReadonlyMap<string, Answer>,
   myMods: MyMods,
-  prepare: () => Promise<() => Promise<void>>,
+  change: () => Promise<void>,
 ): Promise<PlanSaved> {
   const { gameId } = game;
   const { isUpToDate } = myMods.apply.inFolder(game, myMods.loadouts.activeLoadout(gameId));
-  const change = await prepare();
-  const applied = await takeModsOut(gameId, myMods, answers);
-  if (applied.state === 'asked') return applied;
-  await change();
-  if (isUpToDate) await applyActive(gameId, myMods);
-  return { state: 'saved' };
+  const putBack = async () => (isUpToDate ? applyActive(gameId, myMods) : null);
+  try {
+    const out = await takeModsOut(gameId, myMods, answers, change);
+    if (out.state === 'asked') return out;
+  } catch (error) {
+    await putBack().catch((cause: unknown) => myMods.log.warn('Mods were not put back', { cause }));
+    throw error;
+  }
+  await myMods.settleGame(myMods.games.get(gameId));
+  return { state: 'saved', applied: await putBack() };
 }

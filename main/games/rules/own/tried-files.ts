@@ -1,15 +1,19 @@
-import type { PlaceRule } from '../game-rules.ts';
+import type { GameRules, PlaceRule } from '../game-rules.ts';
 import { findHolders, type Holders } from '../place-files.ts';
 import { type ArchiveFiles, pathsOf } from './archive-files.ts';
 
 /** The most files of each kind that places are tried on before they are tried on all. */
 const mostOfKind = 500;
 
-/** Files of an archive that places are tried on: `paths` have the folder around all of them, `holders` is what was found. */
+/**
+ * Files of an archive that places are tried on: `paths` have the folder around all of them, `holders` is what was found, and
+ * `leftCounts` how many files rules leave out that were tried.
+ */
 export type TriedFiles = {
   readonly archive: ArchiveFiles;
   readonly paths: readonly string[];
   readonly holders: Holders;
+  readonly leftCounts: WeakMap<GameRules, number>;
 };
 
 /** An archive that places are tried on. */
@@ -17,6 +21,7 @@ export const triedFilesOf = (archive: ArchiveFiles): TriedFiles => ({
   archive,
   paths: pathsOf(archive),
   holders: new Map(),
+  leftCounts: new WeakMap(),
 });
 
 /**

@@ -8,8 +8,8 @@ export const confirm = {
   'confirm.addGameYes': 'Add game',
   'confirm.changeGame': 'Save the settings of “{game}”?',
   'confirm.changeGameYes': 'Save',
-  'confirm.changePlaces': 'Put mods of “{game}” into the folders below?',
-  'confirm.changePlacesYes': 'Allow',
+  'confirm.places': 'Put mods of “{game}” into the folders below?',
+  'confirm.placesYes': 'Allow',
   'confirm.placesWhy':
     'Loadout may write mods anywhere in these folders. Files of the game that a mod replaces are kept.',
   'confirm.folder': 'Game folder: {text}',

@@ -37,6 +37,7 @@ async function stage() {
       },
       targets: targetsWithoutRules({ manifest: manifestOf }),
       restoreFile: async () => false,
+      gameNow: (game) => game,
       heldBack: () => new Set(),
       preferences: stored,
       clock: realClock,

@@ -112,6 +112,7 @@ export function openApply(
       await rename(`${file}.restored`, file);
       return true;
     },
+    gameNow: (game) => game,
     heldBack: () => new Set(),
     preferences,
     clock: realClock,

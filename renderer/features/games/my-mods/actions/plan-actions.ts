@@ -26,6 +26,7 @@ export class PlanActions {
         return this.#report.ask(saved.questions, (decided) => this.save(moved, game, onSaved, decided));
       onSaved();
       this.#report.say(this.#report.text.rich('plan.saved', { game }), `plan ${moved.gameId}`);
+      if (saved.applied) this.#report.applied(moved.gameId, saved.applied);
     } catch (error) {
       this.#report.error(error);
     }
@@ -40,6 +41,7 @@ export class PlanActions {
         return this.#report.ask(saved.questions, (decided) => this.forget(gameId, game, onForgot, decided));
       onForgot();
       this.#report.say(this.#report.text.rich('plan.forgot', { game }), `plan ${gameId}`);
+      if (saved.applied) this.#report.applied(gameId, saved.applied);
     } catch (error) {
       this.#report.error(error);
     }

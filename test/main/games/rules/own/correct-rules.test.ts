@@ -206,7 +206,7 @@ test('archives of 20,000 files are tried on some of them, with what marks their 
 
 test('a folder for mods that rules can’t name is refused with a sentence, and a long title is cut', () => {
   const game = { gameId: 'g', title: '🐉'.repeat(150), folder: '/g', modsFolder: '', program: null };
-  const here = { platform: 'linux' as const, inFolder: ['a'] };
+  const here = { platform: 'linux' as const, inFolder: ['a'], isTaken: () => false };
   expect(firstRules({ ...game, placement: 'merged' }, here).title).toBe('🐉'.repeat(100));
   for (const modsFolder of ['My: mods', 'a'.repeat(200)])
     expect(() => firstRules({ ...game, modsFolder, placement: 'folder' }, here)).toThrowError(

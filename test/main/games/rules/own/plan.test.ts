@@ -44,9 +44,9 @@ test('W36 the first mod of a game without rules has a plan, and what is moved th
   const readme = { source: 'readme.txt', to: null, perMod: false };
   const save = { gameId, installId: first, corrections: [data, readme], answers: {} };
   const questions = asked.length;
-  expect(await plans.save(save)).toEqual({ state: 'saved' });
+  expect(await plans.save(save)).toEqual({ state: 'saved', applied: { state: 'done', notes: [] } });
   // Mods may now go anywhere in its folder: the player confirmed that in a window of the system, once.
-  expect(asked.slice(questions)).toEqual(['confirm.changePlaces']);
+  expect(asked.slice(questions)).toEqual(['confirm.places']);
   const inFolder = filesBelow(folder);
   expect(inFolder.get('Data/lights.txt')).toBe('bright');
   expect(inFolder.get('mods/Lanterns/config/lights.ini')).toBe('on=1');
