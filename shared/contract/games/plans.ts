@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCorrections } from '../../most-corrections.ts';
 import { call, domain } from '../define.ts';
 import { appliedSchema } from './loadouts.ts';
 import { answersSchema, questionsSchema } from './questions.ts';
@@ -20,7 +21,7 @@ export const correctionSchema = z.strictObject({
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
-const correctionsSchema = z.array(correctionSchema).max(50);
+const correctionsSchema = z.array(correctionSchema).max(mostCorrections);
 
 /** A place of rules: which files it takes, by the names of files or folders, and where they go; null for nowhere. */
 const placeSchema = z.object({

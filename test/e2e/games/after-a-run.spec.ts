@@ -95,6 +95,7 @@ test('W34 an update of the game is said before Play, with the mods that have non
   await myMods.game(emberfall).click();
   const closed = myMods.text(translate('play.endedWell', { game: emberfall })).first();
   const updated = myMods.text(translate('myMods.gameUpdated', { game: emberfall, loadout }));
+  await expect(myMods.titles).toHaveCount(2);
   await myMods.play(loadout).click();
   await expect(closed).toBeVisible();
   await openGame();
@@ -119,6 +120,7 @@ test('W34 an update of the game is said before Play, with the mods that have non
 
   const dismiss = page.getByRole('main').getByRole('button', { name: translate('myMods.dismiss') });
   await dismiss.last().click();
+  await expect(dismiss).toHaveCount(1);
   await dismiss.click();
   await expect(updated).toHaveCount(0);
   await expect(myMods.play(loadout)).toBeFocused();

@@ -98,8 +98,12 @@ test('W36 a folder is dragged to its place, also to one that the game does not h
   const download = page.getByRole('tree', { name: translate('plan.archive') });
   const inGame = page.getByRole('tree', { name: translate('plan.game') });
   await inGame.getByRole('treeitem').first().click();
+  // The field takes no room from what is around it.
+  const dialog = page.getByRole('dialog');
+  const around = await dialog.boundingBox();
   await page.getByRole('button', { name: translate('plan.newFolder') }).click();
   await page.getByLabel(translatePattern('plan.newFolderIn', { place: '*' })).fill('overrides');
+  expect(await dialog.boundingBox()).toEqual(around);
   await page.keyboard.press('Enter');
   const made = inGame.getByRole('treeitem', { name: 'overrides' });
   await download.getByRole('treeitem', { name: 'textures' }).dragTo(made);

@@ -71,6 +71,8 @@ export function myModsGameUpdated(): Scene {
       await details.panel.getByRole('button', { name: translate('details.remove') }).waitFor();
       await details.close.click();
       await screen.game(emberfall).click();
+      // All of them have to be in the loadout before it is played.
+      for (const title of [titles.skyforge, titles.bags, titles.weather]) await screen.isOn(title).waitFor();
       await screen.play(firstLoadout).click();
       await screen.log.waitFor();
       await page

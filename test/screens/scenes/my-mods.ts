@@ -257,6 +257,9 @@ export const myModsPlan: Scene = {
     await look.click();
     await page.getByRole('treeitem', { name: 'textures' }).first().waitFor();
     await shoot('my-mods-plan', sizes);
+    await page.getByRole('button', { name: translate('plan.newFolder') }).click();
+    await shoot('my-mods-plan-folder');
+    await page.keyboard.press('Escape');
     const archive = page.getByRole('tree', { name: translate('plan.archive') });
     await archive.getByRole('treeitem', { name: 'data', exact: true }).click();
     await page.keyboard.press('Enter');

@@ -2,17 +2,6 @@ import type { MyModsParts } from '../../my-mods-parts.ts';
 import type { GameRules } from '../game-rules.ts';
 import { type Placed, placeFiles } from '../place-files.ts';
 
-/**
- * What the player said about one file or folder of an archive. `source` is its path there, empty for the whole archive. `to`
- * is the folder that it was moved to, a target, ":" and a path; null leaves it out. With `perMod` each mod gets a folder of
- * its own there, which is said of the whole archive only.
- */
-export type Correction = {
-  readonly source: string;
-  readonly to: string | null;
-  readonly perMod: boolean;
-};
-
 /** The archive that is corrected: the paths of its files, the mod's own folder name, and the folder around all of it. */
 export type ArchiveFiles = {
   readonly name: string;

@@ -1,6 +1,7 @@
+import type { Correction } from '#shared/contract/games/plans.ts';
 import type { PlaceRule } from '../game-rules.ts';
 import { longestPattern } from '../name-pattern.ts';
-import { type ArchiveFiles, type Correction, pathsOf } from './archive-files.ts';
+import { type ArchiveFiles, pathsOf } from './archive-files.ts';
 
 /** Places that could take what was moved, from the most general one to the narrowest. */
 export function candidatesFor(

@@ -1,9 +1,10 @@
+import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkingCases } from '../check-cases.ts';
 import { type GameRules, longestPlaceList, type PlaceRule } from '../game-rules.ts';
 import { placingFiles } from '../place-files.ts';
 import { isBelow, place as placeSchema } from '../rule-values.ts';
-import type { ArchiveFiles, Correction } from './archive-files.ts';
+import type { ArchiveFiles } from './archive-files.ts';
 import { candidatesFor, landingOf } from './candidate-places.ts';
 import { someOf, type TriedFiles, triedFilesOf } from './tried-files.ts';
 

@@ -1,11 +1,12 @@
 import { namesIn } from '#main/kernel/files/names-in.ts';
 import { inTurns } from '#main/kernel/turns.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import { type GameRules, gameRulesSchema } from '../game-rules.ts';
 import { place } from '../rule-values.ts';
-import type { ArchiveFiles, Correction } from './archive-files.ts';
+import type { ArchiveFiles } from './archive-files.ts';
 import { correctRules } from './correct-rules.ts';
 import { firstRules } from './first-rules.ts';
 

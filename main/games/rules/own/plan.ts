@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { namesIn } from '#main/kernel/files/names-in.ts';
-import type { Plan, PlanEntries, PlanPlace } from '#shared/contract/games/plans.ts';
+import type { Correction, Plan, PlanEntries, PlanPlace } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import type { GameRules, PlaceRule } from '../game-rules.ts';
 import { staysBelow } from '../rule-values.ts';
-import { archiveOf, type Correction, pathsOf, placeArchive } from './archive-files.ts';
+import { archiveOf, pathsOf, placeArchive } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 

@@ -1,10 +1,11 @@
 import { applyActive, takeModsOut } from '#main/games/play/play-game.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
 import type { Applied, OpenQuestion } from '../../loadouts/apply.ts';
-import { archiveOf, type Correction } from './archive-files.ts';
+import { archiveOf } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 
 /** What saving came to. Nothing was changed where it asks. `applied`: what putting the mods back came to, if they were in. */

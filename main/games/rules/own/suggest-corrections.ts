@@ -1,4 +1,5 @@
-import type { ArchiveFiles, Correction } from './archive-files.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
+import type { ArchiveFiles } from './archive-files.ts';
 
 /** A file that says what a mod is: the folders beside it belong to the mod, whatever their names are. */
 const aboutMod = /^(?:[^/]*mod[^/]*|[^/]*manifest|info|about|plugin|package)\.(?:json|xml|ini|toml|ya?ml)$/i;

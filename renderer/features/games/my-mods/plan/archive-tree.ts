@@ -4,91 +4,114 @@ import type { Plan } from '#shared/contract/games/plans.ts';
 /** The most files of one folder that are drawn. */
 export const mostInFolder = 100;
 
-/** A folder of the tree while it is made. */
-type Branch = { readonly path: string; readonly folders: Map<string, Branch>; readonly files: string[] };
+/** The end of the id of a row that isn't a folder or file by itself; no name has this character. */
+export const nul = '\0';
 
-/** What a row of the tree says beside its name. */
-type Notes = {
-  /** Beside a folder or file that goes to a place by itself, or is left out; undefined for nothing. */
-  readonly of: (path: string) => string | undefined;
-  /** The row for files that are not drawn. */
-  readonly more: (count: number) => string;
+/** Where a folder or file of an archive goes: a place, null for nowhere, undefined if its files go to several. */
+type Place = string | null | undefined;
+
+/** A folder of an archive. `path` is empty for the whole archive; `files` are paths. */
+type ArchiveFolder = {
+  readonly path: string;
+  readonly folders: Map<string, ArchiveFolder>;
+  readonly files: string[];
 };
 
-/** Files as a tree of their folders, each with its path as id, after `prefix`. Folders come first. */
-export function treeOf(paths: readonly string[], notes: Notes, prefix = ''): readonly TreeNode[] {
-  const top = newBranch('');
-  for (const path of paths) {
+/** The folders of an archive, and where each of its folders and files goes, by path. */
+export type Archive = { readonly top: ArchiveFolder; readonly places: ReadonlyMap<string, Place> };
+
+/** Reads the files of a plan. It takes a moment for thousands of files, so it is done once for each plan. */
+export function readArchive(files: Plan['files']): Archive {
+  const top = newFolder('');
+  const places = new Map<string, Place>();
+  for (const { path, to } of files) {
     let at = top;
-    const names = path.split('/');
-    for (const name of names.slice(0, -1)) {
-      const next = at.folders.get(name) ?? newBranch(at.path === '' ? name : `${at.path}/${name}`);
+    for (const name of path.split('/').slice(0, -1)) {
+      const next = at.folders.get(name) ?? newFolder(at.path === '' ? name : `${at.path}/${name}`);
       at.folders.set(name, next);
       at = next;
     }
     at.files.push(path);
+    places.set(path, to);
   }
-  return nodesOf(top, notes, prefix);
+  addPlaces(top, places);
+  // A folder around everything is left out where all of it goes to one place.
+  const [around] = top.folders.values();
+  if (around && top.folders.size === 1 && top.files.length === 0 && places.get('') === undefined)
+    places.set('', places.get(around.path));
+  return { top, places };
 }
 
-const newBranch = (path: string): Branch => ({ path, folders: new Map(), files: [] });
+const newFolder = (path: string): ArchiveFolder => ({ path, folders: new Map(), files: [] });
 
-function nodesOf({ path: at, folders, files }: Branch, notes: Notes, prefix: string): TreeNode[] {
+/** Adds the place of a folder and of those in it, from the innermost on. */
+function addPlaces({ path, folders, files }: ArchiveFolder, places: Map<string, Place>): void {
+  const found = new Set<Place>();
+  for (const folder of folders.values()) {
+    addPlaces(folder, places);
+    found.add(placeAround(folder.path, places));
+  }
+  for (const file of files) found.add(placeAround(file, places));
+  const [place] = found;
+  places.set(path, found.size === 1 ? place : undefined);
+}
+
+/** Where the folder around something goes, as far as that tells; undefined if it has another name in its place. */
+function placeAround(path: string, places: ReadonlyMap<string, Place>): Place {
+  const to = places.get(path);
+  if (to === null || to === undefined) return to;
+  const name = nameOf(path).toLowerCase();
+  const place = to.toLowerCase();
+  if (place.endsWith(`/${name}`)) return to.slice(0, -name.length - 1);
+  return place.endsWith(`:${name}`) ? to.slice(0, to.length - name.length) : undefined;
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** The place that is said beside a folder or file; undefined also where it only follows the folder around it. */
+export function placeApart({ places }: Archive, path: string): Place {
+  const to = places.get(path);
+  if (to === null || to === undefined) return to;
+  const around = places.get(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+  return around === null || `${around}/${nameOf(path)}` === to ? undefined : to;
+}
+
+/** What the rows of an archive say, and which folders are open, by the ids of their rows. */
+type Rows = {
+  /** The name of the row of the whole archive. */
+  readonly all: string;
+  /** Beside a folder or file that goes to a place by itself, or is left out; undefined for nothing. */
+  readonly noteOf: (path: string) => string | undefined;
+  /** The row for files that are not drawn. */
+  readonly more: (count: number) => string;
+  readonly open: ReadonlySet<string>;
+};
+
+/** An archive as a tree with a slash and the path of each row as its id. Folders come first; closed ones are empty. */
+export const archiveTree = ({ top }: Archive, rows: Rows): readonly TreeNode[] => [
+  { id: '/', label: rows.all, children: nodesOf(top, rows) },
+];
+
+function nodesOf({ path, folders, files }: ArchiveFolder, rows: Rows): readonly TreeNode[] {
+  if (!rows.open.has(`/${path}`)) return [];
   const shown = files.slice(0, mostInFolder);
-  const rest = files.length - shown.length;
+  const left = files.length - shown.length;
   return [
-    ...[...folders].map(([name, branch]) => ({
-      ...rowOf(branch.path, name, notes, prefix),
-      children: nodesOf(branch, notes, prefix),
+    ...[...folders.values()].map((folder) => ({
+      ...rowOf(folder.path, rows),
+      children: nodesOf(folder, rows),
     })),
-    ...shown.map((path) => rowOf(path, path.slice(path.lastIndexOf('/') + 1), notes, prefix)),
-    ...(rest > 0 ? [{ id: `${prefix}${at}/…`, label: notes.more(rest), isQuiet: true }] : []),
+    ...shown.map((file) => rowOf(file, rows)),
+    ...(left > 0 ? [{ id: `/${path}${nul}`, label: rows.more(left), isQuiet: true, isRest: true }] : []),
   ];
 }
 
-const rowOf = (path: string, label: string, notes: Notes, prefix: string): TreeNode => {
-  const note = notes.of(path);
-  return { id: `${prefix}${path}`, label, ...(note !== undefined && { note }) };
+const rowOf = (path: string, { noteOf }: Rows): TreeNode => {
+  const note = noteOf(path);
+  return { id: `/${path}`, label: nameOf(path), ...(note !== undefined && { note }) };
 };
 
-/** Where a folder or file of an archive goes: a place, null for nowhere, undefined if its files go to several. */
-export function placeOf(files: Plan['files'], source: string): string | null | undefined {
-  const found = new Set<string | null | undefined>();
-  for (const { path, to } of files) {
-    if (source === '') found.add(to && folderOf(to, `/${path}`));
-    else if (path === source) found.add(to);
-    else if (path.startsWith(`${source}/`)) found.add(to && folderOf(to, path.slice(source.length)));
-  }
-  const [place] = found;
-  if (found.size === 1 && place !== undefined) return place;
-  const around = source === '' ? folderAround(files) : null;
-  return around === null ? undefined : placeOf(files, around);
-}
-
-/** The folder that all files of an archive are in; null for none. It is left out where all of them go to one place. */
-function folderAround(files: Plan['files']): string | null {
-  const [first] = files[0]?.path.split('/') ?? [];
-  return first !== undefined && files.every(({ path }) => path.startsWith(`${first}/`)) ? first : null;
-}
-
-/** The folder that a file lies in with this path below it; undefined if it lies there with another one. */
-function folderOf(to: string, below: string): string | undefined {
-  const [place, end] = [to.toLowerCase(), below.toLowerCase()];
-  if (place.endsWith(end)) return to.slice(0, -end.length);
-  // A target has no slash before the path below it.
-  return place.endsWith(`:${end.slice(1)}`) ? to.slice(0, to.length - end.length + 1) : undefined;
-}
-
-/** The place that is said beside a folder or file, as `placeOf`; undefined also where it only follows the folder around it. */
-export function placeApart(files: Plan['files'], path: string): string | null | undefined {
-  const to = placeOf(files, path);
-  if (to === null || to === undefined) return to;
-  const slash = path.lastIndexOf('/');
-  const around = placeOf(files, path.slice(0, Math.max(0, slash)));
-  return around === null || `${around}/${path.slice(slash + 1)}` === to ? undefined : to;
-}
-
-/** The ids of the folders to be open at first, in a tree with `prefix`. A small archive is seen whole. */
+/** The ids of the folders to be open at first. A small archive is seen whole. */
 export const foldersToOpen = ({ files, fileCount }: Plan): readonly string[] =>
   fileCount > 40
     ? ['/']

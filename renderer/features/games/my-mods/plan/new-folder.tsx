@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
@@ -12,22 +12,14 @@ export function NewFolder(props: {
   /** The place that it would be in. */
   readonly around: string;
   readonly nameOf: (place: string) => string;
-  readonly icon: ReactNode;
   readonly onMade: (place: string) => void;
+  readonly onCancel: () => void;
 }) {
   const { t } = useText();
-  const { around, nameOf, icon, onMade } = props;
-  const [name, setName] = useState<string | null>(null);
-  if (name === null)
-    return (
-      <Button size="s" kind="quiet" icon={icon} onClick={() => setName('')}>
-        {t('plan.newFolder')}
-      </Button>
-    );
+  const { around, nameOf, onMade, onCancel } = props;
+  const [name, setName] = useState('');
   const create = () => {
-    if (!isName(name)) return;
-    onMade(around.endsWith(':') ? `${around}${name}` : `${around}/${name}`);
-    setName(null);
+    if (isName(name)) onMade(around.endsWith(':') ? `${around}${name}` : `${around}/${name}`);
   };
   return (
     <div className={styles.newFolder}>
@@ -38,9 +30,12 @@ export function NewFolder(props: {
         problem={name !== '' && !isName(name) ? t('plan.badName') : null}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // Escape ends the field, not the dialog around it.
           event.preventDefault();
-          create();
+          event.stopPropagation();
+          if (event.key === 'Enter') create();
+          else onCancel();
         }}
       />
       <Button size="s" onClick={create}>

@@ -4,6 +4,7 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Correction, Plan } from '#shared/contract/games/plans.ts';
@@ -12,7 +13,7 @@ import { gamesHereQuery } from '../queries.ts';
 import styles from './plan-dialog.module.css';
 import { PlanPanes } from './plan-panes.tsx';
 import { PlanRules } from './plan-rules.tsx';
-import { restOf } from './rest-of.ts';
+import { restOf } from './rule-folder.ts';
 import { usePlan } from './use-plan.ts';
 
 type PlanDialogProps = { readonly gameId: string; readonly installId: string; readonly onClose: () => void };
@@ -27,7 +28,7 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
   const { data: games } = useQuery(gamesHereQuery());
   const game = games?.find((each) => each.gameId === gameId)?.title ?? '';
   const plan = usePlan(gameId, installId);
-  const { data, error, refetch, corrections } = plan;
+  const { data, corrections } = plan;
   const isMoved = corrections.length > 0;
   const { pending, start } = useAsyncAction(async () => {
     if (!isMoved) return void actions.plans.accept(gameId, installId).then(onClose);
@@ -36,23 +37,27 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
       onClose();
     });
   });
+  const isWaiting = pending || plan.isChanging;
   return (
     <Dialog title={rich('plan.title', { title: data?.title ?? '' })} size="l" onClose={onClose}>
-      {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
+      <PlanProblem plan={plan} />
       {data && <PlanPanes data={data} plan={plan} game={game} gameId={gameId} />}
       {data && (data.owner !== 'loadout' || isMoved) && (
         <section className={styles.rulesOf}>
           <h3 className={styles.heading}>{rich('plan.rules', { game })}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section className={styles.rules} tabIndex={0} aria-label={t('plan.rulesLabel')}>
-            <PlanRules places={data.places} game={game} />
+            <PlanRules
+              places={data.places}
+              game={game}
+              restSwitch={<PerMod data={data} onChange={plan.move} />}
+            />
           </section>
-          <PerMod data={data} onChange={plan.move} />
         </section>
       )}
       <DialogActions>
         {data && (isMoved || data.owner === 'nobody' || data.owner === 'player') && (
-          <Button kind="primary" aria-disabled={pending} onClick={start}>
+          <Button kind="primary" aria-disabled={isWaiting} onClick={() => isWaiting || start()}>
             {t(isMoved ? 'plan.save' : 'plan.isRight')}
           </Button>
         )}
@@ -72,6 +77,37 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
   );
 }
 
+/** Why the plan can't be read, or the last move isn't in it. */
+function PlanProblem({ plan }: { plan: ReturnType<typeof usePlan> }) {
+  const { t } = useText();
+  const { data, error, refused, isFull, isUnsaved, corrections, refetch, clear } = plan;
+  if (isFull)
+    return (
+      <div className={styles.problem}>
+        <Banner tone="amber" isAlert>
+          {t('plan.full', { count: corrections.length })}
+        </Banner>
+      </div>
+    );
+  const failed = refused ?? error;
+  if (failed === null) return null;
+  // What was moved earlier may not fit the game any more.
+  const undoAll = !data && isUnsaved && (
+    <Button size="s" onClick={clear}>
+      {t('plan.undoAll')}
+    </Button>
+  );
+  return (
+    <div className={styles.problem}>
+      <FailureBanner
+        failure={failureOf(failed)}
+        {...(refused ? { tone: 'red' } : { onRetry: refetch })}
+        {...(undoAll && { action: undoAll })}
+      />
+    </div>
+  );
+}
+
 /** Whether the files that no other place takes go to a folder for each mod. */
 function PerMod({ data, onChange }: { data: Plan; onChange: (correction: Correction) => void }) {
   const { t } = useText();
@@ -81,7 +117,7 @@ function PerMod({ data, onChange }: { data: Plan; onChange: (correction: Correct
     <CheckBox
       label={t('plan.perMod')}
       checked={rest.perMod}
-      onChange={({ target }) => onChange({ source: '', to: rest.to, perMod: target.checked })}
+      onChange={({ target }) => onChange({ source: '', to: rest.folder, perMod: target.checked })}
     />
   );
 }

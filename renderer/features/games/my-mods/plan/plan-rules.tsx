@@ -1,41 +1,49 @@
+import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { PlanPlace } from '#shared/contract/games/plans.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { usePlaceName } from './place-name.ts';
 import styles from './plan-rules.module.css';
+import { folderIn } from './rule-folder.ts';
 
-const sentences: Readonly<Record<PlanPlace['kind'], readonly [to: MessageId, out: MessageId]>> = {
-  folder: ['plan.rule.folder', 'plan.rule.folderOut'],
-  holds: ['plan.rule.holds', 'plan.rule.holdsOut'],
-  file: ['plan.rule.file', 'plan.rule.fileOut'],
-  rest: ['plan.rule.rest', 'plan.rule.restOut'],
+type Sentences = { readonly to: MessageId; readonly perMod: MessageId; readonly out: MessageId };
+
+const sentences: Readonly<Record<PlanPlace['kind'], Sentences>> = {
+  folder: { to: 'plan.rule.folder', perMod: 'plan.rule.folderPerMod', out: 'plan.rule.folderOut' },
+  holds: { to: 'plan.rule.holds', perMod: 'plan.rule.holdsPerMod', out: 'plan.rule.holdsOut' },
+  file: { to: 'plan.rule.file', perMod: 'plan.rule.filePerMod', out: 'plan.rule.fileOut' },
+  rest: { to: 'plan.rule.rest', perMod: 'plan.rule.restPerMod', out: 'plan.rule.restOut' },
 };
 
-/** The end of a place where each mod gets a folder of its own. */
-const ofMod = /\/?\{mod\}$/;
+/** Where everything goes, as no place takes a part of it. */
+const forAll: Sentences = { to: 'plan.rule.all', perMod: 'plan.rule.allPerMod', out: 'plan.rule.restOut' };
+
+type PlanRulesProps = {
+  readonly places: readonly PlanPlace[];
+  readonly game: string;
+  /** What changes where everything else goes; it stands below that line. */
+  readonly restSwitch?: ReactNode;
+};
 
 /** What rules say, in the order in which they are tried. */
-export function PlanRules({ places, game }: { places: readonly PlanPlace[]; game: string }) {
+export function PlanRules({ places, game, restSwitch }: PlanRulesProps) {
   const { rich } = useText();
   const nameOf = usePlaceName(game);
   return (
     <ul className={styles.rules}>
-      {places.map((place) => (
-        <li key={`${place.kind} ${place.names.join(' ')}`}>
-          {rich(sentenceOf(place, places.length === 1), {
-            names: place.names.join(', '),
-            to: place.to === null ? '' : nameOf(place.to.replace(ofMod, '')),
-          })}
-        </li>
-      ))}
+      {places.map(({ kind, names, to }) => {
+        const { folder, perMod } = folderIn(to ?? '');
+        const said = kind === 'rest' && places.length === 1 ? forAll : sentences[kind];
+        return (
+          <li key={`${kind} ${names.join(' ')}`}>
+            {rich(to === null ? said.out : perMod ? said.perMod : said.to, {
+              names: names.join(', '),
+              to: to === null ? '' : nameOf(folder),
+            })}
+            {kind === 'rest' && restSwitch}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-/** @param isAlone whether no other place takes files */
-function sentenceOf({ kind, to }: PlanPlace, isAlone: boolean): MessageId {
-  const [into, out] = sentences[kind];
-  if (to === null) return out;
-  if (ofMod.test(to)) return isAlone ? 'plan.rule.allPerMod' : 'plan.rule.perMod';
-  return kind === 'rest' && isAlone ? 'plan.rule.all' : into;
 }

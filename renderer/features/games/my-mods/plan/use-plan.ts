@@ -1,32 +1,60 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { Correction } from '#shared/contract/games/plans.ts';
+import { mostCorrections } from '#shared/most-corrections.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
+
+/** The plan of a mod with what was moved in it; it is kept while it is shown. */
+const planQuery = (gameId: string, installId: string, corrections: readonly Correction[] | null) =>
+  queryOptions({
+    queryKey: ['my-mods', 'plan', gameId, installId, corrections],
+    queryFn: () => api.plans.show({ gameId, installId, corrections: corrections && [...corrections] }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /**
  * The plan of a mod with what the player has moved so far; at first with what Loadout suggests. What is moved stays when the
- * plan is closed, until it is saved.
+ * plan is closed, until it is saved. A move that main refuses isn't kept, and the plan stays as it was.
  */
 export function usePlan(gameId: string, installId: string) {
   const key = `${gameId} ${installId}`;
+  const client = useQueryClient();
   const moved = useMyModsOpen(({ movedInPlans }) => movedInPlans[key] ?? null);
   const query = useQuery({
-    queryKey: ['my-mods', 'plan', gameId, installId, moved],
-    queryFn: () => api.plans.show({ gameId, installId, corrections: moved && [...moved] }),
+    ...planQuery(gameId, installId, moved),
     placeholderData: keepPreviousData,
-    gcTime: 0,
   });
-  const corrections = moved ?? query.data?.corrections ?? [];
-  const others = (source: string) => corrections.filter((each) => each.source !== source);
   const set = (now: readonly Correction[] | null) =>
     useMyModsOpen.setState(({ movedInPlans: { [key]: _, ...rest } }) => ({
       movedInPlans: now === null ? rest : { ...rest, [key]: now },
     }));
+  const correctionsNow = () => useMyModsOpen.getState().movedInPlans[key] ?? query.data?.corrections ?? [];
+  const change = useMutation({
+    // One after another: each begins with what those before it have moved.
+    scope: { id: `plan ${key}` },
+    mutationFn: async ({ source, correction }: { source: string; correction: Correction | null }) => {
+      const others = correctionsNow().filter((each) => each.source !== source);
+      const next = correction ? [...others, correction] : others;
+      if (next.length > mostCorrections) return false;
+      await client.fetchQuery(planQuery(gameId, installId, next));
+      set(next);
+      return true;
+    },
+  });
   return {
     ...query,
-    corrections,
-    move: (correction: Correction) => set([...others(correction.source), correction]),
-    undo: (source: string) => set(others(source)),
+    corrections: moved ?? query.data?.corrections ?? [],
+    /** Whether the player moved something that isn't saved. */
+    isUnsaved: moved !== null,
+    move: (correction: Correction) => change.mutate({ source: correction.source, correction }),
+    undo: (source: string) => change.mutate({ source, correction: null }),
+    /** Whether a move is being looked at, which isn't among the corrections yet. */
+    isChanging: change.isPending,
+    /** Why the last move was refused; null if it wasn't. */
+    refused: change.error,
+    /** Whether the last move would have been one too many. */
+    isFull: change.data === false,
     /** Nothing is unsaved any more. */
     clear: () => set(null),
   };

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { failedCases } from '#main/games/rules/check-cases.ts';
 import { type GameRules, gameRulesSchema } from '#main/games/rules/game-rules.ts';
-import {
-  type ArchiveFiles,
-  type Correction,
-  pathsOf,
-  placeArchive,
-} from '#main/games/rules/own/archive-files.ts';
+import { type ArchiveFiles, pathsOf, placeArchive } from '#main/games/rules/own/archive-files.ts';
 import { correctRules } from '#main/games/rules/own/correct-rules.ts';
 import { firstRules } from '#main/games/rules/own/first-rules.ts';
 import { suggestCorrections } from '#main/games/rules/own/suggest-corrections.ts';
 import { withoutTurns } from '#main/kernel/turns.ts';
+import type { Correction } from '#shared/contract/games/plans.ts';
 
 const first: GameRules = gameRulesSchema.parse({
   version: 1,
