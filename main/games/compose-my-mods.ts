@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Catalog } from '#main/catalog/catalog.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
@@ -140,7 +140,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
-  const targets = new Targets({ rules, installs, computer: options.computer });
+  const targets = new Targets({
+    rules,
+    installs,
+    computer: options.computer,
+    own: [userData, dirname(process.execPath)],
+  });
   const apply = new ApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>

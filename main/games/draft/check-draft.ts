@@ -21,7 +21,7 @@ import type { GameRules } from '../rules/game-rules.ts';
 import type { PlacedGame } from '../rules/targets.ts';
 import { isAppName, programOfApp } from '../suggest/mac/mac-app.ts';
 import { parseArgumentsLine } from './arguments-line.ts';
-import { findGuarded, type GuardedBy } from './guarded-folders.ts';
+import { type GuardedBy, guardedProblem } from './guarded-folders.ts';
 
 /** Below this many free bytes a game's disk is nearly full. */
 const littleSpace = 1024 ** 3;
@@ -173,14 +173,6 @@ function syncedFolder(folder: string): string | null {
     if (/^(?:iCloud ?Drive|Mobile Documents)$/i.test(name)) return 'iCloud';
   }
   return null;
-}
-
-/** Why no game can be in a folder of the system, of keys and so on; null where one can. */
-async function guardedProblem(realFolder: string, by: GuardedBy) {
-  const guarded = await findGuarded(realFolder, by);
-  if (guarded === null) return null;
-  const id = guarded.how === 'above' ? 'games.folderAboveGuarded' : 'games.folderGuarded';
-  return { id, values: { place: guarded.place } } as const;
 }
 
 /** The game that has mods in one of these folders, or around or inside it, by real paths: their mods would be taken for each other's. */

@@ -5,6 +5,8 @@ import { posix, win32 } from 'node:path';
 export type GuardedBy = {
   readonly platform: NodeJS.Platform;
   readonly home: string;
+  /** The player's folder of that name, which Windows lets the player move. */
+  readonly documents?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Loadout's own folders: its data, its program. */
   readonly own: readonly string[];
@@ -172,7 +174,7 @@ function macPlaces({ home, env }: GuardedBy): string[] {
   ];
 }
 
-function windowsPlaces({ home, env }: GuardedBy): string[] {
+function windowsPlaces({ home, documents, env }: GuardedBy): string[] {
   const drive = env['SystemDrive'] || 'C:';
   const get = (name: string, usual: string) => env[name] || usual;
   const programs = [
@@ -181,7 +183,7 @@ function windowsPlaces({ home, env }: GuardedBy): string[] {
   ];
   const roaming = get('APPDATA', win32.join(home, 'AppData\\Roaming'));
   const local = get('LOCALAPPDATA', win32.join(home, 'AppData\\Local'));
-  const documents = win32.join(home, 'Documents');
+  const ofShells = [win32.join(home, 'Documents'), documents ?? []].flat();
   return [
     get('SystemRoot', `${drive}\\Windows`),
     ...below(win32, `${drive}\\`, ['Boot', 'EFI', 'Recovery', 'PerfLogs', '$Recycle.Bin']),
@@ -198,7 +200,7 @@ function windowsPlaces({ home, env }: GuardedBy): string[] {
     ),
     ...below(win32, roaming, ['Microsoft', 'Mozilla', 'gnupg', 'GitHub CLI']),
     ...below(win32, local, ['Microsoft', 'Mozilla', 'Google', 'BraveSoftware', 'Packages']),
-    ...below(win32, documents, ['PowerShell', 'WindowsPowerShell']),
+    ...ofShells.flatMap((folder) => below(win32, folder, ['PowerShell', 'WindowsPowerShell'])),
     ...below(win32, home, ofHome),
   ];
 }
@@ -238,6 +240,14 @@ export async function findGuarded(realFolder: string, by: GuardedBy): Promise<Gu
   if (folder === fold(by.home) || isWithin(path, home, folder)) return { place: by.home, how: 'above' };
   const exact = (exactly[by.platform] ?? []).find((place) => fold(place) === folder);
   return exact === undefined ? null : { place: exact, how: 'within' };
+}
+
+/** What to tell the player about a folder that is kept from games; null for one that isn't. `realFolder` is a real path. */
+export async function guardedProblem(realFolder: string, by: GuardedBy) {
+  const guarded = await findGuarded(realFolder, by);
+  if (guarded === null) return null;
+  const id = guarded.how === 'above' ? 'games.folderAboveGuarded' : 'games.folderGuarded';
+  return { id, values: { place: guarded.place } } as const;
 }
 
 const below = (path: typeof posix, root: string, names: readonly string[]): string[] =>

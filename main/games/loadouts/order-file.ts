@@ -10,6 +10,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { OrderDamaged } from '../rules/order-damaged.ts';
+import { entriesOf, withEntriesOf } from '../rules/order-entries.ts';
 import { canMake, withOrder } from '../rules/order-formats.ts';
 import { type OrderRule, orderSchema } from '../rules/order-rule.ts';
 
@@ -55,23 +56,21 @@ export class OrderFiles {
     const isElsewhere = known !== null && known.file !== now?.file;
     const takeOut =
       known !== null && (isElsewhere || names.length === 0) ? await this.#planOut(gameId, known) : null;
+    const before = isElsewhere ? null : known;
     if (now === null || names.length === 0) return { write: async () => takeOut?.(), notes: [] };
     const file = await realPathOf(now.file);
-    const text = await read(file, now.order);
+    const found = await read(file, before?.order ?? now.order);
+    // Rules that have changed may say another way to the names, or that the file is of another kind.
+    const clean = found === null || before === null ? found : withoutOwn(found, before);
+    const recoded = (each: string | null) =>
+      each === null || before === null ? each : inEncodingOf(now.order, each, before.order);
+    const [text, original] = [recoded(found), recoded(clean)];
     if (text === null && !canMake(now.order))
       return {
         write: async () => takeOut?.(),
         notes: [{ id: 'loadouts.orderNotThere', values: { file: now.file } }],
       };
-    const before = isElsewhere ? null : known;
-    const old = before === null ? [] : addedTo(before);
-    const isOurs = before !== null && text !== null && before.sha256 === hash(text);
-    const original = isOurs
-      ? before.original
-      : before === null || text === null
-        ? text
-        : merged(file, text, now.order, { before: old, now: [] });
-    const next = merged(file, text, now.order, { before: old, now: names });
+    const next = merged(file, original, now.order, names);
     if (next !== text) await checkWritable(file);
     const written = { file: now.file, order: now.order, sha256: hash(next), original };
     const write = async () => {
@@ -118,29 +117,30 @@ export class OrderFiles {
 /** Lists of names are in the system's own old encodings: one byte for a character keeps what others wrote as it is. */
 const encodingOf = ({ format }: OrderRule): 'utf8' | 'latin1' => (format === 'json' ? 'utf8' : 'latin1');
 
-/** A list without what Loadout put into it; null for one that only Loadout made. */
+/** A text that was read for one order as it is read for another one. */
+function inEncodingOf(order: OrderRule, text: string, before: OrderRule): string {
+  const [encoding, earlier] = [encodingOf(order), encodingOf(before)];
+  return encoding === earlier ? text : Buffer.from(text, earlier).toString(encoding);
+}
+
+/**
+ * A list without what Loadout put into it; null for one that only Loadout made. A mod may have the name of an entry that is the
+ * game's or the player's: that is as before again, on or off and with all that it had.
+ */
 function withoutOwn(text: string, known: z.infer<typeof writtenSchema>): string | null {
-  const { sha256, original, order } = known;
+  const { sha256, original, order, names } = known;
   if (hash(text) === sha256) return original;
   try {
-    const next = withOrder(text, order, { before: addedTo(known), now: [] });
-    return next === '' && original === null ? null : next;
+    if (original === null) return withOrder(text, order, { before: names, now: [] }) || null;
+    const had = new Set(entriesOf(original, order).map(({ name }) => name.toLowerCase()));
+    const added = names.filter((name) => !had.has(name.toLowerCase()));
+    const others = names.filter((name) => had.has(name.toLowerCase()));
+    const next = withOrder(text, order, { before: added, now: [] });
+    return others.length === 0 ? next : withEntriesOf(original, next, order, others);
   } catch (error) {
     if (error instanceof OrderDamaged) return text;
     throw error;
   }
-}
-
-/**
- * The names that Loadout added to a list. Those that the list had before stay when their mod leaves: a mod may have the name of
- * one that is the game's or the player's.
- */
-function addedTo({ original, order, names }: z.infer<typeof writtenSchema>): readonly string[] {
-  if (original === null) return names;
-  const has = (some: readonly string[]) =>
-    withOrder(original, order, { before: some, now: [] }) !==
-    withOrder(original, order, { before: [], now: [] });
-  return has(names) ? names.filter((name) => !has([name])) : names;
 }
 
 /** Fails for a list that can't be changed, as players do who don't want the game to change it. @throws AppError */
@@ -153,14 +153,9 @@ async function checkWritable(file: string): Promise<void> {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** @throws AppError `rejected` for a file that isn't what the rules say */
-function merged(
-  file: string,
-  text: string | null,
-  order: OrderRule,
-  names: { readonly before: readonly string[]; readonly now: readonly string[] },
-): string {
+function merged(file: string, text: string | null, order: OrderRule, names: readonly string[]): string {
   try {
-    return withOrder(text, order, names);
+    return withOrder(text, order, { before: [], now: names });
   } catch (cause) {
     if (!(cause instanceof OrderDamaged)) throw cause;
     throw new AppError('rejected', { id: 'loadouts.orderDamaged', values: { file } }, { cause });

@@ -1,6 +1,7 @@
+import { withoutTurns } from '#main/kernel/turns.ts';
 import type { GameRules } from './game-rules.ts';
 import { nameFiles, orderNames } from './order-names.ts';
-import { filesIn, placeFiles } from './place-files.ts';
+import { filesIn, placeFiles, placingFiles } from './place-files.ts';
 
 /** A file of a case that goes elsewhere than the case says: a target, ":" and a path; null for nowhere. */
 export type WrongFile = {
@@ -18,19 +19,28 @@ export type FailedCase = {
   readonly list: WrongList | null;
 };
 
-/** The cases of a document that its rules don't fulfill, with the files that go elsewhere, and a list that is another. */
-export const failedCases = (rules: GameRules): readonly FailedCase[] =>
-  rules.cases.flatMap((each) => {
+/** Checks cases at once; see `checkingCases`. */
+export const failedCases = (rules: GameRules): readonly FailedCase[] => withoutTurns(checkingCases(rules));
+
+/**
+ * The cases of a document that its rules don't fulfill, with the files that go elsewhere, and a list that is another. Yields
+ * after each file.
+ */
+export function* checkingCases(rules: GameRules): Generator<void, readonly FailedCase[]> {
+  const failed: FailedCase[] = [];
+  for (const each of rules.cases) {
     const { name, mod, files } = each;
-    const placed = placeFiles(Object.keys(files), rules, { mod });
+    const placed = yield* placingFiles(Object.keys(files), rules, { mod });
     const actual = new Map(placed.files.map(({ source, target, path }) => [source, `${target}:${path}`]));
     const wrong = Object.entries(files).flatMap(([source, wanted]): WrongFile[] => {
       const found = actual.get(source) ?? null;
       return found === wanted ? [] : [{ source, wanted, actual: found }];
     });
     const list = wrongList(rules, each);
-    return wrong.length === 0 && list === null ? [] : [{ name, wrong, list }];
-  });
+    if (wrong.length > 0 || list !== null) failed.push({ name, wrong, list });
+  }
+  return failed;
+}
 
 /** What is wrong with the list of a case; null where it is as the case says, or that says nothing about it. */
 function wrongList(

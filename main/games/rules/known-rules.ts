@@ -134,8 +134,8 @@ export class KnownRules {
 
   async #readAll(): Promise<State> {
     const named = await this.#namedByService();
-    const ofService = this.#checked(named);
     const bundled = byId(await this.#readFolder(this.#folders.bundled, () => true));
+    const ofService = this.#checked(named, bundled);
     const given = new Map([...bundled, ...byId(ofService)]);
     const own = await this.#readFolder(this.#folders.own, (rules) =>
       isModest(rules, given.get(rules.rulesId)),
@@ -154,12 +154,17 @@ export class KnownRules {
     return this.#ofService().catch(() => []);
   }
 
-  /** Those of a service's documents that can be used. */
-  #checked(documents: OfService): { readonly gameId: number; readonly rules: GameRules }[] {
+  /** Those of a service's documents that can be used; none with the id of Loadout's own, which games would follow at once. */
+  #checked(
+    documents: OfService,
+    bundled: ReadonlyMap<string, GameRules>,
+  ): { readonly gameId: number; readonly rules: GameRules }[] {
     return documents.flatMap(({ gameId, rules }) => {
       const parsed = gameRulesSchema.safeParse(rules);
-      if (parsed.success && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];
-      const reason = parsed.success ? 'leads out of the game’s folders' : parsed.error.issues[0]?.message;
+      const isNew = parsed.success && !bundled.has(parsed.data.rulesId);
+      if (isNew && isOfGame(parsed.data)) return [{ gameId, rules: parsed.data }];
+      const outside = isNew ? 'leads out of the game’s folders' : 'has the id of rules of Loadout';
+      const reason = parsed.success ? outside : parsed.error.issues[0]?.message;
       this.#log.warn('Rules of a game in the service profile can’t be used', { gameId, reason });
       return [];
     });

@@ -5,9 +5,14 @@ export const longestPattern = 100;
  * Whether a name of a file or folder fits a pattern: `*` stands for any characters, `?` for one, `{pak,utoc}` for one of
  * these. Case doesn't matter, as in the games' own folders. Takes time in proportion to both lengths.
  */
-export function fitsName(name: string, pattern: string): boolean {
-  const folded = name.toLowerCase();
-  return choicesOf(pattern.toLowerCase()).some((choice) => fits(folded, choice));
+export const fitsName = (name: string, pattern: string): boolean => patternOf(pattern)(name.toLowerCase());
+
+/** What a pattern says of names in lower case, for one that many names are compared with; see `fitsName`. */
+export function patternOf(pattern: string): (foldedName: string) => boolean {
+  const choices = choicesOf(pattern.toLowerCase());
+  const plain = new Set(choices.filter((choice) => !/[*?]/.test(choice)));
+  const others = choices.filter((choice) => !plain.has(choice));
+  return (name) => plain.has(name) || others.some((choice) => fits(name, choice));
 }
 
 /** A pattern with braces as patterns without. */

@@ -1,4 +1,5 @@
 import { OrderDamaged } from './order-damaged.ts';
+import { nameOnLine } from './order-entries.ts';
 import { inJson } from './order-json.ts';
 import type { OrderRule } from './order-rule.ts';
 import { inXml } from './order-xml.ts';
@@ -43,9 +44,7 @@ export function withOrder(
 }
 
 const fold = (name: string): string => name.toLowerCase();
-
-/** The name on a line of a list, with or without the star of one that is on. Comments are no names. */
-const nameIn = (line: string): string => fold(line.trim().replace(/^\*/, ''));
+const nameIn = (line: string): string => fold(nameOnLine(line));
 
 /** Lines of an INI file without the sections of these names. */
 function withoutSections(lines: readonly string[], own: ReadonlySet<string>): string[] {

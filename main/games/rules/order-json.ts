@@ -10,7 +10,7 @@ import {
 import { isTooDeep } from './json-depth.ts';
 import { OrderDamaged } from './order-damaged.ts';
 import type { OrderRule } from './order-rule.ts';
-import { applied, type Edit, lineBefore, oneStep, spaceBefore } from './text-edits.ts';
+import { applied, type Edit, lineBefore, type OrderEntry, oneStep, spaceBefore } from './text-edits.ts';
 
 type JsonOrder = Extract<OrderRule, { format: 'json' }>;
 
@@ -33,6 +33,17 @@ export function inJson(
   const array = found ?? arrayIn(whole, order);
   if (array === null) throw new OrderDamaged('no array where the order is');
   return `${mark}${applied(whole, editsOf(whole, array, { order, isOwn, now }))}`;
+}
+
+/** The items of an array with their names and places; see `entriesOf`. @throws OrderDamaged */
+export function itemsInJson(text: string, order: JsonOrder): readonly OrderEntry[] {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  if (text.slice(mark).trim() === '') return [];
+  return (arrayIn(text.slice(mark), order)?.children ?? []).map((item) => ({
+    name: nameOf(getNodeValue(item), order),
+    start: mark + item.offset,
+    end: mark + endOf(item),
+  }));
 }
 
 /** The array of an order; null where there is none. @throws OrderDamaged */

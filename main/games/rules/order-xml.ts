@@ -1,5 +1,5 @@
 import type { OrderRule } from './order-rule.ts';
-import { applied, type Edit, lineBefore, oneStep, spaceBefore } from './text-edits.ts';
+import { applied, type Edit, lineBefore, type OrderEntry, oneStep, spaceBefore } from './text-edits.ts';
 import { elementAt, encoded, parseXml, type XmlElement, XmlRefused } from './xml.ts';
 
 type XmlOrder = Extract<OrderRule, { format: 'xml' }>;
@@ -29,6 +29,15 @@ export function inXml(
   }));
   if (now.length > 0) edits.push(insertion(text, list, { order, own: new Set(own), now }));
   return applied(text, edits);
+}
+
+/** The entries of a list with their names and places; see `entriesOf`. @throws XmlRefused */
+export function entriesInXml(text: string, order: XmlOrder): readonly OrderEntry[] {
+  checkEncoding(text);
+  const children = elementAt(parseXml(text), order.list)?.children ?? [];
+  return children
+    .filter((child) => child.name === order.entry)
+    .map((child) => ({ name: nameOf(child, order), start: child.start, end: child.end }));
 }
 
 /** Puts entries behind the last one that stays. */

@@ -1,6 +1,7 @@
 import { foldPath } from '#main/kernel/files/fold-path.ts';
+import { withoutTurns } from '#main/kernel/turns.ts';
 import type { GameRules, PlaceRule } from './game-rules.ts';
-import { fitsName } from './name-pattern.ts';
+import { patternOf } from './name-pattern.ts';
 import { staysBelow } from './rule-values.ts';
 
 /**
@@ -21,26 +22,48 @@ export type Placed = { readonly files: readonly PlacedFile[]; readonly left: rea
 type Find = (path: string, names: readonly string[]) => string | null;
 
 /**
+ * The folders of one archive that hold one of several things, by these: each with the first file that proves it. An empty text
+ * is the archive itself.
+ */
+export type Holders = Map<string, ReadonlyMap<string, string>>;
+
+/**
+ * What placing needs to know of a mod: its own folder name, and the folder around all of it. `holders` is what was found in these
+ * paths before, and takes what is found now: rules that are tried one after the other look for the same.
+ */
+type Around = { readonly mod: string; readonly root?: string; readonly holders?: Holders };
+
+/** Places files at once; see `placingFiles`. */
+export const placeFiles = (
+  paths: readonly string[],
+  rules: Pick<GameRules, 'places'>,
+  around: Around,
+): Placed => withoutTurns(placingFiles(paths, rules, around));
+
+/**
  * Places the files of a mod by the rules of a game. `mod` is its own folder name, `root` the folder around all of it that was
  * taken off when it was unpacked; an empty text for none. Of two files that would go to one path, or one where the other has
- * a folder, the first stays and the other is left out, and so is a file whose path would lead out of its target. Computes only.
+ * a folder, the first stays and the other is left out, and so is a file whose path would lead out of its target. Computes only; yields after
+ * each file.
  */
-export function placeFiles(
+export function* placingFiles(
   paths: readonly string[],
   { places }: Pick<GameRules, 'places'>,
-  { mod, root = '' }: { readonly mod: string; readonly root?: string },
-): Placed {
+  { mod, root = '', holders = new Map() }: Around,
+): Generator<void, Placed> {
   // A folder around everything may be the very one that the rules look for.
   const prefix = root === '' ? '' : `${root}/`;
   const all = paths.map((path) => `${prefix}${path}`);
-  const finds = places.map((place): { readonly place: PlaceRule; readonly find: Find } => ({
-    place,
-    find: finderOf(place, all, mod, prefix.length),
-  }));
+  const finds: { readonly place: PlaceRule; readonly find: Find }[] = [];
+  for (const place of places) {
+    if (place.holds) yield* findHolders(all, place.holds, holders);
+    finds.push({ place, find: finderOf(place, holders, mod, prefix.length) });
+  }
   const taken = new Map<string, 'file' | 'folder'>();
   const files: PlacedFile[] = [];
   const left: string[] = [];
   for (const [index, source] of paths.entries()) {
+    yield;
     const path = all[index] ?? source;
     const placed = placeOne(source, path, finds, mod);
     if (placed !== null && take(`${placed.target}:${foldPath(placed.path)}`, taken)) files.push(placed);
@@ -64,7 +87,8 @@ export function filesIn(
 
 /** Takes a path for a file, and the folders around it. Returns false if one of them is taken for something else. */
 function take(path: string, taken: Map<string, 'file' | 'folder'>): boolean {
-  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+  const folders: string[] = [];
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) folders.push(path.slice(0, at));
   if (taken.has(path) || folders.some((folder) => taken.get(folder) === 'file')) return false;
   for (const folder of folders) taken.set(folder, 'folder');
   taken.set(path, 'file');
@@ -101,18 +125,19 @@ function homeOf({ holds, as, to }: PlaceRule, path: string, folder: string): str
     .join('/');
 }
 
-function finderOf(place: PlaceRule, all: readonly string[], mod: string, prefixLength: number): Find {
+function finderOf(place: PlaceRule, known: Holders, mod: string, prefixLength: number): Find {
   const { folder, holds, file, as } = place;
   if (folder) {
     const wanted = folder.map((each) => each.toLowerCase().split('/'));
     return (_, names) => belowFolder(names, wanted);
   }
   if (holds) {
-    const holders = foldersThatHold(all, holds);
+    const holders = known.get(keyOf(holds));
+    if (!holders?.size) return () => null;
     return (_, names) => belowHolder(names, holders, as === 'folder' ? mod : null);
   }
   if (file) {
-    const wanted = file.map((each) => each.split('/'));
+    const wanted = file.map((each) => each.split('/').map(patternOf));
     return (_, names) => nameOfFile(names, wanted);
   }
   return (path) => path.slice(prefixLength);
@@ -130,35 +155,51 @@ function belowFolder(names: readonly string[], wanted: readonly (readonly string
   return null;
 }
 
-/** The folders that hold one of these; an empty text is the archive itself. */
-function foldersThatHold(paths: readonly string[], held: readonly string[]): ReadonlySet<string> {
+const keyOf = (held: readonly string[]): string => held.join('\0');
+
+/**
+ * The folders that hold one of these, as `Holders` has them. `paths` have the folder around all of them. Yields after each that
+ * is looked at.
+ */
+export function* findHolders(
+  paths: readonly string[],
+  held: readonly string[],
+  holders: Holders,
+): Generator<void, ReadonlyMap<string, string>> {
+  const before = holders.get(keyOf(held));
+  if (before) return before;
   const wanted = held.map((each) => {
     const isFolder = each.endsWith('/');
-    return { isFolder, patterns: (isFolder ? each.slice(0, -1) : each).split('/') };
+    return { isFolder, patterns: (isFolder ? each.slice(0, -1) : each).split('/').map(patternOf) };
   });
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const path of paths) {
-    const names = path.split('/');
+    yield;
+    const folded = path.toLowerCase().split('/');
     for (const { isFolder, patterns } of wanted) {
-      const at = placeOf(patterns, names, isFolder);
-      if (at >= 0) found.add(names.slice(0, at).join('/'));
+      const at = placeOf(patterns, folded, isFolder);
+      const folder = at < 0 ? null : path.split('/').slice(0, at).join('/');
+      if (folder !== null && !found.has(folder)) found.set(folder, path);
     }
   }
+  holders.set(keyOf(held), found);
   return found;
 }
 
-/** Where patterns fit the names of a path: a file at its end, a folder the topmost time before that. -1 for nowhere. */
-function placeOf(patterns: readonly string[], names: readonly string[], isFolder: boolean): number {
+type Pattern = ReturnType<typeof patternOf>;
+
+/** Where patterns fit the names of a path, in lower case: a file at its end, a folder the topmost time before that. -1 for nowhere. */
+function placeOf(patterns: readonly Pattern[], names: readonly string[], isFolder: boolean): number {
   const last = names.length - patterns.length - (isFolder ? 1 : 0);
   for (let at = isFolder ? 0 : Math.max(last, 0); at <= last; at += 1)
-    if (patterns.every((pattern, index) => fitsName(names[at + index] ?? '', pattern))) return at;
+    if (patterns.every((fits, index) => fits(names[at + index] ?? ''))) return at;
   return -1;
 }
 
 /** A path from the topmost folder that holds something; with that folder's name, or the mod's for the archive itself. */
 function belowHolder(
   names: readonly string[],
-  holders: ReadonlySet<string>,
+  holders: ReadonlyMap<string, string>,
   mod: string | null,
 ): string | null {
   let folder = '';
@@ -173,10 +214,10 @@ function belowHolder(
 }
 
 /** The name of a file if the last names of its path fit one of these. */
-function nameOfFile(names: readonly string[], wanted: readonly (readonly string[])[]): string | null {
+function nameOfFile(names: readonly string[], wanted: readonly (readonly Pattern[])[]): string | null {
   const fitting = wanted.some((patterns) => {
     const start = names.length - patterns.length;
-    return start >= 0 && patterns.every((pattern, index) => fitsName(names[start + index] ?? '', pattern));
+    return start >= 0 && patterns.every((fits, index) => fits((names[start + index] ?? '').toLowerCase()));
   });
   return fitting ? (names.at(-1) ?? '') : null;
 }

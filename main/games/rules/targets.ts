@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
@@ -7,7 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import type { DeployMod, ModFile, Placement } from '../deploy/deployment.ts';
 import { type GameRow, targetOf } from '../game.ts';
 import { baseFolders, type PlayersComputer } from './base-folders.ts';
-import type { Base, GameRules } from './game-rules.ts';
+import type { Base, GameRules, GameSystem } from './game-rules.ts';
+import { type GuardOfTargets, refuseGuarded } from './guarded-targets.ts';
 import type { KnownRules } from './known-rules.ts';
 import { fitsName } from './name-pattern.ts';
 import { filesIn, type Placed, placeFiles } from './place-files.ts';
@@ -33,16 +34,20 @@ export class Targets {
   readonly #rules: Pick<KnownRules, 'read' | 'get'>;
   readonly #installs: Pick<Installs, 'manifest'>;
   readonly #computer: PlayersComputer;
+  readonly #own: readonly string[];
   readonly #placed = new WeakMap<GameRules, Map<string, Placed>>();
 
   constructor(options: {
     readonly rules: Pick<KnownRules, 'read' | 'get'>;
     readonly installs: Pick<Installs, 'manifest'>;
     readonly computer: PlayersComputer;
+    /** Loadout's own folders, which no mods go to. */
+    readonly own: readonly string[];
   }) {
     this.#rules = options.rules;
     this.#installs = options.installs;
     this.#computer = options.computer;
+    this.#own = options.own;
   }
 
   /** The rules of a game; null for one without. @throws AppError `rejected` if they are not there any more */
@@ -66,7 +71,7 @@ export class Targets {
 
   /**
    * The folders of a game that its mods go to, its own first. Targets that are not on this computer are left out. Rejects with
-   * an AppError.
+   * an AppError, as for rules that have a target, used or not, where no mods may go.
    */
   async of(game: PlacedGame): Promise<readonly Target[]> {
     if (game.rules === null)
@@ -86,12 +91,20 @@ export class Targets {
     return found.map((each): Target => ({ ...each, placement: 'rules' }));
   }
 
-  /** Where a place of the rules is on this computer; null where its target isn't here. Rejects with an AppError. */
+  /**
+   * Where a place of the rules is on this computer; null where its target isn't here. Rejects with an AppError, as for a file
+   * in a folder that is kept from mods.
+   */
   async pathOf(game: PlacedGame, place: string): Promise<string | null> {
     const colon = place.indexOf(':');
     const name = place.slice(0, colon);
     const folder = name === 'game' ? game.folder : (await this.#targetFolders(game)).get(name);
-    return folder === undefined ? null : spelledBelow(folder, place.slice(colon + 1));
+    if (folder === undefined) return null;
+    const found = await spelledBelow(folder, place.slice(colon + 1));
+    // A link on the way leads elsewhere.
+    if (game.rules !== null && place.length > colon + 1)
+      await refuseGuarded(dirname(await realPathOf(found)), await this.#guardOf(game, game.rules.system));
+    return found;
   }
 
   /** The part of an install that goes to a target: no files if none do. @throws AppError as `rulesOf` */
@@ -161,19 +174,29 @@ export class Targets {
     return this.rulesOf(game);
   }
 
-  /** The targets of a game's rules that are on this computer, by name: real paths. */
+  /** The targets of a game's rules that are on this computer, by name: real paths. Rejects with an AppError. */
   async #targetFolders(game: PlacedGame): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     const { folder, rules } = game;
     if (rules === null) return found;
     const baseFolder = baseFolders({ folder, system: rules.system }, this.#computer);
+    const guard = await this.#guardOf(game, rules.system);
     for (const [name, path] of targetPaths(await this.#read(game), rules.system)) {
       const base = await baseFolder(path.base);
       // The drive of a folder may be away: nothing is made in its place.
       if (base === null || !(await isFolder(base))) continue;
-      found.set(name, await realPathOf(await spelledBelow(base, path.below)));
+      const target = await realPathOf(await spelledBelow(base, path.below));
+      await refuseGuarded(target, guard);
+      found.set(name, target);
     }
     return found;
+  }
+
+  async #guardOf({ folder }: PlacedGame, system: GameSystem): Promise<GuardOfTargets> {
+    const computer = this.#computer;
+    const isInWine = system === 'windows' && computer.platform !== 'win32';
+    const inWine = isInWine ? await baseFolders({ folder, system }, computer)('home') : null;
+    return { gameFolder: await realPathOf(folder), computer, own: this.#own, inWine };
   }
 
   #place(rules: GameRules, installId: string): Placed {
@@ -205,7 +228,7 @@ async function spelledBelow(folder: string, path: string): Promise<string> {
 /** The targets of rules beside the game's folder itself, on a system. */
 function targetPaths(
   rules: GameRules | null,
-  system: 'windows' | 'linux' | 'macos',
+  system: GameSystem,
 ): [name: string, path: { readonly base: Base; readonly below: string }][] {
   return Object.entries(rules?.targets ?? {}).flatMap(([name, target]) => {
     const path = typeof target === 'string' ? target : target[system];

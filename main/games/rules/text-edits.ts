@@ -1,6 +1,9 @@
 /** Replaces what is from `at` to before `end`. */
 export type Edit = { readonly at: number; readonly end: number; readonly put: string };
 
+/** An entry of a list: its name, and its text from `start` to before `end`, without the space around it. */
+export type OrderEntry = { readonly name: string; readonly start: number; readonly end: number };
+
 /** A text after edits that don't overlap. What one puts in at a place comes before what another takes out there. */
 export function applied(text: string, edits: readonly Edit[]): string {
   let from = 0;

@@ -58,4 +58,5 @@ export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targe
     rules: noRules,
     installs,
     computer: { platform: process.platform, home: '/nowhere', documents: '/nowhere/Documents', env: {} },
+    own: [],
   });

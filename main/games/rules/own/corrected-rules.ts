@@ -1,9 +1,11 @@
 import { namesIn } from '#main/kernel/files/names-in.ts';
+import { inTurns } from '#main/kernel/turns.ts';
 import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import { type GameRules, gameRulesSchema } from '../game-rules.ts';
+import { place } from '../rule-values.ts';
 import type { ArchiveFiles } from './archive-files.ts';
 import { correctRules } from './correct-rules.ts';
 import { firstRules } from './first-rules.ts';
@@ -12,7 +14,7 @@ type Needs = Pick<MyModsParts, 'rules'>;
 
 /**
  * The rules of a game with what the player moved in an archive. A game without rules gets its first ones. Nothing is stored.
- * @throws AppError `rejected` if its rules are gone, `invalid-input` if what was moved leads out of the game's folders
+ * @throws AppError `rejected` if its rules are gone, and as `firstRules` and `correctRules`; `invalid-input` if what was moved leads out of the game's folders
  */
 export async function correctedRules(
   game: GameRow,
@@ -23,9 +25,10 @@ export async function correctedRules(
   const now = await rulesNow(game, needs);
   const folders = targetsOf(now);
   // Nobody has asked the player about a folder that no mod goes to so far.
-  if (corrections.some(({ to }) => to !== null && !folders.has(to.slice(0, to.indexOf(':')))))
-    throw new AppError('invalid-input', { id: 'plan.outside' });
-  const corrected = correctRules(now, archive, corrections, await signsOf(needs));
+  for (const { to } of corrections)
+    if (to !== null && !(folders.has(to.slice(0, to.indexOf(':'))) && place.safeParse(to).success))
+      throw new AppError('invalid-input', { id: 'plan.outside' });
+  const corrected = await inTurns(correctRules(now, archive, corrections, await signsOf(needs)));
   const parsed = gameRulesSchema.safeParse(corrected);
   if (!parsed.success) throw new AppError('invalid-input', { id: 'plan.outside' }, { cause: parsed.error });
   return parsed.data;

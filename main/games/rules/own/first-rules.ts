@@ -1,7 +1,8 @@
 import { basename, relative, sep } from 'node:path';
+import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../../game.ts';
 import { type GameRules, type GameSystem, gameRulesSchema } from '../game-rules.ts';
-import { staysBelow } from '../rule-values.ts';
+import { isBelow, staysBelow } from '../rule-values.ts';
 
 type Game = Pick<GameRow, 'gameId' | 'title' | 'folder' | 'modsFolder' | 'placement' | 'program'>;
 
@@ -20,6 +21,7 @@ const mostMarks = 4;
  * Rules for a game that has none: every file goes where it goes now. They know the game's folder by its program and by
  * `inFolder`, the names of the folders in it.
  * @param from `isTaken`: whether other rules have an id, which may be earlier ones of this game
+ * @throws AppError `rejected` for a folder for mods that rules can't name
  */
 export function firstRules(
   game: Game,
@@ -30,6 +32,7 @@ export function firstRules(
   },
 ): GameRules {
   const { gameId, title, folder, modsFolder, placement, program } = game;
+  if (!isBelow(modsFolder)) throw new AppError('rejected', { id: 'plan.modsFolder', values: { modsFolder } });
   const { platform, inFolder, isTaken } = from;
   const started = program === null ? '' : relative(folder, program.path).split(sep).join('/');
   const own = inFolder.filter((name) => name !== modsFolder.split('/')[0]).slice(0, mostMarks);
@@ -37,7 +40,8 @@ export function firstRules(
   return gameRulesSchema.parse({
     version: 1,
     rulesId: idOf(title, gameId, isTaken),
-    title,
+    // The longest title of a game counts characters, which may have two units each.
+    title: title.length > 200 ? [...title].slice(0, 100).join('') : title,
     names: [basename(folder).slice(0, 200)],
     marks: [{ system: systemOf(game, platform), all: fitting.length > 0 ? fitting : ['mods'] }],
     places: [{ rest: true, to: `game:${restOf(modsFolder, placement)}` }],

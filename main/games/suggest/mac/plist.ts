@@ -1,3 +1,5 @@
+import { parseXml, type XmlElement, XmlRefused } from '../../rules/xml.ts';
+
 /** The texts of a property list by their names: those of its outermost dictionary alone. */
 export type Plist = ReadonlyMap<string, string>;
 
@@ -11,7 +13,7 @@ const binaryStart = 'bplist00';
  */
 export function parsePlist(file: Buffer): Plist | null {
   if (file.subarray(0, binaryStart.length).toString('latin1') !== binaryStart)
-    return parseXml(file.toString('utf8'));
+    return textsInXml(file.toString('utf8'));
   try {
     return parseBinary(file);
   } catch (error) {
@@ -21,48 +23,39 @@ export function parsePlist(file: Buffer): Plist | null {
   }
 }
 
-/** A comment, what isn't content, or a tag with its slashes and name. */
-const tag = /<!--|<[?!][^<>]*>|<(\/?)([a-z]+)[^<>]*?(\/?)>/g;
-
-function parseXml(text: string): Plist | null {
+function textsInXml(text: string): Plist | null {
+  const dict = rootOf(text);
+  if (dict === null) return null;
   const found = new Map<string, string>();
-  const open: string[] = [];
   let name: string | null = null;
-  let start = 0;
-  const tags = new RegExp(tag);
-  for (let match = tags.exec(text); match !== null; match = tags.exec(text)) {
-    const [whole, isEnd, element, isWhole] = match;
-    if (whole === '<!--') {
-      const end = text.indexOf('-->', tags.lastIndex);
-      if (end < 0) return null;
-      tags.lastIndex = end + 3;
-    }
-    if (element === undefined) continue;
-    if (isEnd) {
-      if (open.pop() !== element) return null;
-      if (open.length === 2) {
-        const content = text.slice(start, match.index);
-        if (element === 'key') name = unescaped(content);
-        else if (element === 'string' && name !== null) found.set(name, unescaped(content));
-      }
-    } else if (!isWhole) {
-      open.push(element);
-      // The list has one dictionary, and only what lies in that is read.
-      if (open.length <= 2 && element !== (open.length === 1 ? 'plist' : 'dict')) return null;
-      start = tags.lastIndex;
-    }
+  for (const { name: kind, text: content } of dict.children) {
+    if (kind === 'string' && name !== null) found.set(name, content);
+    name = kind === 'key' ? content : null;
   }
-  return open.length === 0 && found.size > 0 ? found : null;
+  return found.size > 0 ? found : null;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** The outermost dictionary; null for a text that has none. */
+function rootOf(text: string): XmlElement | null {
+  try {
+    const root = parseXml(withoutDocType(text));
+    return root.name === 'plist' && root.children[0]?.name === 'dict' ? root.children[0] : null;
+  } catch (error) {
+    if (error instanceof XmlRefused) return null;
+    throw error;
+  }
+}
 
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, entity) => {
-    if (entity !== undefined) return entities[entity] ?? whole;
-    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+/**
+ * A text without the document type that lists of Apple begin with. One that defines entities is none of theirs and stays: the
+ * reader refuses it.
+ */
+function withoutDocType(text: string): string {
+  const start = text.indexOf('<!DOCTYPE');
+  const end = text.indexOf('>', start);
+  if (start < 0 || end < 0 || text.slice(start, end).includes('[')) return text;
+  return text.slice(0, start) + text.slice(end + 1);
+}
 
 /** The most names that a dictionary may have, and the longest text that is read. */
 const maxNames = 10_000;

@@ -62,5 +62,11 @@ export const plans = {
   'plan.forgot': 'Mods of {game} go where Loadout knows them to go.',
   'plan.notSaved': 'The rules of this game couldn’t be saved in {folder}. Check that you may write there.',
   'plan.notChanged': 'You have changed nothing about where mods of this game go.',
+  'plan.modsFolder':
+    'Loadout can’t tell other mods to go to “{modsFolder}”: its name is too long, or has a character that not every system allows. Choose another folder for mods in the settings of the game.',
+  'plan.tooMany':
+    'There are {count} places for mods of this game, and there can’t be more. Undo what you moved last.',
+  'plan.alike':
+    'Loadout can’t tell <b>{name}</b> apart from other files of this download, so it can’t go there.',
   'plan.outside': 'Mods can only go to the folders of the game.',
 } as const;

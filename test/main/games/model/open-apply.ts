@@ -104,6 +104,7 @@ export function openApply(
       rules: { read: async () => new Map(), get: () => rules },
       installs: { manifest: (name) => ({ root: '', ...mod(name) }) as never },
       computer: { platform: 'linux', home: '/nowhere', documents, env: {} },
+      own: [],
     }),
     async restoreFile(name, source) {
       const file = join(filesFolder(name), source);

@@ -41,12 +41,12 @@ test.each([
   expect(parsePlist(Buffer.from(text))).toBeNull();
 });
 
-test('entities of its own are texts, and grow to nothing', () => {
-  const entity = '<!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
-  const list = parsePlist(
-    Buffer.from(`${entity}<plist><dict><key>n</key><string>&b;&#65;&#x42;</string></dict></plist>`),
-  );
-  expect(list?.get('n')).toBe('&b;AB');
+test('a list that defines entities of its own is null, and those of every XML are characters', () => {
+  const list = (content: string) => `<plist><dict><key>n</key><string>${content}</string></dict></plist>`;
+  const entities = '<!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+  expect(parsePlist(Buffer.from(`${entities}${list('&b;')}`))).toBeNull();
+  expect(parsePlist(Buffer.from(list('&b;')))).toBeNull();
+  expect(parsePlist(Buffer.from(list('&amp;&#65;&#x42;')))?.get('n')).toBe('&AB');
 });
 
 describe('a hostile list takes little time and never throws', () => {
@@ -55,6 +55,9 @@ describe('a hostile list takes little time and never throws', () => {
     ['tags without an end', `<plist><dict>${'<a'.repeat(many)}`],
     ['many tags', `<plist><dict>${'<a>'.repeat(many)}`],
     ['comments', `<plist>${'<!---->'.repeat(many)}`],
+    ['a name without an end', `<${'a'.repeat(1_000_000)}`],
+    ['document types', '<!DOCTYPE plist '.repeat(60_000)],
+    ['a dictionary in a dictionary', '<plist><dict>'.repeat(many)],
     ['ends', '</a>'.repeat(many)],
     ['entities', `<plist><dict><key>${'&amp'.repeat(many)}`],
   ])('%s', { timeout: 5_000 }, (_, text) => {
