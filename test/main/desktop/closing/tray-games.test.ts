@@ -27,7 +27,7 @@ function open(games: readonly Game[], start: () => Promise<void> = async () => u
       onChange: () => () => undefined,
       start,
     },
-    loadouts: { active: () => ({ loadoutId: 'l' }), get: () => ({}) },
+    loadouts: { active: () => ({ loadoutId: 'l' }), get: () => ({ mods: [] }) },
     bisections: { stepId: () => null },
     onGames: () => undefined,
   } as unknown as MyMods;
