@@ -89,6 +89,10 @@ export async function checkDraft(
     if (guarded) return report('modsFolder', 'error', guarded.id, guarded.values);
     const synced = syncedFolder(draft.folder);
     if (synced !== null) report('folder', 'warning', 'games.folderSynced', { program: synced });
+    // Documents are often moved there, as by OneDrive.
+    const away = targets.find((each) => synced === null && syncedFolder(each) !== null);
+    if (away !== undefined)
+      report('folder', 'warning', 'games.targetSynced', { folder: away, program: syncedFolder(away) ?? '' });
     if (real === null && modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
     if (!from.mayWrite) return;
     const trial = await tryFolder(nearest, from.installsFolder);

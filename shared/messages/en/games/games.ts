@@ -54,6 +54,8 @@ export const games = {
   'games.gone': 'This game is no longer in the list.',
   'games.folderSynced':
     '{program} copies this folder to other computers. It may bring back mods that Loadout took out, or hold files that the game needs. A folder that isn’t copied is safer.',
+  'games.targetSynced':
+    'Mods of this game also go to {folder}, which {program} copies to other computers. It may bring back mods that Loadout took out.',
   'games.noLoader':
     'Mods of {game} need <b>{loader}</b>, which isn’t in the game’s folder. Without it the game starts as if there were no mods.',
   'games.rulesGone':

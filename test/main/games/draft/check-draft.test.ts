@@ -36,7 +36,12 @@ beforeEach(() => {
 async function problems(
   change: Partial<GameDraft> = {},
   games = [rowOf('Other')],
-  more: { mayWrite?: boolean; platform?: NodeJS.Platform; rules?: Pick<GameRules, 'loader'> } = {},
+  more: {
+    mayWrite?: boolean;
+    platform?: NodeJS.Platform;
+    rules?: Pick<GameRules, 'loader'>;
+    targets?: readonly string[];
+  } = {},
 ) {
   const own = join(home, 'own');
   const from = {
@@ -46,7 +51,7 @@ async function problems(
     platform: more.platform ?? process.platform,
     isChosen: () => false,
     mayWrite: more.mayWrite ?? true,
-    targetsOf: async (game: PlacedGame) => [await targetOf(game)],
+    targetsOf: async (game: PlacedGame) => more.targets ?? [await targetOf(game)],
     rulesOf: () => more.rules,
     isOfSteam: async (folder: string) => folder.includes('steamapps'),
     guardedBy: {
@@ -59,6 +64,14 @@ async function problems(
   const found = await checkDraft({ ...draft, ...change }, from);
   return found.map(({ severity, field, text }) => `${severity} ${field} ${text.id}`);
 }
+
+test('documents that mods go to are warned about where they are copied to other computers', async () => {
+  const documents = join(home, 'OneDrive', 'Documents', 'My Games');
+  expect(await problems({}, [], { targets: [draft.folder, documents] })).toEqual([
+    'warning folder games.targetSynced',
+  ]);
+  expect(await problems({}, [], { targets: [draft.folder, join(home, 'Documents')] })).toEqual([]);
+});
 
 test.each(['OneDrive', 'OneDrive - Home', 'Dropbox', 'Google Drive'])(
   'a game below %s is warned about',
