@@ -1,8 +1,7 @@
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { MyMods } from './compose-my-mods.ts';
 import type { Answer } from './deploy/plan/plan-input.ts';
-import type { GameRow } from './game.ts';
-import type { GameInput } from './games.ts';
+import { type GameInput, toInput } from './games.ts';
 import type { OpenQuestion } from './loadouts/apply.ts';
 import { takeModsOut } from './play/play-game.ts';
 
@@ -10,8 +9,6 @@ import { takeModsOut } from './play/play-game.ts';
 export type GameChanged =
   | { readonly state: 'changed' }
   | { readonly state: 'asked'; readonly questions: readonly OpenQuestion[] };
-
-const toInput = ({ gameId: _, rank: __, addedAt: ___, ...input }: GameRow): GameInput => input;
 
 /**
  * Changes a game in the list. Its mods are taken out of a folder that it leaves, which may have to ask first; a folder that is

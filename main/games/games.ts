@@ -12,6 +12,9 @@ export const undoMs = 8_000;
 /** What a game is, without what Loadout gives it. */
 export type GameInput = Omit<GameRow, 'gameId' | 'rank' | 'addedAt'>;
 
+/** A stored game without what Loadout gave it, to change some of it. */
+export const toInput = ({ gameId: _, rank: __, addedAt: ___, ...input }: GameRow): GameInput => input;
+
 /**
  * The games on this computer. Changes are stored when they return. They throw an AppError: `not-found` for a game that is
  * gone, `disk-full` or `folder-unusable` when nothing could be stored; then nothing has changed.

@@ -62,7 +62,7 @@ function withArray(text: string, order: JsonOrder): string {
   try {
     return applyEdits(text, modify(text, [...order.array], [], {}));
   } catch (cause) {
-    // Something else than an object is on the way.
+    // One of the names in between holds something else than an object.
     throw new OrderDamaged('no place for the array', { cause });
   }
 }

@@ -101,7 +101,7 @@ export class Targets {
     const folder = name === 'game' ? game.folder : (await this.#targetFolders(game)).get(name);
     if (folder === undefined) return null;
     const found = await spelledBelow(folder, place.slice(colon + 1));
-    // A link on the way leads elsewhere.
+    // One of the folders in between is a link that leads elsewhere.
     if (game.rules !== null && place.length > colon + 1)
       await refuseGuarded(dirname(await realPathOf(found)), await this.#guardOf(game, game.rules.system));
     return found;

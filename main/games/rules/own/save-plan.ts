@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
+import { toInput } from '../../games.ts';
 import type { Applied, OpenQuestion } from '../../loadouts/apply.ts';
 import { archiveOf } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
@@ -36,8 +37,12 @@ export async function savePlan(
     await rules.save(corrected);
     const system = marks[0]?.system;
     if (game.rules !== null || system === undefined) return;
-    const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
-    games.change(gameId, { ...input, rules: { rulesId, system }, modsFolder: '', placement: 'merged' });
+    games.change(gameId, {
+      ...toInput(games.get(gameId)),
+      rules: { rulesId, system },
+      modsFolder: '',
+      placement: 'merged',
+    });
   });
   if (saved.state === 'saved') await acceptPlan(gameId, installId, 'saved', myMods);
   return saved;
@@ -66,7 +71,7 @@ export async function acceptPlan(
   how: 'saved' | 'right',
   { games, plansToCheck }: Pick<MyMods, 'games' | 'plansToCheck'>,
 ): Promise<void> {
-  const { gameId: _, rank: __, addedAt: ___, ...input } = games.get(gameId);
+  const input = toInput(games.get(gameId));
   plansToCheck.see(gameId, installId, how);
   if (input.rules === null) games.change(gameId, { ...input, modsFolderFrom: 'player' });
   await plansToCheck.check();
