@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
+import type { LaunchOptions, Loadout } from '#test/e2e/app/launch.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { emberfall, exampleGame } from './example-game.ts';
+import { fileMod, storeLoadout } from './stored-loadout.ts';
+
+test.use({ keepCatalog: false });
+
+const [rivers, taverns, blades] = ['Ashen Rivers', 'Quiet Taverns', 'Iron Blades'];
+const winter = 'Winter run';
+
+/** The app with a loadout of these mods on screen. */
+async function withMods(
+  launch: (options: LaunchOptions) => Promise<Loadout>,
+  folder: string,
+  titles: readonly string[],
+) {
+  const game = await exampleGame(folder);
+  const loadout = await launch({
+    prepare: (userData) => {
+      storeLoadout(userData, game.folder, { name: winter, mods: titles.map((title) => fileMod(title)) });
+    },
+  });
+  await myModsScreen(loadout.page).game(emberfall).click();
+  await expect(myModsScreen(loadout.page).titles.first()).toBeVisible();
+  return loadout;
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: translate('ui.notifications') });
+
+test('W44 changes of a loadout are undone and redone by keys and in its menu, also after a restart', async ({
+  launch,
+  folder,
+}) => {
+  const first = await withMods(launch, folder, [rivers, taverns, blades]);
+  const before = myModsScreen(first.page);
+  await before.modAction(taverns, translate('myMods.moveUp'));
+  await expect(before.titles).toHaveText([taverns, rivers, blades]);
+  await before.switchOff(blades);
+  await before.modAction(rivers, translate('myMods.removeMod'));
+  await expect(before.titles).toHaveText([taverns, blades]);
+  await first.quit();
+
+  const { page } = await launch({ userData: first.userData });
+  const myMods = myModsScreen(page);
+  await expect(myMods.titles).toHaveText([taverns, blades]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(myMods.titles).toHaveText([taverns, rivers, blades]);
+  await expect(messages(page)).toContainText(`${rivers} was removed.`);
+  // The focus is on a switch, which is no text field.
+  await myMods.isOn(blades).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(myMods.isOn(blades)).toBeChecked();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(myMods.isOn(blades)).not.toBeChecked();
+  await page.keyboard.press('Control+y');
+  await expect(myMods.titles).toHaveText([taverns, blades]);
+  await page.keyboard.press('Control+y');
+  await expect(messages(page)).toContainText(translate('loadouts.noRedo'));
+
+  await myMods.loadoutAction(
+    winter,
+    translate('myMods.undoNamed', {
+      change: translate('loadouts.change.removed', { count: 1, title: rivers }),
+    }),
+  );
+  await expect(myMods.titles).toHaveText([taverns, rivers, blades]);
+  await messages(page)
+    .getByRole('button', { name: translate('ui.redo'), exact: true })
+    .click();
+  await expect(myMods.titles).toHaveText([taverns, blades]);
+  await myMods.loadout(translate('myMods.loadoutActions', { name: winter })).click();
+  await expect(page.getByRole('menuitem', { name: translate('ui.redo'), exact: true })).toBeDisabled();
+  await expectAccessibleInBothThemes(page, 'the menu of a loadout with Undo');
+  await page.keyboard.press('Escape');
+
+  // A name is a text field: its own Undo is not that of the loadout.
+  await myMods.loadoutAction(winter, translate('myMods.rename'));
+  await page.getByRole('dialog').getByRole('textbox').fill('Spring');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(winter);
+  await page.keyboard.press('Escape');
+  await expect(myMods.titles).toHaveText([taverns, blades]);
+});
