@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import type { LaunchOptions, Loadout } from '#test/e2e/app/launch.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { translate } from '#test/e2e/translate.ts';
 import { emberfall, exampleGame } from './example-game.ts';
-import { fileMod, storeLoadout } from './stored-loadout.ts';
+import { fileMod, modTitles, storeLoadout } from './stored-loadout.ts';
 
 test.use({ keepCatalog: false });
 
@@ -84,4 +85,71 @@ test('W44 changes of a loadout are undone and redone by keys and in its menu, al
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(winter);
   await page.keyboard.press('Escape');
   await expect(myMods.titles).toHaveText([taverns, blades]);
+});
+
+test('W45 a loadout of 300 is searched by words and states, and what is found is changed at once', async ({
+  launch,
+  folder,
+}) => {
+  const { page } = await withMods(launch, folder, modTitles(300));
+  const myMods = myModsScreen(page);
+  const found = (count: number) => translate('myMods.foundCount', { count, total: 300 });
+  await page.keyboard.press('ControlOrMeta+f');
+  const field = page.getByRole('textbox', { name: translate('myMods.find') });
+  await expect(field).toBeFocused();
+  await field.fill('rivers 2');
+  await expect(page.getByText(found(10))).toBeVisible();
+  await expect(myMods.titles.first()).toHaveText('Ashen Rivers 2');
+  await page.getByRole('checkbox', { name: translate('ui.select', { title: 'Ashen Rivers 2' }) }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const selection = page.getByRole('toolbar', { name: translate('ui.selection') });
+  await selection.getByRole('button', { name: translate('myMods.turnOff') }).click();
+  await field.fill('is:off');
+  await expect(page.getByText(found(10))).toBeVisible();
+  await field.fill('is:off -iron');
+  await expect(page.getByText(found(9))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a loadout with a search');
+  await field.fill('is:nothing');
+  await expect(page.getByText(found(0))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a loadout in which a search finds nothing');
+  await field.press('Escape');
+  await expect(page.getByText(found(0))).toBeHidden();
+  // All ten are one change.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(messages(page)).toContainText(
+    translate('myMods.undone', { change: translate('loadouts.change.turnedOff', { count: 10, title: '' }) }),
+  );
+  await field.fill('-is:on');
+  await expect(page.getByText(found(0))).toBeVisible();
+});
+
+test.describe('in Browse', () => {
+  test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
+
+  test('W45 installed mods are found, left out by -is:, and hidden by a filter', async ({
+    launch,
+    folder,
+  }) => {
+    const game = await exampleGame(folder);
+    const { page } = await launch({ args: [game.argument] });
+    const title = 'Skyforge Overhaul';
+    const browse = browseScreen(page);
+    await searchFor(page, title);
+    await browse.get(title).click();
+    await expect(browse.card(title)).toContainText(translate('mod.installed'));
+    await browse.search.fill('is:installed');
+    await expect(browse.titles).toHaveText([title]);
+    await browse.search.fill(`${title} -is:installed`);
+    await expect(browse.card(title)).toHaveCount(0);
+    await searchFor(page, title);
+    await expect(browse.card(title)).toBeVisible();
+    await browse.filters.click();
+    await page.getByRole('checkbox', { name: new RegExp(`^${translate('filters.hideInstalled')}`) }).check();
+    await expect(browse.card(title)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    const hidden = translate('filters.not', { filter: translate('filters.installed') });
+    await page.getByRole('button', { name: translate('filters.remove', { filter: hidden }) }).click();
+    await expect(browse.card(title)).toBeVisible();
+  });
 });

@@ -19,6 +19,27 @@ export const fileMod = (title: string, more: Partial<LoadoutMod> = {}): LoadoutM
   ...more,
 });
 
+/** Titles that a player could have: no two alike, as many as needed. */
+export function modTitles(count: number): string[] {
+  const first = ['Ashen', 'Brighter', 'Quiet', 'Tall', 'Winter', 'Hidden', 'Old', 'Iron', 'Golden', 'Wild'];
+  const second = [
+    'Rivers',
+    'Taverns',
+    'Blades',
+    'Maps',
+    'Lanterns',
+    'Roads',
+    'Cloaks',
+    'Forests',
+    'Gates',
+    'Bells',
+  ];
+  return Array.from({ length: count }, (_, index) => {
+    const name = `${first[index % 10]} ${second[Math.floor(index / 10) % 10]}`;
+    return index < 100 ? name : `${name} ${Math.floor(index / 100) + 1}`;
+  });
+}
+
 /** Writes a game with an active loadout into user data, as an earlier start left them. */
 export function storeLoadout(
   userData: string,

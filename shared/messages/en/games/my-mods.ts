@@ -153,6 +153,10 @@ export const myMods = {
   'myMods.find': 'Search this loadout',
   'myMods.findClear': 'Clear',
   'myMods.foundNone': 'No mods match “{find}”',
+  'myMods.foundCount': '{count, number} of {total, plural, one {# mod} other {# mods}}',
+  'myMods.foundNoneIn':
+    'Check the spelling, or clear the search. You can also search for {tokens}. A “-” in front leaves those mods out.',
+  'myMods.findHint': 'You can also search for {tokens}.',
   'myMods.foundNoneWhy': 'Check the spelling, or clear the search.',
 
   'myMods.mods': 'Mods',
