@@ -17,11 +17,12 @@ const isEdit = (before: Editable, after: Editable): boolean => describeEdit(befo
 
 /** What changed in a loadout, as a sentence; null for nothing that a player did. */
 export function describeEdit(before: Editable, after: Editable): Text | null {
-  const pins = compareLoadouts(before.mods, after.mods).otherPin.map(({ b }) => b);
+  const [earlier, later] = differing(before.mods, after.mods);
+  const pins = compareLoadouts(earlier, later).otherPin.map(({ b }) => b);
   const pinned = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
     mods.map((mod) => ({ text: { id, values: { count: 1, title: mod.title } }, mod }));
   return summarize([
-    ...changesBetween(before.mods, after.mods),
+    ...changesBetween(earlier, later),
     ...pinned(
       'loadouts.change.pinned',
       pins.filter(({ isPinned }) => isPinned),
@@ -39,6 +40,22 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
           },
         ]),
   ]);
+}
+
+/**
+ * Two lists of mods without those that are the same at their start and at their end. Most changes are of one mod of up to 2,000,
+ * and comparing all of them takes milliseconds.
+ */
+function differing(
+  before: readonly LoadoutMod[],
+  after: readonly LoadoutMod[],
+): readonly [readonly LoadoutMod[], readonly LoadoutMod[]] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
 }
 
 /** What can be undone and redone after a change. One that a player would not notice leaves it as it was. */
@@ -108,7 +125,13 @@ function applyEdit({ name, mods }: Editable, edit: Edit): Editable | null {
   return (
     ordered && {
       name: edit.name ?? name,
-      mods: ordered.map((mod) => Object.assign({}, mod, fields.get(modKey(mod)) ?? {})),
+      mods:
+        fields.size === 0
+          ? ordered
+          : ordered.map((mod) => {
+              const changed = fields.get(modKey(mod));
+              return changed ? Object.assign({}, mod, changed) : mod;
+            }),
     }
   );
 }
