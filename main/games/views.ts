@@ -154,6 +154,7 @@ export function toModViews(
       isOn: mod.isOn,
       isHeldBack: heldBack.has(modKey(mod)),
       isPinned: mod.isPinned,
+      note: mod.note ?? '',
       tagLine: install?.tagLine ?? '',
       installId: install?.installId ?? null,
       size: install?.size ?? null,

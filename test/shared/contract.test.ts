@@ -132,6 +132,7 @@ describe('the contract', () => {
           "loadouts.rename",
           "loadouts.restore",
           "loadouts.saveFile",
+          "loadouts.setNote",
           "loadouts.setOn",
           "loadouts.setPinned",
           "loadouts.step",

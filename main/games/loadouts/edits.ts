@@ -19,18 +19,19 @@ const isEdit = (before: Editable, after: Editable): boolean => describeEdit(befo
 export function describeEdit(before: Editable, after: Editable): Text | null {
   const [earlier, later] = differing(before.mods, after.mods);
   const pins = compareLoadouts(earlier, later).otherPin.map(({ b }) => b);
-  const pinned = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
+  const each = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
     mods.map((mod) => ({ text: { id, values: { count: 1, title: mod.title } }, mod }));
   return summarize([
     ...changesBetween(earlier, later),
-    ...pinned(
+    ...each(
       'loadouts.change.pinned',
       pins.filter(({ isPinned }) => isPinned),
     ),
-    ...pinned(
+    ...each(
       'loadouts.change.unpinned',
       pins.filter(({ isPinned }) => !isPinned),
     ),
+    ...each('loadouts.change.noted', noted(earlier, later)),
     ...(before.name === after.name
       ? []
       : [
@@ -40,6 +41,12 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
           },
         ]),
   ]);
+}
+
+/** The mods whose note is another one. */
+function noted(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): readonly LoadoutMod[] {
+  const notes = new Map(before.map((mod) => [modKey(mod), mod.note ?? '']));
+  return after.filter((mod) => (notes.get(modKey(mod)) ?? mod.note ?? '') !== (mod.note ?? ''));
 }
 
 /**
@@ -180,6 +187,7 @@ function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
     ...(isSameVersion ? {} : { versionId, versionName, installId }),
     ...(from.isOn === isOn ? {} : { isOn }),
     ...(from.isPinned === isPinned ? {} : { isPinned }),
+    ...((from.note ?? '') === (to.note ?? '') ? {} : { note: to.note ?? '' }),
   };
 }
 

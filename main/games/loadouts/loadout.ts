@@ -3,11 +3,14 @@ import type { Text } from '#shared/contract/text.ts';
 
 const id = z.number().int().positive();
 
+/** The longest note about a mod, in UTF-16 units. */
+export const maxNoteLength = 500;
+
 /**
  * A mod of a loadout. `service` is the base URL of the service, null for a file that the player dropped, which has no
  * `modId` and no `versionId` either. `installId` is the install whose files are used, null while the service's mod isn't on
  * this computer; that of a dropped file comes from its content, so it is known without the file. A pinned mod stays at
- * its version; another one follows updates.
+ * its version; another one follows updates. `note` is the player's own text about it, empty or missing for none.
  */
 export const loadoutModSchema = z.object({
   service: z.string().min(1).nullable(),
@@ -18,6 +21,8 @@ export const loadoutModSchema = z.object({
   installId: z.string().min(1).max(80).nullable(),
   isOn: z.boolean(),
   isPinned: z.boolean(),
+  /** Not in rows of earlier versions. */
+  note: z.string().max(maxNoteLength).optional(),
 });
 export type LoadoutMod = Readonly<z.infer<typeof loadoutModSchema>>;
 
@@ -36,7 +41,7 @@ const editSchema = z.object({
     z.tuple([
       z.string(),
       loadoutModSchema
-        .pick({ versionId: true, versionName: true, installId: true, isOn: true, isPinned: true })
+        .pick({ versionId: true, versionName: true, installId: true, isOn: true, isPinned: true, note: true })
         .partial(),
     ]),
   ),

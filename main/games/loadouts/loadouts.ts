@@ -14,11 +14,12 @@ import {
   type LoadoutMod,
   type LoadoutRow,
   type LoadoutStore,
+  maxNoteLength,
   modKey,
   noEdits,
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
-import { freeName, parseName } from './names.ts';
+import { cleanText, freeName, parseName } from './names.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -219,10 +220,16 @@ export class Loadouts {
     });
   }
 
-  /** Gives a loadout these mods in place of those it has. Resolves to the time of its last change, for `step`. */
+  /** Gives a loadout these mods in place of those it has, whose notes stay. Resolves to the time of its last change, for `step`. */
   replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
     return this.#inTurn(async () => {
-      const row = this.#edited(this.#rows.find(loadoutId), { mods: addMods([], mods) });
+      const before = this.#rows.find(loadoutId);
+      const notes = new Map(before.mods.map((mod) => [modKey(mod), mod.note]));
+      const noted = addMods([], mods).map((mod) => {
+        const note = notes.get(modKey(mod)) ?? mod.note;
+        return note === undefined ? mod : { ...mod, note };
+      });
+      const row = this.#edited(before, { mods: noted });
       await this.#rows.write([row.gameId], { loadouts: [row] });
       return lastEdit(row) ?? null;
     });
@@ -238,6 +245,14 @@ export class Loadouts {
 
   setPinned({ isPinned, ...chosen }: Chosen & { isPinned: boolean }): Promise<void> {
     return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isPinned }));
+  }
+
+  /** Gives a mod a note in one loadout; an empty one takes it away. */
+  setNote({ loadoutId, mod, note }: { loadoutId: string; mod: string; note: string }): Promise<void> {
+    const cleaned = cleanText(note, maxNoteLength);
+    return this.#changeChosen({ loadoutId, mods: [mod] }, (mods, keys) =>
+      changeMods(mods, keys, { note: cleaned }),
+    );
   }
 
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */

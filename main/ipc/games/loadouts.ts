@@ -70,6 +70,7 @@ export const loadoutsHandlers = (
     removeMods: async (input) => (await loadouts()).removeMods(input),
     moveMods: async (input) => (await loadouts()).moveMods(input).then(nothing),
     setOn: async (input) => (await loadouts()).setOn(input).then(nothing),
+    setNote: async (input) => (await loadouts()).setNote(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
     async history({ gameId, loadoutId }) {
       const myMods = await access.ready();

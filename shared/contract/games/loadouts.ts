@@ -46,6 +46,8 @@ export const loadoutModSchema = z.object({
   isHeldBack: z.boolean(),
   isPinned: z.boolean(),
   isGone: z.boolean(),
+  /** The player's own text about it; empty for none. */
+  note: z.string(),
   /** Whether the rules of the game have a place for any of its files. True without rules. */
   isPlaced: z.boolean(),
   update: z
@@ -184,6 +186,11 @@ export const loadouts = domain({
     /** Moves mods before another one; null moves them to the end, where their files win. */
     moveMods: call(chosen.extend({ before: modKey.nullable() }), z.undefined()),
     setOn: call(chosen.extend({ isOn: z.boolean() }), z.undefined()),
+    /** Gives a mod a note of one line; an empty one takes it away. */
+    setNote: call(
+      z.strictObject({ gameId, loadoutId, mod: modKey, note: z.string().max(500) }),
+      z.undefined(),
+    ),
     setPinned: call(chosen.extend({ isPinned: z.boolean() }), z.undefined()),
     /** The steps of a loadout, the latest first; none before it was played. */
     history: call(z.strictObject({ gameId, loadoutId }), z.object({ steps: z.array(stepSchema) })),

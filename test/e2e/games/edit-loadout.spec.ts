@@ -124,6 +124,38 @@ test('W45 a loadout of 300 is searched by words and states, and what is found is
   await expect(page.getByText(found(0))).toBeVisible();
 });
 
+test('a mod gets a note by keyboard, which is shown, found, undone and there after a restart', async ({
+  launch,
+  folder,
+}) => {
+  const first = await withMods(launch, folder, [rivers, taverns, ...modTitles(8)]);
+  const before = myModsScreen(first.page);
+  await before
+    .mod(taverns)
+    .getByRole('button', { name: translate('myMods.modActions', { title: taverns }) })
+    .press('Enter');
+  await first.page.getByRole('menuitem', { name: translate('myMods.noteAdd') }).press('Enter');
+  const dialog = first.page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: translate('myMods.note') })).toBeFocused();
+  await first.page.keyboard.type('Crashes in caves');
+  await expectAccessibleInBothThemes(first.page, 'the note on a mod');
+  await first.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(before.mod(taverns)).toContainText('Crashes in caves');
+  await first.quit();
+
+  const { page } = await launch({ userData: first.userData });
+  const myMods = myModsScreen(page);
+  await expect(myMods.mod(taverns)).toContainText('Crashes in caves');
+  await page.getByRole('textbox', { name: translate('myMods.find') }).fill('has:note');
+  await expect(myMods.titles).toHaveText([taverns]);
+  await expectAccessibleInBothThemes(page, 'a mod with a note');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(myMods.mod(taverns)).not.toContainText('Crashes in caves');
+});
+
 test.describe('in Browse', () => {
   test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 

@@ -115,6 +115,8 @@ export const loadouts = {
   'loadouts.change.pinned': '{count, plural, one {<b>{title}</b> was pinned.} other {# mods were pinned.}}',
   'loadouts.change.unpinned':
     '{count, plural, one {<b>{title}</b> was unpinned.} other {# mods were unpinned.}}',
+  'loadouts.change.noted':
+    '{count, plural, one {The note on <b>{title}</b> was changed.} other {The notes on # mods were changed.}}',
   'loadouts.change.renamed': '<b>{from}</b> was renamed to <b>{to}</b>.',
   'loadouts.change.several': '{count, number} changes were made.',
   'loadouts.change.updatedAndMore':

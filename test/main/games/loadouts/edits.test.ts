@@ -12,8 +12,8 @@ let given: Awaited<ReturnType<typeof stage>>;
 let winter: string;
 beforeEach(async () => {
   given = await stage();
-  winter = (await given.loadouts.create({ gameId, name: 'Winter', mods: [1, 2, 3].map((id) => modOf(id)) }))
-    .loadoutId;
+  const mods = [1, 2, 3].map((id) => modOf(id, { note: '' }));
+  winter = (await given.loadouts.create({ gameId, name: 'Winter', mods })).loadoutId;
 });
 
 const step = (direction: 'undo' | 'redo', loadouts = given.loadouts, at: number | null = null) =>
@@ -29,6 +29,7 @@ const changes: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
   ['turnedOff', (loadouts) => loadouts.setOn({ loadoutId: winter, mods: [key(2)], isOn: false })],
   ['order', (loadouts) => loadouts.moveMods({ loadoutId: winter, mods: [key(3)], before: key(1) })],
   ['pinned', (loadouts) => loadouts.setPinned({ loadoutId: winter, mods: [key(1)], isPinned: true })],
+  ['noted', (loadouts) => loadouts.setNote({ loadoutId: winter, mod: key(2), note: 'Crashes' })],
   ['renamed', (loadouts) => loadouts.rename({ loadoutId: winter, name: 'Spring' })],
   [
     'updated',
@@ -58,6 +59,15 @@ test.each(changes)('W44 what was %s is undone and redone, also after a restart',
   await step('redo', third);
   expect(now(third)).toEqual(after);
   expect(now(await given.reopen())).toEqual(after);
+});
+
+test('a note is one line without hidden characters, and stays when the mod gets another version', async () => {
+  await given.loadouts.setNote({ loadoutId: winter, mod: key(2), note: '  Crashes\n\u202ein caves ' });
+  await given.loadouts.addMods(winter, [modOf(2, { versionId: 21 })]);
+  expect(now().mods[1]).toMatchObject({ note: 'Crashes in caves', versionId: 21 });
+  // Earlier mods come back without their earlier notes.
+  await given.loadouts.replaceMods(winter, [modOf(2), modOf(3)]);
+  expect(now().mods[0]).toMatchObject({ note: 'Crashes in caves', versionId: 20 });
 });
 
 test('W44 any changes are undone and redone one by one, to the same mods in the same order', async () => {

@@ -136,6 +136,11 @@ export class LoadoutActions {
     return api.loadouts.setPinned({ gameId, loadoutId, mods: [key], isPinned }).catch(this.#report.error);
   }
 
+  /** Rejects: the dialog says why. */
+  setNote(gameId: string, loadoutId: string, { key }: LoadoutMod, note: string): Promise<unknown> {
+    return api.loadouts.setNote({ gameId, loadoutId, mod: key, note });
+  }
+
   /** Moves a mod to a place, 0-based, among the others. */
   async moveMod(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], from: number, to: number) {
     const mod = mods[from];

@@ -9,6 +9,7 @@ const states = {
   'is:update': ({ update }) => update !== null,
   'is:pinned': ({ isPinned }) => isPinned,
   'is:missing': ({ installId }) => installId === null,
+  'has:note': ({ note }) => note !== '',
   'has:overlap': ({ overlaps }) => overlaps > 0,
 } as const satisfies Readonly<Record<string, (mod: LoadoutMod) => boolean>>;
 

@@ -46,6 +46,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   modId,
   title: `Mod ${modId}`,
   tagLine: '',
+  note: '',
   versionName: '1.0.0',
   versionId: modId * 10,
   installId: `install-${modId}`,

@@ -5,7 +5,7 @@ import { createMod } from '../rows.ts';
 const mods = [
   createMod(1, { title: 'Ärger im Wald', isOn: false, overlaps: 2 }),
   createMod(2, { title: 'BetterBags & C.R.A.B.' }),
-  createMod(3, { title: 'Better Rivers', isPinned: true, overlaps: 1 }),
+  createMod(3, { title: 'Better Rivers', isPinned: true, overlaps: 1, note: 'Slow on my laptop' }),
   createMod(4, { title: 'Crow’s Lamp ★', installId: null }),
   createMod(5, { title: 'Lamp of is:on', update: { versionName: '2', isMaybe: false, changes: ['2'] } }),
 ];
@@ -33,6 +33,7 @@ test.each([
   ['IS:Update', [5]],
   ['is:pinned', [3]],
   ['is:missing', [4]],
+  ['has:note', [3]],
   ['has:overlap', [1, 3]],
   ['has:overlap -is:off', [3]],
   ['lamp -is:missing', [5]],
