@@ -128,7 +128,7 @@ test('a mod gets a note by keyboard, which is shown, found, undone and there aft
   launch,
   folder,
 }) => {
-  const first = await withMods(launch, folder, [rivers, taverns, ...modTitles(8)]);
+  const first = await withMods(launch, folder, [rivers, taverns, ...modTitles(40).slice(30)]);
   const before = myModsScreen(first.page);
   await before
     .mod(taverns)
