@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { WindowsParts } from '../shops/computer.ts';
 import { type ReadRegistry, systemRegistry } from './registry.ts';
@@ -8,7 +9,7 @@ export const thisRegistry = (
   env: Readonly<Record<string, string | undefined>>,
 ): WindowsParts | null =>
   platform === 'win32'
-    ? { readRegistry: systemRegistry(env['SystemRoot'] || 'C:\\Windows'), drives: [] }
+    ? { readRegistry: systemRegistry(env['SystemRoot'] || 'C:\\Windows', env['TEMP'] || tmpdir()), drives: [] }
     : null;
 
 /**
