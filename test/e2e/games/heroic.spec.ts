@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
@@ -8,6 +8,7 @@ import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { emberfall } from './example-game.ts';
+import { madeUpHeroic } from './made-up-heroic.ts';
 
 test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 test.skip(process.platform !== 'linux', 'The made-up Heroic is a script.');
@@ -16,21 +17,6 @@ test.skip(process.platform !== 'linux', 'The made-up Heroic is a script.');
 test.afterEach(({ folder }) => writeFileSync(join(folder, 'go on'), ''));
 
 const title = 'Better Inventory Grid';
-
-/** A made-up Heroic that has the game in its list of Epic's games, and starts it in a session of its own. */
-function madeUpHeroic(home: string, folder: string, program: string) {
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return path;
-  };
-  const list = { Fig: { title: emberfall, install_path: folder, requires_ot: true } };
-  write(join(home, '.config/heroic/legendaryConfig/legendary/installed.json'), JSON.stringify(list));
-  const told = join(home, 'told');
-  const start = `setsid '${program}' </dev/null >/dev/null 2>&1 &`;
-  chmodSync(write(join(home, 'bin/heroic'), `#!/bin/sh\necho "$@" >> '${told}'\n${start}\n`), 0o755);
-  return { told, env: { HOME: home, PATH: `${join(home, 'bin')}:${process.env['PATH']}` } };
-}
 
 /** Records every number on the icon of the dock. */
 async function watchBadges(electron: ElectronApplication) {
