@@ -28,7 +28,7 @@ async function watchBadges(electron: ElectronApplication) {
   return () => electron.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
 }
 
-test('W37 W38 a game of Epic is started by Heroic, is seen to run and to end, and then asked about once', async ({
+test('W38 W39 a game of Epic is started by Heroic, is seen to run and to end, and then asked about once', async ({
   launch,
   folder,
 }) => {
@@ -71,7 +71,7 @@ test('W37 W38 a game of Epic is started by Heroic, is seen to run and to end, an
   await expect(page.getByText(translatePattern('play.saidBroken', { game: '*' }))).toBeHidden();
 });
 
-test('W37 the player chooses in the game’s settings whether Heroic starts it', async ({ launch, folder }) => {
+test('W38 the player chooses in the game’s settings whether Heroic starts it', async ({ launch, folder }) => {
   const game = await createExampleGame(join(folder, 'games', emberfall));
   const heroic = madeUpHeroic(join(folder, 'home'), game.folder, game.program);
   const { page } = await launch({ args: [`--add-game=${game.folder}`], env: heroic.env });

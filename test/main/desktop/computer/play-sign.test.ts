@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playSign } from '#main/desktop/computer/play-sign.ts';
 
-test('W38 the sign on the taskbar is a triangle that points to the right, on a disc', () => {
+test('W39 the sign on the taskbar is a triangle that points to the right, on a disc', () => {
   const size = 16;
   const pixels = playSign(size);
   const rows = Array.from({ length: size }, (_, y) =>

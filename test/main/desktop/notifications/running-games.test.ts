@@ -37,7 +37,7 @@ function open() {
   };
 }
 
-test('W38 the taskbar says which games run, and nothing once none does', async () => {
+test('W39 the taskbar says which games run, and nothing once none does', async () => {
   const { seen, become, answer } = open();
   become(game('Emberfall', false));
   become(game('Emberfall', true), game('Tidewatch', false));
@@ -55,7 +55,7 @@ test('W38 the taskbar says which games run, and nothing once none does', async (
   ]);
 });
 
-test('W38 a game that ends before its sentence is there is never shown', async () => {
+test('W39 a game that ends before its sentence is there is never shown', async () => {
   const { seen, become, answer, stop } = open();
   become(game('Emberfall', true));
   become(game('Emberfall', false));

@@ -207,7 +207,7 @@ describe('the program', () => {
     expect(await through({ ...needed, rules: loader([]) })).toEqual([]);
   });
 
-  test('W37 needs a variable in Heroic for such a loader, which is named to be copied there', async () => {
+  test('W38 needs a variable in Heroic for such a loader, which is named to be copied there', async () => {
     const folder = join(home, 'Games/Heroic/Valheim');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     const rules: Pick<GameRules, 'loader'> = {

@@ -25,7 +25,7 @@ async function sleepIn(folder: string): Promise<number> {
 }
 
 describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => {
-  it('W37 is being prepared until it is there, runs until it ends, and ends as unknown', async () => {
+  it('W38 is being prepared until it is there, runs until it ends, and ends as unknown', async () => {
     const folder = testFolder();
     const { game, env, at } = heroicGame(folder);
     const play = await startPlay(folder, { env, clock: fastClock(20) });
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => 
     expect([crash, inOrder]).toEqual([null, ['preparing', 'starting', 'running', null]]);
   });
 
-  it('W37 is asked to end by Stop, and nothing in its folder is ended by force', async () => {
+  it('W38 is asked to end by Stop, and nothing in its folder is ended by force', async () => {
     const folder = testFolder();
     const { game, env, at } = heroicGame(folder);
     const play = await startPlay(folder, { env, clock: fastClock(20) });
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => 
     expect(play.state('emberfall')).toMatchObject({ running: null, last: { ended: { kind: 'stopped' } } });
   });
 
-  it('W37 is recognized by the next Loadout', async () => {
+  it('W38 is recognized by the next Loadout', async () => {
     const folder = testFolder();
     const { game, env, at } = heroicGame(folder);
     const first = await openPlay(folder, { env, clock: fastClock(20) });
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => 
     expect((await untilState(next, 'emberfall', hasEnded)).last?.ended).toEqual({ kind: 'unknown' });
   });
 
-  it('W37 and that never comes has neither broken nor run well', async () => {
+  it('W38 and that never comes has neither broken nor run well', async () => {
     const folder = testFolder();
     const { game, env } = heroicGame(folder, { isDeaf: true });
     const play = await startPlay(folder, { env, clock: fastClock(2_000) });
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => 
     expect(crash).toBeNull();
   });
 
-  it('W37 isn’t started once Heroic no longer has it, before anything is prepared', async () => {
+  it('W38 isn’t started once Heroic no longer has it, before anything is prepared', async () => {
     const folder = testFolder();
     const { game, env } = heroicGame(folder);
     writeProgram(join(folder, '.config/heroic/gog_store'), 'installed.json', '{}');
@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux')('a game that Heroic starts', () => 
     expect([error.text.id, error.text.values.shop, isPrepared]).toEqual(['play.noShop', 'Heroic', false]);
   });
 
-  it('W37 is what lies in its folder, and not what lies beside it or only works there', async () => {
+  it('W38 is what lies in its folder, and not what lies beside it or only works there', async () => {
     const folder = join(testFolder(), 'Games');
     const inside = await sleepIn(join(folder, 'Emberfall/bin'));
     await sleepIn(join(folder, 'Emberfall 2'));

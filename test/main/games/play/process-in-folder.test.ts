@@ -23,12 +23,12 @@ test.each<[string, Partial<ProcessFacts>, boolean]>([
   ['one of Windows', { program: wine, name: 'C:\\windows\\system32\\services.exe', worksIn: folder }, false],
   ['Wine’s server', { program: '/usr/bin/wineserver', name: 'wineserver', worksIn: folder }, false],
   ['a process that has ended', {}, false],
-])('W37 %s is of a game: %o', (_, facts, expected) => {
+])('W38 %s is of a game: %o', (_, facts, expected) => {
   const process = { program: '', name: '', firstArgument: '', worksIn: '', ...facts };
   expect(isProcessIn(process, [folder])).toBe(expected);
 });
 
-test('W37 a game in a link to its folder is known by both paths', () => {
+test('W38 a game in a link to its folder is known by both paths', () => {
   const process = { program: wine, name: '/games/link/Ember.exe', firstArgument: '', worksIn: '/' };
   expect(isProcessIn(process, [folder])).toBe(false);
   expect(isProcessIn(process, [folder, '/games/link'])).toBe(true);

@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
     ['outside of its prefix', 'in its own folder', false],
     ['outside of its prefix', 'elsewhere', false],
   ])(
-    'W37 %s, which works %s, is seen to run and to end when Heroic starts it',
+    'W38 %s, which works %s, is seen to run and to end when Heroic starts it',
     async (_, works, isInside) => {
       const home = testFolder();
       const heroic = heroicGame(home);

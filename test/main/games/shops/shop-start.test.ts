@@ -58,7 +58,7 @@ function linuxWithHeroic(): MadeUpComputer & { readonly program: string } {
 }
 
 describe('through Heroic', () => {
-  test('W37 its program gets the address of the game, as its list calls it', async () => {
+  test('W38 its program gets the address of the game, as its list calls it', async () => {
     const linux = linuxWithHeroic();
     const argsFor = async (folder: string) => {
       const start = await findShopStart('heroic', linux.at(folder), linux);
@@ -73,7 +73,7 @@ describe('through Heroic', () => {
     for (const none of ['Games', 'Games/ember/inside', 'Games/gone']) expect(await argsFor(none)).toBeNull();
   });
 
-  test('W37 its Flatpak is asked for the games in its own list, and its Snap for none', async () => {
+  test('W38 its Flatpak is asked for the games in its own list, and its Snap for none', async () => {
     const linux = linuxWithHeroic();
     const listIn = (place: string, folder: string) =>
       linux.json(`${place}/heroic/gog_store/installed.json`, {
@@ -90,7 +90,7 @@ describe('through Heroic', () => {
     expect(await findShopStart('heroic', linux.at('snapped'), linux)).toBeNull();
   });
 
-  test('W37 nothing is started without Heroic, nor for a game that only Legendary has', async () => {
+  test('W38 nothing is started without Heroic, nor for a game that only Legendary has', async () => {
     const linux = linuxWithHeroic();
     const alone = linux.game('Games/alone');
     linux.json('.config/legendary/installed.json', { Fig: { title: 'Alone', install_path: alone } });
@@ -99,7 +99,7 @@ describe('through Heroic', () => {
     expect(await findShopStarts(linux.at('Games/ember'), without)).toEqual([]);
   });
 
-  test('W37 on Windows it is in the player’s programs, and on macOS the system passes the address on', async () => {
+  test('W38 on Windows it is in the player’s programs, and on macOS the system passes the address on', async () => {
     const windows = madeUpComputer('win32', { APPDATA: 'Roaming', LOCALAPPDATA: 'Local' });
     const lists = { installed: [{ appName: '12', install_path: windows.game('D/ember') }] };
     windows.json('Roaming/heroic/gog_store/installed.json', lists);
@@ -121,7 +121,7 @@ describe('through Heroic', () => {
     });
   });
 
-  test.each(hostileIds)('W37 a list that calls a game %j starts nothing', async (id) => {
+  test.each(hostileIds)('W38 a list that calls a game %j starts nothing', async (id) => {
     const linux = linuxWithHeroic();
     const folder = linux.game('Games/bad');
     linux.json(`${config}/legendaryConfig/legendary/installed.json`, {
@@ -152,7 +152,7 @@ describe('through Epic’s launcher', () => {
   const ids = { CatalogNamespace: 'n5', CatalogItemId: 'ab12', AppName: 'Fig' };
   const args = ['com.epicgames.launcher://apps/n5%3Aab12%3AFig?action=launch&silent=true'];
 
-  test('W37 it gets the address of the game: in its usual place, or where the registry names it', async () => {
+  test('W38 it gets the address of the game: in its usual place, or where the registry names it', async () => {
     const { windows, folder } = withEpic(ids);
     expect(await findShopStart('epic', folder, windows)).toBeNull();
     const launcher = 'C/Program Files (x86)/Epic Games/Launcher/Portal/Binaries/Win64/EpicGamesLauncher.exe';
@@ -174,7 +174,7 @@ describe('through Epic’s launcher', () => {
     }
   });
 
-  test.each(hostileIds)('W37 a manifest with the id %j starts nothing', async (id) => {
+  test.each(hostileIds)('W38 a manifest with the id %j starts nothing', async (id) => {
     for (const name of Object.keys(ids)) {
       const { windows, folder } = withEpic({ ...ids, [name]: id });
       put(windows.at('E/EpicGamesLauncher.exe'), '', 0o755);
@@ -196,7 +196,7 @@ describe('through GOG Galaxy', () => {
     return { windows, galaxy, folder: windows.game('D/Spiele/Für Elise') };
   };
 
-  test('W37 it gets the number of the game and its folder, each as one argument', async () => {
+  test('W38 it gets the number of the game and its folder, each as one argument', async () => {
     const { windows, galaxy, folder } = withGalaxy();
     windows.registry(`${games}\\1001`, { gameName: 'Songs', path: folder });
     windows.registry(`${games}\\1000`, { gameName: 'Emberfall', path: folder });
@@ -210,7 +210,7 @@ describe('through GOG Galaxy', () => {
   });
 
   test.each(['x', '12 /command=uninstall', '1"', '-1', '1'.repeat(21), ''])(
-    'W37 a key that is named %j starts nothing',
+    'W38 a key that is named %j starts nothing',
     async (id) => {
       const { windows, folder } = withGalaxy();
       windows.registry(`${games}\\${id}`, { gameName: 'Bad', path: folder });
@@ -232,7 +232,7 @@ test('W32 Steam is asked by the number in the manifest of the folder', async () 
   expect(await findShopStart('steam', linux.at('steam'), linux)).toBeNull();
 });
 
-test('W37 a new game starts through a launcher only where it has to', async () => {
+test('W38 a new game starts through a launcher only where it has to', async () => {
   const linux = linuxWithHeroic();
   const rules = gameRulesSchema.parse({
     version: 1,

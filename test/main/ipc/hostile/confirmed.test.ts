@@ -124,7 +124,7 @@ test('E26 that Steam starts a game is asked about, with the number that Steam ha
   expect(desktop.questions).toHaveLength(1);
 });
 
-test('E26 W37 that Heroic starts a game is asked about, with the name that its list has for it', async () => {
+test('E26 W38 that Heroic starts a game is asked about, with the name that its list has for it', async () => {
   const { call, get, desktop, choose, game, home } = await start();
   const config = process.env['XDG_CONFIG_HOME'] || join(home, '.config');
   const list = join(config, 'heroic/gog_store/installed.json');

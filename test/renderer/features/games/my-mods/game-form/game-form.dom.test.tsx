@@ -149,7 +149,7 @@ test('a game that is wanted, but not found here, has its name and its place on t
   );
 });
 
-test('W37 all shops that have the game are offered, also one that starts it and no longer has it', async () => {
+test('W38 all shops that have the game are offered, also one that starts it and no longer has it', async () => {
   const labels = ['Epic Games Launcher', 'Heroic', 'GOG Galaxy'];
   const isChecked = () =>
     labels.map(
