@@ -1,5 +1,5 @@
 /** One mod has to load before another one. Both are places in the order as it is, from 0 on. */
-export type Pair = { readonly first: number; readonly then: number };
+export type Pair = { readonly first: number; readonly later: number };
 
 /**
  * An order that keeps to all pairs that can be kept. `order` has the places of before; `moved` are those of mods that stand
@@ -18,9 +18,9 @@ const mostWrongPairs = 20_000;
 /** Suggests an order of `count` mods. What no pair asks for stays as it is. Computes only. */
 export function suggestOrder(count: number, pairs: readonly Pair[]): SuggestedOrder {
   const groups = circlesOf(count, pairs);
-  const kept = pairs.filter(({ first, then }) => groups.of[first] !== groups.of[then]);
+  const kept = pairs.filter(({ first, later }) => groups.of[first] !== groups.of[later]);
   const after = lists(count);
-  for (const { first, then } of kept) after[first]?.add(then);
+  for (const { first, later } of kept) after[first]?.add(later);
   const moved = fewestMoved(count, after);
   const stays = range(count).filter((place) => !moved.has(place));
   // Those that stay keep their order, so each comes after the one before it.
@@ -37,17 +37,17 @@ const lists = (count: number): Set<number>[] => range(count).map(() => new Set<n
 /** All places in an order that keeps to `after`: of those that may come next, the first one. */
 function sorted(count: number, after: readonly ReadonlySet<number>[]): readonly number[] {
   const waits = range(count).map(() => 0);
-  for (const each of after) for (const then of each) waits[then] = (waits[then] ?? 0) + 1;
+  for (const each of after) for (const later of each) waits[later] = (waits[later] ?? 0) + 1;
   const ready = range(count).filter((place) => waits[place] === 0);
   const order: number[] = [];
   while (ready.length > 0) {
     const least = ready.indexOf(ready.reduce((a, b) => Math.min(a, b)));
     const [place = 0] = ready.splice(least, 1);
     order.push(place);
-    for (const then of after[place] ?? []) {
-      const left = (waits[then] ?? 0) - 1;
-      waits[then] = left;
-      if (left === 0) ready.push(then);
+    for (const later of after[place] ?? []) {
+      const left = (waits[later] ?? 0) - 1;
+      waits[later] = left;
+      if (left === 0) ready.push(later);
     }
   }
   return order;
@@ -63,11 +63,11 @@ function fewestMoved(count: number, after: readonly ReadonlySet<number>[]): Read
   const wrong = new Map<number, number[]>();
   let total = 0;
   for (const place of range(count)) {
-    for (const then of reachable(place, after)) {
-      if (then > place) continue;
-      const behind = wrong.get(then) ?? [];
+    for (const later of reachable(place, after)) {
+      if (later > place) continue;
+      const behind = wrong.get(later) ?? [];
       behind.push(place);
-      wrong.set(then, behind);
+      wrong.set(later, behind);
       total += 1;
     }
     if (total > mostWrongPairs)
@@ -127,7 +127,7 @@ function matching(wrong: ReadonlyMap<number, readonly number[]>) {
 /** Which group each place is in, where the places of a group can be reached from each other (Tarjan); groups of several. */
 function circlesOf(count: number, pairs: readonly Pair[]) {
   const after = lists(count);
-  for (const { first, then } of pairs) after[first]?.add(then);
+  for (const { first, later } of pairs) after[first]?.add(later);
   const of: number[] = [];
   const index: number[] = [];
   const low: number[] = [];
@@ -142,8 +142,8 @@ function circlesOf(count: number, pairs: readonly Pair[]) {
     stack.push(start);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const { place, next } = top;
-      const then = next.pop();
-      if (then === undefined) {
+      const later = next.pop();
+      if (later === undefined) {
         open.pop();
         const parent = open.at(-1)?.place;
         if (parent !== undefined) low[parent] = Math.min(low[parent] ?? 0, low[place] ?? 0);
@@ -151,11 +151,11 @@ function circlesOf(count: number, pairs: readonly Pair[]) {
         const group = stack.splice(stack.indexOf(place));
         for (const each of group) of[each] = place;
         if (group.length > 1) circles.push(group.sort((a, b) => a - b));
-      } else if (index[then] === undefined) {
-        index[then] = low[then] = seen++;
-        stack.push(then);
-        open.push({ place: then, next: [...(after[then] ?? [])] });
-      } else if (of[then] === undefined) low[place] = Math.min(low[place] ?? 0, index[then] ?? 0);
+      } else if (index[later] === undefined) {
+        index[later] = low[later] = seen++;
+        stack.push(later);
+        open.push({ place: later, next: [...(after[later] ?? [])] });
+      } else if (of[later] === undefined) low[place] = Math.min(low[place] ?? 0, index[later] ?? 0);
     }
   }
   return { of, circles };

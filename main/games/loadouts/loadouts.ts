@@ -5,7 +5,7 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { addMods, changeMods, moveMods, removeMods, requireKeys } from './change-mods.ts';
+import { addMods, changeMods, inOrder, moveMods, removeMods, requireKeys } from './change-mods.ts';
 import {
   type Deleted,
   type Loadout,
@@ -200,6 +200,19 @@ export class Loadouts {
 
   moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
     return this.#changeChosen(chosen, (mods, keys) => moveMods(mods, keys, before));
+  }
+
+  /** Gives the mods of a loadout another order, and offers to undo it. Keys that it doesn't have are left out. */
+  reorder(loadoutId: string, keys: readonly string[]): Promise<Pick<Deleted, 'undoId'>> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      await this.#save({ ...row, mods: inOrder(row.mods, keys) });
+      const back = () => {
+        const now = this.#rows.find(loadoutId);
+        return { gameId: now.gameId, loadouts: [{ ...now, mods: inOrder(now.mods, row.mods.map(modKey)) }] };
+      };
+      return { undoId: this.#offerUndo(back) };
+    });
   }
 
   setOn({ isOn, ...chosen }: Chosen & { isOn: boolean }): Promise<void> {

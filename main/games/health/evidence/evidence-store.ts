@@ -89,8 +89,8 @@ export class EvidenceStore {
   async #readInstall(installId: string): Promise<readonly Evidence[]> {
     const { installs, log } = this.#options;
     const evidence = await readEvidence(installs.filesFolder(installId), installs.manifest(installId));
-    await replaceText(this.#fileOf(installId), JSON.stringify({ version: 1, evidence })).catch((cause: unknown) =>
-      log.warn('What a mod needs could not be stored', { installId, cause }),
+    await replaceText(this.#fileOf(installId), JSON.stringify({ version: 1, evidence })).catch(
+      (cause: unknown) => log.warn('What a mod needs could not be stored', { installId, cause }),
     );
     return evidence;
   }
@@ -100,6 +100,7 @@ export class EvidenceStore {
     this.#isTidy = true;
     const { folder, installs } = this.#options;
     for (const name of (await readdir(folder).catch(whenMissing([]))) ?? [])
-      if (!installs.has(name.replace(/\.json$/, ''))) await rm(join(folder, name), { force: true }).catch(() => undefined);
+      if (!installs.has(name.replace(/\.json$/, '')))
+        await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }

@@ -2,7 +2,8 @@ import { type Found, idText, plainText, type Relation } from './evidence.ts';
 import { itemsOf, parseManifest } from './json-text.ts';
 
 /** A dependency: what kind it is of, the name, and which versions. */
-const dependency = /^(!|\?|\(\?\)|~|\+)?\s*([^<>=!?~+()]+?)\s*(?:(<=|>=|<|>|=)\s*(\d{1,9}(?:\.\d{1,9}){0,3}))?$/;
+const dependency =
+  /^(!|\?|\(\?\)|~|\+)?\s*([^<>=!?~+()]+?)\s*(?:(<=|>=|<|>|=)\s*(\d{1,9}(?:\.\d{1,9}){0,3}))?$/;
 
 /**
  * Reads the `info.json` of a mod for Factorio; null for another one. The game sorts its mods itself, so nothing is said about

@@ -69,9 +69,12 @@ async function readOne(
     return readJar(inside, path, (wanted) => readPackedFiles(place, wanted), { budget, depth: 0 });
   }
   if (/\.zip$/i.test(path)) {
-    const wants = (inner: string) => Object.hasOwn(readers, nameOf(inner).toLowerCase()) && !/\/.*\//.test(inner);
+    const wants = (inner: string) =>
+      Object.hasOwn(readers, nameOf(inner).toLowerCase()) && !/\/.*\//.test(inner);
     const inside = await readPackedFiles(place, { wants, largest: largestManifest, most: 10 });
-    return [...inside].flatMap(([inner, bytes]) => named(`${path} > ${inner}`, readText(nameOf(inner), bytes)));
+    return [...inside].flatMap(([inner, bytes]) =>
+      named(`${path} > ${inner}`, readText(nameOf(inner), bytes)),
+    );
   }
   if (size > largestManifest) return [];
   const file = await openRegularFile(place);
@@ -130,7 +133,9 @@ async function readInnerJars(
 
 function named(file: string, found: readonly (Found | null)[]): readonly Evidence[] {
   return found.flatMap((each) =>
-    each === null ? [] : [{ isFirst: false, gameVersions: [], ...each, file, relations: each.relations.slice(0, 1_000) }],
+    each === null
+      ? []
+      : [{ isFirst: false, gameVersions: [], ...each, file, relations: each.relations.slice(0, 1_000) }],
   );
 }
 

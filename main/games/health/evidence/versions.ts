@@ -58,7 +58,10 @@ function spanOf(part: string): Span | null {
 
 /** The parts of a range; null if one of them isn't understood. */
 function spansOf(range: string): readonly Span[] | null {
-  const parts = range.replace(/(>=|<=|>|<|~|\^|=)\s+/g, '$1').trim().split(/\s+/);
+  const parts = range
+    .replace(/(>=|<=|>|<|~|\^|=)\s+/g, '$1')
+    .trim()
+    .split(/\s+/);
   const spans = parts.map(spanOf);
   return spans.every((span) => span !== null) ? spans : null;
 }
@@ -80,7 +83,17 @@ export function isAmong(version: string | null, ranges: readonly string[]): bool
   return ranges.some((range) =>
     spansOf(range)?.every(
       ({ from, to }) =>
-        (from === null || compareNumbers(numbers, from) >= 0) && (to === null || compareNumbers(numbers, to) < 0),
+        (from === null || compareNumbers(numbers, from) >= 0) &&
+        (to === null || compareNumbers(numbers, to) < 0),
     ),
   );
+}
+
+/** The least version that one of these ranges allows, for the player to read; null if none says. */
+export function leastOf(ranges: readonly string[]): string | null {
+  for (const range of ranges) {
+    const from = spansOf(range)?.find((span) => span.from !== null)?.from;
+    if (from) return from.join('.');
+  }
+  return null;
 }

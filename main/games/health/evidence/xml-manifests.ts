@@ -17,7 +17,9 @@ export function readRimWorld(text: string): Found | null {
   const needs = childrenOf(root, 'modDependencies').flatMap((each): Relation[] => {
     const name = plainText(textOf(each, 'packageId'));
     if (name === null) return [];
-    const others = childrenOf(each, 'alternativePackageIds').flatMap(({ text: other }) => idText(other) ?? []);
+    const others = childrenOf(each, 'alternativePackageIds').flatMap(
+      ({ text: other }) => idText(other) ?? [],
+    );
     const shown = plainText(textOf(each, 'displayName')) ?? name;
     const ids = [name.toLowerCase(), ...others.slice(0, 19)];
     return [{ kind: 'needs', ids, name: shown, versions: null }];
@@ -87,4 +89,5 @@ function rootOf(text: string, name: string): XmlElement | null {
 const childOf = (element: XmlElement, name: string) => element.children.find((child) => child.name === name);
 const textOf = (element: XmlElement, name: string) => childOf(element, name)?.text;
 const valueOf = (element: XmlElement, name: string) => childOf(element, name)?.attributes.get('value');
-const childrenOf = (element: XmlElement, name: string) => childOf(element, name)?.children.slice(0, most) ?? [];
+const childrenOf = (element: XmlElement, name: string) =>
+  childOf(element, name)?.children.slice(0, most) ?? [];

@@ -13,12 +13,13 @@ function orders(count: number): number[][] {
 function mostKept(order: readonly number[]): number {
   const longest: number[] = [];
   for (const [at, place] of order.entries())
-    longest[at] = 1 + Math.max(0, ...order.slice(0, at).map((each, i) => (each < place ? (longest[i] ?? 0) : 0)));
+    longest[at] =
+      1 + Math.max(0, ...order.slice(0, at).map((each, i) => (each < place ? (longest[i] ?? 0) : 0)));
   return Math.max(0, ...longest);
 }
 
 const keeps = (order: readonly number[], pairs: readonly Pair[]) =>
-  pairs.every(({ first, then }) => order.indexOf(first) < order.indexOf(then));
+  pairs.every(({ first, later }) => order.indexOf(first) < order.indexOf(later));
 
 /** The same numbers each time, from 0 to below 1. */
 function randomOf(seed: number): () => number {
@@ -35,8 +36,8 @@ function randomSet(seed: number) {
   const pairs: Pair[] = [];
   for (let left = Math.floor(random() * count * 1.5); left > 0; left -= 1) {
     const first = Math.floor(random() * count);
-    const then = Math.floor(random() * count);
-    if (first !== then) pairs.push({ first, then });
+    const later = Math.floor(random() * count);
+    if (first !== later) pairs.push({ first, later });
   }
   return { count, pairs };
 }
@@ -69,12 +70,14 @@ describe('W42 the suggested order of 200 random sets, by trying every order', ()
     for (const { count, pairs } of withCircle) {
       const { order, circles } = suggestOrder(count, pairs);
       const circleOf = (place: number) => circles.findIndex((circle) => circle.includes(place));
-      const others = pairs.filter(({ first, then }) => circleOf(first) < 0 || circleOf(first) !== circleOf(then));
+      const others = pairs.filter(
+        ({ first, later }) => circleOf(first) < 0 || circleOf(first) !== circleOf(later),
+      );
       expect(keeps(order, others), JSON.stringify({ count, pairs, order, circles })).toBe(true);
       for (const circle of circles)
         for (const place of circle)
           expect(
-            pairs.some(({ first, then }) => first === place && circle.includes(then)),
+            pairs.some(({ first, later }) => first === place && circle.includes(later)),
             JSON.stringify({ pairs, circle }),
           ).toBe(true);
     }
@@ -83,8 +86,8 @@ describe('W42 the suggested order of 200 random sets, by trying every order', ()
 
 test('W42 an order that nothing is wrong with stays as it is', () => {
   const { order, moved } = suggestOrder(4, [
-    { first: 0, then: 2 },
-    { first: 1, then: 3 },
+    { first: 0, later: 2 },
+    { first: 1, later: 3 },
   ]);
   expect(order).toEqual([0, 1, 2, 3]);
   expect(moved).toEqual([]);
@@ -92,16 +95,16 @@ test('W42 an order that nothing is wrong with stays as it is', () => {
 
 test('W42 one master of many is moved, not the many', () => {
   const { order, moved } = suggestOrder(5, [
-    { first: 4, then: 0 },
-    { first: 4, then: 1 },
-    { first: 4, then: 3 },
+    { first: 4, later: 0 },
+    { first: 4, later: 1 },
+    { first: 4, later: 3 },
   ]);
   expect(order).toEqual([4, 0, 1, 2, 3]);
   expect(moved).toEqual([4]);
 });
 
 test('W42 an order of 2,000 mods, each after the next one, takes no stack and ends', () => {
-  const pairs = Array.from({ length: 1_999 }, (_, place) => ({ first: place + 1, then: place }));
+  const pairs = Array.from({ length: 1_999 }, (_, place) => ({ first: place + 1, later: place }));
   const { order } = suggestOrder(2_000, pairs);
   expect(order[0]).toBe(1_999);
   expect(order.at(-1)).toBe(0);
