@@ -1,26 +1,11 @@
 import type { HealthFinding, HealthFix } from '#shared/contract/games/health.ts';
 import type { Text } from '#shared/contract/text.ts';
+import type { AssessedMod } from './assessed-mod.ts';
 import type { Evidence, EvidenceKind, Relation } from './evidence/evidence.ts';
 import { compareVersions, isAmong, isTooOld, leastOf } from './evidence/versions.ts';
 import { findPairs } from './find-pairs.ts';
 import { type Provider, type Providers, providersOf } from './providers.ts';
 import { suggestOrder } from './suggest-order.ts';
-
-/** A mod of a loadout, in its order, with what is known of it. `modId` is that of the service in use. */
-export type AssessedMod = {
-  readonly key: string;
-  readonly title: string;
-  readonly modId: number | null;
-  readonly versionId: number | null;
-  readonly installId: string | null;
-  readonly isOn: boolean;
-  readonly isGone: boolean;
-  readonly hasUpdate: boolean;
-  /** Whether the game has a place for any of its files. */
-  readonly isPlaced: boolean;
-  readonly isChanged: boolean;
-  readonly evidence: readonly Evidence[];
-};
 
 /** What is around a loadout. */
 export type Surroundings = {
@@ -86,7 +71,7 @@ class Findings {
 /** The name of the file that says it, as the player knows it. */
 const says = ({ file }: Evidence): Text => ({
   id: 'health.says',
-  values: { file: file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('> ') + 1) + 1) },
+  values: { file: file.split(/\/| > /).at(-1) ?? file },
 });
 
 function need(
@@ -100,11 +85,12 @@ function need(
   const suits = ({ evidence: by }: Provider) =>
     versions === null || by.version === null || !isTooOld(by.version, versions);
   const on = found.filter((each) => each.mod.isOn);
-  if (on.some(suits) || providers.hasNamed(kind, name)) return;
+  const named = providers.named(kind, name);
+  if (on.some(suits) || named.some((each) => each.isOn)) return;
   const say = (part: Pick<HealthFinding, 'kind' | 'text' | 'fix'>, other: string) =>
     findings.add({ ...part, key: `${part.kind} ${other}`, evidence: says(evidence) }, mod);
   const [old] = on;
-  const off = found.find(suits) ?? found[0];
+  const off = (found.find(suits) ?? found[0])?.mod ?? named[0];
   if (old) {
     const values = {
       mod: mod.title,
@@ -117,7 +103,7 @@ function need(
       old.mod.key,
     );
   } else if (off) {
-    const { key, title } = off.mod;
+    const { key, title } = off;
     const text = { id: 'health.off' as const, values: { mod: mod.title, other: title } };
     say({ kind: 'off', text, fix: { do: 'turn', key, title, isOn: true } }, key);
   } else {

@@ -87,10 +87,6 @@ export class ChangedInstalls {
 /** Whether size and time of a file are those of when it was installed. */
 async function isAsInstalled(folder: string, { path, size, mtimeMs }: InstalledFile): Promise<boolean> {
   const found = await lstat(join(folder, ...path.split('/'))).catch(() => null);
-  return (
-    found !== null &&
-    found.isFile() &&
-    found.size === size &&
-    (mtimeMs === undefined || found.mtimeMs === mtimeMs)
-  );
+  if (!found?.isFile()) return false;
+  return found.size === size && (mtimeMs === undefined || found.mtimeMs === mtimeMs);
 }

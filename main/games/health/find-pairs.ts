@@ -1,4 +1,4 @@
-import type { AssessedMod } from './assess.ts';
+import type { AssessedMod } from './assessed-mod.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Providers } from './providers.ts';
 import type { Pair } from './suggest-order.ts';

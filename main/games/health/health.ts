@@ -7,7 +7,8 @@ import type { GameProblems } from '../game-problems.ts';
 import { type Deleted, type Loadout, modKey } from '../loadouts/loadout.ts';
 import { hasUpdate } from '../loadouts/update-mods.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
-import { type AssessedMod, type Assessment, assess, type Surroundings } from './assess.ts';
+import { type Assessment, assess, type Surroundings } from './assess.ts';
+import type { AssessedMod } from './assessed-mod.ts';
 import type { ChangedInstalls } from './changed-installs.ts';
 import type { EvidenceKind } from './evidence/evidence.ts';
 import type { EvidenceStore } from './evidence/evidence-store.ts';
@@ -90,8 +91,9 @@ export class Health {
 
   /** Hides a finding of a loadout; null shows all of them again. */
   hide(loadoutId: string, key: string | null): void {
-    const keys = key === null ? null : [...this.#hidden(loadoutId).filter((each) => each !== key), key];
-    this.#options.preferences.set(nameOf(loadoutId), keys && keys.slice(-mostHidden));
+    const others = this.#hidden(loadoutId).filter((each) => each !== key);
+    const keys = key === null ? null : [...others, key].slice(-mostHidden);
+    this.#options.preferences.set(nameOf(loadoutId), keys);
     this.#listeners.tell();
   }
 

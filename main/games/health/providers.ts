@@ -1,4 +1,4 @@
-import type { AssessedMod } from './assess.ts';
+import type { AssessedMod } from './assessed-mod.ts';
 import type { Evidence, EvidenceKind } from './evidence/evidence.ts';
 
 /** A mod that others call by an id, and the file that says so. `place` is that in the loadout, from 0 on. */
@@ -8,8 +8,8 @@ export type Provider = { readonly mod: AssessedMod; readonly place: number; read
 export type Providers = {
   /** Those that are called by any of these ids. */
   of(kind: EvidenceKind, ids: readonly string[]): readonly Provider[];
-  /** Whether a mod that is on has this title, and no manifest of this kind that says what it is. It may be the one that is meant. */
-  hasNamed(kind: EvidenceKind, name: string): boolean;
+  /** Mods with this title that have no manifest of this kind to say what they are: each may be the one that is meant. */
+  named(kind: EvidenceKind, name: string): readonly AssessedMod[];
   /** A mod with this title that isn't on this computer; null for none. */
   notHere(name: string): AssessedMod | null;
 };
@@ -39,10 +39,9 @@ export function providersOf(mods: readonly AssessedMod[]): Providers {
   const named = (name: string) => byName.get(plainName(name)) ?? [];
   return {
     of: (kind, ids) => ids.flatMap((id) => byId.get(`${kind} ${id}`) ?? []),
-    hasNamed: (kind, name) =>
-      named(name).some(
-        ({ isOn, installId, evidence }) =>
-          isOn && installId !== null && !evidence.some((each) => each.kind === kind),
+    named: (kind, name) =>
+      named(name).filter(
+        ({ installId, evidence }) => installId !== null && !evidence.some((each) => each.kind === kind),
       ),
     notHere: (name) => named(name).find(({ installId }) => installId === null) ?? null,
   };

@@ -48,7 +48,7 @@ export function readRimWorld(text: string): Found | null {
  */
 export function readBannerlord(text: string): Found | null {
   const root = rootOf(text, 'Module');
-  const id = root && idText(valueOf(root, 'Id'));
+  const id = root && idText(valueIn(root, 'Id'));
   if (!root || !id) return null;
   const needs = childrenOf(root, 'DependedModules').flatMap((each): Relation[] => {
     const name = plainText(each.attributes.get('Id'));
@@ -67,7 +67,7 @@ export function readBannerlord(text: string): Found | null {
   return {
     kind: 'bannerlord',
     ids: [id],
-    version: plainText(valueOf(root, 'Version'))?.replace(/^[a-z]/i, '') || null,
+    version: plainText(valueIn(root, 'Version'))?.replace(/^[a-z]/i, '') || null,
     relations: [
       ...needs,
       ...ofList('ModulesToLoadAfterThis', 'before'),
@@ -88,6 +88,6 @@ function rootOf(text: string, name: string): XmlElement | null {
 
 const childOf = (element: XmlElement, name: string) => element.children.find((child) => child.name === name);
 const textOf = (element: XmlElement, name: string) => childOf(element, name)?.text;
-const valueOf = (element: XmlElement, name: string) => childOf(element, name)?.attributes.get('value');
+const valueIn = (element: XmlElement, name: string) => childOf(element, name)?.attributes.get('value');
 const childrenOf = (element: XmlElement, name: string) =>
   childOf(element, name)?.children.slice(0, most) ?? [];

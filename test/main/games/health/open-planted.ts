@@ -31,7 +31,8 @@ export async function openPlanted({ rules, game = {}, mods }: Pick<Planted, 'rul
       { archivePath, ...ids, title, versionName: '1' },
       { root: '', signal: new AbortController().signal },
     );
-    if (more.changed) appendFileSync(join(myMods.installs.filesFolder(install.installId), more.changed), 'ha');
+    if (more.changed)
+      appendFileSync(join(myMods.installs.filesFolder(install.installId), more.changed), 'ha');
     if (more.isNotHere) await myMods.installs.remove(install.installId);
     const installId = more.isNotHere ? null : install.installId;
     if (!more.isElsewhere) inLoadout.push({ ...toLoadoutMod(install), installId, isOn: !more.isOff });

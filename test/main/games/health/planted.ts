@@ -41,14 +41,23 @@ const fabric = (id: string, version: string, more: object = {}, inner: Record<st
 const quilt = (id: string, version: string, more: object = {}) =>
   zip({ 'quilt.mod.json': json({ schema_version: 1, quilt_loader: { group: 'x', id, version, ...more } }) });
 const factorio = (name: string, version: string, dependencies: string[], game = '1.1') => ({
-  [`${name}_${version}/info.json`]: json({ name, version, title: name, author: 'x', factorio_version: game, dependencies }),
+  [`${name}_${version}/info.json`]: json({
+    name,
+    version,
+    title: name,
+    author: 'x',
+    factorio_version: game,
+    dependencies,
+  }),
 });
 const everest = (name: string, version: string, needs: Readonly<Record<string, string>> = {}) => ({
   'everest.yaml': [
     `- Name: ${name}`,
     `  Version: ${version}`,
     '  Dependencies:',
-    ...Object.entries({ Everest: '1.4000.0', ...needs }).map(([id, least]) => `    - Name: ${id}\n      Version: ${least}`),
+    ...Object.entries({ Everest: '1.4000.0', ...needs }).map(
+      ([id, least]) => `    - Name: ${id}\n      Version: ${least}`,
+    ),
   ].join('\n'),
 });
 const about = (id: string, inside = '') => ({
@@ -72,7 +81,10 @@ export function plugin(masters: readonly string[], flags = 0, headerSize: 20 | 2
   };
   const body = Buffer.concat([
     sub('HEDR', Buffer.alloc(12)),
-    ...masters.flatMap((master) => [sub('MAST', Buffer.from(`${master}\0`, 'latin1')), sub('DATA', Buffer.alloc(8))]),
+    ...masters.flatMap((master) => [
+      sub('MAST', Buffer.from(`${master}\0`, 'latin1')),
+      sub('DATA', Buffer.alloc(8)),
+    ]),
   ]);
   const head = Buffer.alloc(headerSize);
   head.write('TES4', 'latin1');
@@ -144,6 +156,14 @@ export const planted: readonly Planted[] = [
     found: [],
   },
   {
+    name: 'a mod of the name without a manifest is off',
+    mods: [
+      mod('More Hats', thunderstore('MoreHats', '1.0.0', 'someone-HatLib-2.1.0')),
+      mod('Hat Lib', { 'plugins/HatLib.dll': 'code' }, { isOff: true }),
+    ],
+    found: ['off: More Hats needs Hat Lib > turn on Hat Lib'],
+  },
+  {
     name: 'what a mod needs that is off is nobody’s business',
     mods: [mod('More Hats', thunderstore('MoreHats', '1.0.0', 'someone-HatLib-2.1.0'), { isOff: true })],
     found: [],
@@ -162,21 +182,32 @@ export const planted: readonly Planted[] = [
   {
     name: 'a content pack and its framework in SMAPI',
     mods: [
-      mod('Pack', smapi('me.Pack', '1.0.0', { ContentPackFor: { UniqueID: 'Pathoschild.ContentPatcher', MinimumVersion: '2.0.0' } })),
+      mod(
+        'Pack',
+        smapi('me.Pack', '1.0.0', {
+          ContentPackFor: { UniqueID: 'Pathoschild.ContentPatcher', MinimumVersion: '2.0.0' },
+        }),
+      ),
       mod('Content Patcher', smapi('pathoschild.contentpatcher', '1.30.0')),
     ],
     found: ['too-old: Pack needs Content Patcher 2.0.0, has 1.30.0 > show'],
   },
   {
     name: 'a mod that SMAPI can do without',
-    mods: [mod('Crops', smapi('me.Crops', '1.0.0', { Dependencies: [{ UniqueID: 'x.Menu', IsRequired: false }] }))],
+    mods: [
+      mod('Crops', smapi('me.Crops', '1.0.0', { Dependencies: [{ UniqueID: 'x.Menu', IsRequired: false }] })),
+    ],
     found: [],
   },
   {
     name: 'a manifest with names in another case',
     mods: [
       mod('Crops', {
-        'Crops/manifest.json': json({ uniqueid: 'me.Crops', version: '1', dependencies: [{ uniqueId: 'x.SpaceCore' }] }),
+        'Crops/manifest.json': json({
+          uniqueid: 'me.Crops',
+          version: '1',
+          dependencies: [{ uniqueId: 'x.SpaceCore' }],
+        }),
       }),
     ],
     found: ['missing: Crops needs SpaceCore > find SpaceCore'],
@@ -235,7 +266,12 @@ export const planted: readonly Planted[] = [
     mods: [
       mod('Maps', {
         'maps.jar': quilt('maps', '1', {
-          depends: ['quilt_loader', ['atlas', 'globe'], { id: 'x:inks', unless: 'pens' }, { id: 'y:paper', versions: '>=2' }],
+          depends: [
+            'quilt_loader',
+            ['atlas', 'globe'],
+            { id: 'x:inks', unless: 'pens' },
+            { id: 'y:paper', versions: '>=2' },
+          ],
         }),
       }),
       mod('Globe', { 'globe.jar': quilt('globe', '1') }),
@@ -245,21 +281,43 @@ export const planted: readonly Planted[] = [
   {
     name: 'dependencies of Factorio with all their signs',
     mods: [
-      mod('Trains', factorio('trains', '1.0.0', ['base >= 1.1', '? bobs', '(?) angels >= 1', '~ rails >= 2.0', '! planes', '+ music'])),
+      mod(
+        'Trains',
+        factorio('trains', '1.0.0', [
+          'base >= 1.1',
+          '? bobs',
+          '(?) angels >= 1',
+          '~ rails >= 2.0',
+          '! planes',
+          '+ music',
+        ]),
+      ),
       mod('Planes', factorio('planes', '1.0.0', [])),
       mod('Rails', factorio('rails', '1.9.9', [])),
     ],
-    found: ['too-old: Trains needs Rails 2.0, has 1.9.9 > show', 'apart: Trains and Planes > turn off Planes'],
+    found: [
+      'too-old: Trains needs Rails 2.0, has 1.9.9 > show',
+      'apart: Trains and Planes > turn off Planes',
+    ],
   },
   {
     name: 'a mod of Factorio for a later version of the game',
     game: { 'data/base/info.json': json({ name: 'base', version: '1.1.110' }) },
-    mods: [mod('Trains', factorio('trains', '2.0.0', [], '2.0')), mod('Belts', factorio('belts', '1.0.0', []))],
+    mods: [
+      mod('Trains', factorio('trains', '2.0.0', [], '2.0')),
+      mod('Belts', factorio('belts', '1.0.0', [])),
+    ],
     found: ['newer: Trains for 2.0, game 1.1.110 > show'],
   },
   {
     name: 'a mod of Factorio in its own zip',
-    mods: [mod('Trains', { 'trains_1.0.0.zip': zip({ 'trains/info.json': json({ name: 'trains', version: '1.0.0', title: 'T', dependencies: ['rails'] }) }) })],
+    mods: [
+      mod('Trains', {
+        'trains_1.0.0.zip': zip({
+          'trains/info.json': json({ name: 'trains', version: '1.0.0', title: 'T', dependencies: ['rails'] }),
+        }),
+      }),
+    ],
     found: ['missing: Trains needs rails > find rails'],
   },
   {
@@ -305,9 +363,21 @@ export const planted: readonly Planted[] = [
     name: 'mods of RimWorld: after, before, apart, and either of two',
     rules: 'rimworld',
     mods: [
-      mod('Guns', about('me.guns', `${listed('loadAfter', 'brrainz.harmony', 'Ludeon.RimWorld')}${listed('incompatibleWith', 'me.bows')}`)),
+      mod(
+        'Guns',
+        about(
+          'me.guns',
+          `${listed('loadAfter', 'brrainz.harmony', 'Ludeon.RimWorld')}${listed('incompatibleWith', 'me.bows')}`,
+        ),
+      ),
       mod('Harmony', about('brrainz.harmony')),
-      mod('Bows', about('Me.Bows', `<modDependencies><li><packageId>gone.lib</packageId>${listed('alternativePackageIds', 'brrainz.harmony')}</li></modDependencies>`)),
+      mod(
+        'Bows',
+        about(
+          'Me.Bows',
+          `<modDependencies><li><packageId>gone.lib</packageId>${listed('alternativePackageIds', 'brrainz.harmony')}</li></modDependencies>`,
+        ),
+      ),
     ],
     found: ['apart: Guns and Bows > turn off Bows', 'order: Harmony before Guns > order'],
   },

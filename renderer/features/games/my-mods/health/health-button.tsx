@@ -15,7 +15,6 @@ export function HealthButton({ game }: { game: Game }) {
   return (
     <Button
       size="l"
-      kind="quiet"
       icon={<ListChecks size={16} />}
       onClick={() => useMyModsOpen.setState({ health: 'list' })}
     >

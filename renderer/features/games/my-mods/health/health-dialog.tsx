@@ -54,7 +54,7 @@ export function HealthDialog({ game, open }: { game: Game; open: OpenMod }) {
             {t('health.showHidden', { count: data.hidden })}
           </Button>
         )}
-        {findings.some(({ fix }) => fix?.do === 'find') && (
+        {findings.filter(({ fix }) => fix?.do === 'find').length > 1 && (
           <Button onClick={() => useMyModsOpen.setState({ health: 'needs' })}>{t('health.getAll')}</Button>
         )}
       </DialogActions>
