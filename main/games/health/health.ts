@@ -157,34 +157,38 @@ export class Health {
   }
 
   async #around(game: GameRow, { mods }: Loadout): Promise<Surroundings> {
-    const { installs, targets, problems, evidence } = this.#options;
+    const { targets, problems } = this.#options;
     const rules = targets.isKnown(game) ? targets.rulesOf(game) : null;
     const order = rules?.order;
     const place = order === undefined || typeof order === 'string' ? null : order.in;
     const loader = problems.loader(game.gameId)?.title ?? null;
     const ownNames = place === null ? new Set<string>() : await this.#namesOfGame(game, place);
     const versions = await readVersionOfGame(game.folder);
-    const inLoadout = new Set(mods.map(({ installId }) => installId));
+    /** Made when it is needed first: most loadouts miss nothing. */
+    let others: ReadonlyMap<string, OtherInstall> | null = null;
     return {
       loadsInOrder: (order ?? 'none') !== 'none',
       isOfGame: (kind, id) =>
         isBroughtAlong(kind, id, loader) ||
         ((kind === 'plugin' || kind === 'bannerlord') && ownNames.has(id)),
       gameVersion: (kind: EvidenceKind) => versions.get(kind) ?? null,
-      elsewhere(kind, ids) {
-        const wanted = new Set(ids);
-        const found = installs
-          .list()
-          .find(
-            ({ installId }) =>
-              !inLoadout.has(installId) &&
-              evidence
-                .of(installId)
-                ?.some((each) => each.kind === kind && each.ids.some((id) => wanted.has(id))),
-          );
-        return found ? { installId: found.installId, title: found.title } : null;
+      elsewhere: (kind, ids) => {
+        others ??= this.#othersById(mods);
+        return ids.map((id) => others?.get(`${kind} ${id}`)).find((found) => found !== undefined) ?? null;
       },
     };
+  }
+
+  /** The installs that a loadout doesn't have, by what others call them. */
+  #othersById(mods: Loadout['mods']): ReadonlyMap<string, OtherInstall> {
+    const { installs, evidence } = this.#options;
+    const inLoadout = new Set(mods.map(({ installId }) => installId));
+    return new Map(
+      installs.list().flatMap(({ installId, title }) => {
+        const said = inLoadout.has(installId) ? [] : (evidence.of(installId) ?? []);
+        return said.flatMap(({ kind, ids }) => ids.map((id) => [`${kind} ${id}`, { installId, title }] as const));
+      }),
+    );
   }
 
   /** The names in a folder of the game that no mod of its loadouts puts there, in lower case. Never rejects. */
@@ -200,6 +204,8 @@ export class Health {
     return names;
   }
 }
+
+type OtherInstall = { readonly installId: string; readonly title: string };
 
 const installIdsOf = (
   { mods }: Loadout,

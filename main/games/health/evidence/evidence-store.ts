@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '#main/kernel/in-parallel.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
@@ -6,7 +6,6 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import { whenMissing } from '#main/kernel/system-error.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
-import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { type Evidence, storedEvidenceSchema } from './evidence.ts';
 import { readEvidence } from './read-evidence.ts';
 
@@ -89,9 +88,13 @@ export class EvidenceStore {
   async #readInstall(installId: string): Promise<readonly Evidence[]> {
     const { installs, log } = this.#options;
     const evidence = await readEvidence(installs.filesFolder(installId), installs.manifest(installId));
-    await replaceText(this.#fileOf(installId), JSON.stringify({ version: 1, evidence })).catch(
-      (cause: unknown) => log.warn('What a mod needs could not be stored', { installId, cause }),
-    );
+    try {
+      await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
+      // Not synced to disk: what a power cut leaves of it is no evidence, and is read again.
+      await writeFile(this.#fileOf(installId), JSON.stringify({ version: 1, evidence }), { mode: 0o600 });
+    } catch (cause) {
+      log.warn('What a mod needs could not be stored', { installId, cause });
+    }
     return evidence;
   }
 

@@ -8,9 +8,12 @@ import type { Planted } from './planted.ts';
 
 const service = 'https://mods.example/api/';
 
-/** My mods over real folders with a game and a loadout that has these mods, each installed from an archive. */
-export async function openPlanted({ rules, game = {}, mods }: Pick<Planted, 'rules' | 'game' | 'mods'>) {
-  const open = await openMyMods();
+/** My mods in `home`, a folder of the test, with a game and a loadout that has these mods, each installed from an archive. */
+export async function openPlanted(
+  { rules, game = {}, mods }: Pick<Planted, 'rules' | 'game' | 'mods'>,
+  home?: string,
+) {
+  const open = await openMyMods(home);
   const folder = join(open.home, 'game');
   for (const [path, text] of Object.entries({ 'game.txt': '', ...game })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
