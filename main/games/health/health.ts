@@ -186,7 +186,9 @@ export class Health {
     return new Map(
       installs.list().flatMap(({ installId, title }) => {
         const said = inLoadout.has(installId) ? [] : (evidence.of(installId) ?? []);
-        return said.flatMap(({ kind, ids }) => ids.map((id) => [`${kind} ${id}`, { installId, title }] as const));
+        return said.flatMap(({ kind, ids }) =>
+          ids.map((id) => [`${kind} ${id}`, { installId, title }] as const),
+        );
       }),
     );
   }
