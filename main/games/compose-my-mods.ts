@@ -34,6 +34,7 @@ import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
+import { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
@@ -45,6 +46,7 @@ import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
+import { thisRegistry } from './suggest/windows/this-windows.ts';
 import { toGameView, toInGames } from './views.ts';
 
 /** What My mods needs of the app. */
@@ -84,6 +86,7 @@ export type MyMods = MyModsParts & {
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
   readonly plansToCheck: PlansToCheck;
+  readonly elsewhere: ModsElsewhere;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -190,6 +193,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     env: options.computer.env,
     platform: options.computer.platform,
     home: options.computer.home,
+    windows: thisRegistry(options.computer.platform, options.computer.env),
     processes: systemProcesses(options.computer.platform),
     clock,
     log,
@@ -246,6 +250,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
     changed: new ChangedInstalls({ installs, clock }),
   });
+  const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -267,6 +272,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     await installs.look();
     await problems.check();
     await plans.check();
+    await elsewhere.check();
   };
 
   const forgetting = createForgetting(parts);
@@ -277,6 +283,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     loadouts.onChange((gameId) => {
       void plans.check();
+      void elsewhere.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
@@ -290,6 +297,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
     plans.onChange(tellGames),
+    elsewhere.onChange(tellGames),
     play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
@@ -317,7 +325,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   for (const { gameId } of games.list()) void gameUpdates.note(gameId);
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
+  const known = { problems, plans, elsewhere };
+  const gameViews = () => games.list().map((game) => toGameView(game, known, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {
@@ -331,6 +340,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
+    elsewhere,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
@@ -354,6 +364,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       );
       await plans.close();
       await health.close();
+      await elsewhere.close();
       await apply.idle();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);

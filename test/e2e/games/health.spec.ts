@@ -12,7 +12,7 @@ test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 const loadout = translate('loadouts.firstName');
 const [signs, bags, tavern] = ['Readable Signs', 'Better Inventory Grid', 'Tiny Tavern'];
 
-test('W37 W39 what a mod needs is found when it is missing and when it is off, and mended by keyboard alone', async ({
+test('W40 W42 what a mod needs is found when it is missing and when it is off, and mended by keyboard alone', async ({
   launch,
   folder,
 }) => {
@@ -54,7 +54,7 @@ test('W37 W39 what a mod needs is found when it is missing and when it is off, a
   await expect(health.button(1)).toBeHidden();
 });
 
-test('W37 what a player doesn’t want to see stays hidden, also after a restart, and can be shown again', async ({
+test('W40 what a player doesn’t want to see stays hidden, also after a restart, and can be shown again', async ({
   launch,
   folder,
 }) => {

@@ -24,7 +24,7 @@ export const games = {
   'games.folderReadOnly':
     'Loadout isn’t allowed to write to this folder. Change its permissions, then try again.',
   'games.copiesNeeded':
-    'Your mods are on another disk, or this disk doesn’t support file links, so mods will be copied. That takes more time and space.',
+    'This disk doesn’t support file links, so mods will be copied. That takes more time and space.',
   'games.littleSpace': 'Only {freeBytes} is free on this disk.',
   'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
   'games.modsTaken':
@@ -40,8 +40,10 @@ export const games = {
   'games.appWithoutProgram': 'This app doesn’t say which program it starts. Choose another one.',
   'games.steamOption':
     '{loader} needs this in Steam, in the properties of the game, as its launch option: {option}',
-  'games.notOfSteam':
-    'Steam isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
+  'games.shopVariable':
+    '{loader} needs this in {shop}, in the settings of the game, as an environment variable: {option}',
+  'games.notOfShop':
+    '{shop} isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
   'games.programNotExecutable':
     'This file isn’t marked as a program. Make it executable in its file properties.',
   'games.programOutside':

@@ -34,7 +34,7 @@ const castle = {
   ],
 };
 
-test('W38 the suggested order is applied by a click only, moves one mod of four, and can be undone', async () => {
+test('W41 the suggested order is applied by a click only, moves one mod of four, and can be undone', async () => {
   const open = await openPlanted(castle);
   const { myMods, gameId, loadoutId } = open;
   const titles = () => myMods.loadouts.get(gameId, loadoutId).mods.map(({ title }) => title);
@@ -62,7 +62,7 @@ test('W38 the suggested order is applied by a click only, moves one mod of four,
   }
 });
 
-test('W37 what is hidden stays hidden in this loadout, and is forgotten with it', async () => {
+test('W40 what is hidden stays hidden in this loadout, and is forgotten with it', async () => {
   const open = await openPlanted({ mods: [{ title: 'Hats', files: package_('Hats', 'a-Lib-1.0.0') }] });
   const { myMods, gameId, loadoutId, clock } = open;
   const [finding] = (await readHealth(open)).findings;
@@ -84,7 +84,7 @@ test('W37 what is hidden stays hidden in this loadout, and is forgotten with it'
   expect(myMods.preferences.get(`health ${loadoutId}`, z.unknown())).toBeNull();
 });
 
-test('W37 what was read is kept beside the games, and read again where its file is gone or damaged', async () => {
+test('W40 what was read is kept beside the games, and read again where its file is gone or damaged', async () => {
   const open = await openPlanted({ mods: [{ title: 'Hats', files: package_('Hats', 'a-Lib-1.0.0') }] });
   await readHealth(open);
   const [install] = open.myMods.installs.list();
@@ -105,7 +105,7 @@ test('W37 what was read is kept beside the games, and read again where its file 
   expect(existsSync(file)).toBe(true);
 });
 
-test('W37 a changed file is found by its content, and no more when it is as it was', async () => {
+test('W40 a changed file is found by its content, and no more when it is as it was', async () => {
   const open = await openPlanted({
     mods: [{ title: 'Songs', files: { 'songs.txt': 'la', 'more.txt': 'la' } }],
   });
@@ -120,7 +120,7 @@ test('W37 a changed file is found by its content, and no more when it is as it w
   expect((await myMods.health.of(gameId, loadoutId)).findings).toEqual([]);
 });
 
-test('W39 mods are offered for exactly the name that is missing, with their size, and none in a game of another service', async () => {
+test('W42 mods are offered for exactly the name that is missing, with their size, and none in a game of another service', async () => {
   const open = await openPlanted({ mods: [{ title: 'Hats', files: package_('Hats', 'a-Big_Lib-1.0.0') }] });
   const { myMods, gameId, loadoutId } = open;
   await readHealth(open);
@@ -158,7 +158,7 @@ test('W39 mods are offered for exactly the name that is missing, with their size
   expect(asked).toMatchObject([{ list: { text: 'Big Lib', games: [7] } }]);
 });
 
-test('W37 500 mods are assessed in a fraction of a second, in which nothing waits for it', async () => {
+test('W40 500 mods are assessed in a fraction of a second, in which nothing waits for it', async () => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'loadout-health-')));
   onTestFinished(() => removeFolder(home));
   for (let index = 0; index < 500; index += 1) {

@@ -44,7 +44,7 @@ function randomSet(seed: number) {
 
 const sets = Array.from({ length: 200 }, (_, seed) => randomSet(seed));
 
-describe('W38 the suggested order of 200 random sets, by trying every order', () => {
+describe('W41 the suggested order of 200 random sets, by trying every order', () => {
   test('keeps to all pairs, and moves as few mods as any order that does', () => {
     let withoutCircle = 0;
     for (const { count, pairs } of sets) {
@@ -84,7 +84,7 @@ describe('W38 the suggested order of 200 random sets, by trying every order', ()
   });
 });
 
-test('W38 an order that nothing is wrong with stays as it is', () => {
+test('W41 an order that nothing is wrong with stays as it is', () => {
   const { order, moved } = suggestOrder(4, [
     { first: 0, later: 2 },
     { first: 1, later: 3 },
@@ -93,7 +93,7 @@ test('W38 an order that nothing is wrong with stays as it is', () => {
   expect(moved).toEqual([]);
 });
 
-test('W38 one master of many is moved, not the many', () => {
+test('W41 one master of many is moved, not the many', () => {
   const { order, moved } = suggestOrder(5, [
     { first: 4, later: 0 },
     { first: 4, later: 1 },
@@ -103,7 +103,7 @@ test('W38 one master of many is moved, not the many', () => {
   expect(moved).toEqual([4]);
 });
 
-test('W38 an order of 2,000 mods, each after the next one, takes no stack and ends', () => {
+test('W41 an order of 2,000 mods, each after the next one, takes no stack and ends', () => {
   const pairs = Array.from({ length: 1_999 }, (_, place) => ({ first: place + 1, later: place }));
   const { order } = suggestOrder(2_000, pairs);
   expect(order[0]).toBe(1_999);
