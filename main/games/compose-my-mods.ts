@@ -25,6 +25,9 @@ import { createForgetting } from './forget-game.ts';
 import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
+import { ChangedInstalls } from './health/changed-installs.ts';
+import { EvidenceStore } from './health/evidence/evidence-store.ts';
+import { Health } from './health/health.ts';
 import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
@@ -74,6 +77,7 @@ export type MyMods = MyModsParts & {
   readonly store: Pick<MyModsStore, 'snapshot' | 'restore'>;
   readonly removal: InstallRemoval;
   readonly sharing: Sharing;
+  readonly health: Health;
   readonly firstName: string;
   /** Loadout's own folder of installs. */
   readonly installsFolder: string;
@@ -240,6 +244,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
+  const health = new Health({
+    ...parts,
+    problems,
+    evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
+    changed: new ChangedInstalls({ installs, clock }),
+  });
   const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
@@ -278,6 +288,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       tellBoth();
     }),
     installs.onChange(tellBoth),
+    installed.add(({ install }) => void health.read([install.installId])),
     apply.onChange((gameId) => {
       tellGames();
       // A mod may have brought what loads the others, or taken it away.
@@ -300,6 +311,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       preferences.set(`history ${loadoutId}`, null);
       bisections.forget(loadoutId);
       gameUpdates.forget(loadoutId);
+      health.forget(loadoutId);
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
@@ -323,6 +335,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     removal,
     firstName,
     installsFolder,
+    health,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
@@ -350,6 +363,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         log,
       );
       await plans.close();
+      await health.close();
       await elsewhere.close();
       await apply.idle();
       await closeAll({ loadouts: () => loadouts.close() }, log);

@@ -25,6 +25,7 @@ import { type ClosingCalls, closingHandlers } from './desktop/closing.ts';
 import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
 import type { Emit } from './events.ts';
 import { gamesHandlers } from './games/games.ts';
+import { healthHandlers } from './games/health.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
 import { plansHandlers } from './games/plans.ts';
 import { playHandlers } from './games/play.ts';
@@ -78,6 +79,7 @@ export function connect(
     favorites: favoritesHandlers(favorites),
     firstFrame: firstFrameHandlers(firstFrame),
     games: gamesHandlers(myMods, { platform, mods: service.mods, userData, handedOut, drafts }),
+    health: healthHandlers(myMods, { catalog, mods: service.mods }),
     home: homeHandlers(services.home, statuses),
     installs: installsHandlers(myMods, { platform, service }),
     library: libraryHandlers(library),
@@ -158,6 +160,7 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.onInstalls(() => {
     for (const { gameId } of myMods.games.list()) emitPlay(gameId);
   });
+  myMods.health.onChange(() => emit('health.changed', {}));
   myMods.modUpdates.onChange(() => emit('modUpdates.changed', toUpdatesView(myMods)));
   myMods.play.onChange(({ gameId }) => emitPlay(gameId));
   emit('games.changed', { games: myMods.gameViews() });

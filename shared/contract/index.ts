@@ -12,6 +12,7 @@ import type { Domain, Event } from './define.ts';
 import { closing } from './desktop/closing.ts';
 import { updates } from './desktop/updates.ts';
 import { games } from './games/games.ts';
+import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
@@ -37,6 +38,7 @@ export type Contract = {
   readonly favorites: typeof favorites;
   readonly firstFrame: typeof firstFrame;
   readonly games: typeof games;
+  readonly health: typeof health;
   readonly home: typeof home;
   readonly installs: typeof installs;
   readonly library: typeof library;
@@ -64,6 +66,7 @@ export const contract: Contract = {
   favorites,
   firstFrame,
   games,
+  health,
   home,
   installs,
   library,

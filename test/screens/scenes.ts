@@ -9,6 +9,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
+import { health } from './scenes/health.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import {
@@ -58,6 +59,7 @@ export const scenes: readonly Scene[] = [
   myModsRules,
   myModsAsked,
   myModsGameUpdated(),
+  health,
   myModsThroughHeroic,
   settings,
   updates,

@@ -50,6 +50,15 @@ export function moveMods(mods: Mods, keys: ReadonlySet<string>, before: string |
   return [...others.slice(0, place), ...moved, ...others.slice(place)];
 }
 
+/** The mods with those that `keys` names in that order, at the places that they have together; any other stays at its place. */
+export function inOrder(mods: Mods, keys: readonly string[]): Mods {
+  const byKey = new Map(mods.map((mod) => [modKey(mod), mod]));
+  const named = [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
+  const isNamed = new Set(named.map(modKey));
+  const next = named.values();
+  return mods.map((mod) => (isNamed.has(modKey(mod)) ? (next.next().value ?? mod) : mod));
+}
+
 /** The keys of mods. @throws AppError `not-found` when the loadout doesn’t have one of them */
 export function requireKeys(mods: Mods, keys: readonly string[]): ReadonlySet<string> {
   const known = new Set(mods.map(modKey));

@@ -5,7 +5,7 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import { addMods, changeMods, moveMods, removeMods, requireKeys } from './change-mods.ts';
+import { addMods, changeMods, inOrder, moveMods, removeMods, requireKeys } from './change-mods.ts';
 import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
 import {
   type Deleted,
@@ -204,16 +204,7 @@ export class Loadouts {
       const row = this.#rows.find(loadoutId);
       const mods = removeMods(row.mods, requireKeys(row.mods, keys));
       await this.#save(row, { mods });
-      const at = lastEdit(this.#rows.find(loadoutId));
-      const back = () => {
-        const now = this.#rows.find(loadoutId);
-        const isLast = at !== undefined && at === lastEdit(now);
-        const before = isLast ? this.#stepped(now, { direction: 'undo', at: null }).row : null;
-        return {
-          gameId: now.gameId,
-          loadouts: [before ?? this.#edited(now, { mods: putBack(row.mods, now.mods) })],
-        };
-      };
+      const back = this.#wayBack(loadoutId, (now) => putBack(row.mods, now.mods));
       const removed = row.mods.filter((mod) => !mods.includes(mod));
       const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
       return { undoId: this.#offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
@@ -237,6 +228,16 @@ export class Loadouts {
 
   moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
     return this.#changeChosen(chosen, (mods, keys) => moveMods(mods, keys, before));
+  }
+
+  /** Gives the mods of a loadout another order, and offers to undo it. Keys that it doesn't have are left out. */
+  reorder(loadoutId: string, keys: readonly string[]): Promise<Pick<Deleted, 'undoId'>> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      await this.#save(row, { mods: inOrder(row.mods, keys) });
+      const back = this.#wayBack(loadoutId, (now) => inOrder(now.mods, row.mods.map(modKey)));
+      return { undoId: this.#offerUndo(back) };
+    });
   }
 
   setOn({ isOn, ...chosen }: Chosen & { isOn: boolean }): Promise<void> {
@@ -352,6 +353,17 @@ export class Loadouts {
 
   #save(row: LoadoutRow, change: Partial<Editable>): Promise<void> {
     return this.#rows.write([row.gameId], { loadouts: [this.#edited(row, change)] });
+  }
+
+  /** The way back from the change that was just made: the step before it, or `otherwise` the mods without it after later ones. */
+  #wayBack(loadoutId: string, otherwise: (now: LoadoutRow) => readonly LoadoutMod[]): Undo['back'] {
+    const at = lastEdit(this.#rows.find(loadoutId));
+    return () => {
+      const now = this.#rows.find(loadoutId);
+      const isLast = at !== undefined && at === lastEdit(now);
+      const before = isLast ? this.#stepped(now, { direction: 'undo', at: null }).row : null;
+      return { gameId: now.gameId, loadouts: [before ?? this.#edited(now, { mods: otherwise(now) })] };
+    };
   }
 
   /** A loadout with a change that can be undone. One that joins the last change is undone with it. */

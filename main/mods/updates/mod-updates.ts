@@ -64,7 +64,14 @@ export class ModUpdates {
 
   /** One for each installed mod of a service, whatever service is in use. */
   list(): readonly ModUpdate[] {
-    return this.#installedMods().map((mod) => this.#updateOf(mod));
+    // Asked for once: for each mod it would take a second with 500 of them.
+    const byMod = new Map<string, [InstalledVersion, ...InstalledVersion[]]>();
+    for (const install of this.#options.installed()) {
+      const others = byMod.get(keyOf(install));
+      if (others) others.push(install);
+      else byMod.set(keyOf(install), [install]);
+    }
+    return [...byMod.values()].map((installs) => findUpdate(installs, this.#rowOf(installs[0])));
   }
 
   state(): ModUpdatesState {

@@ -180,7 +180,7 @@ function MyModsScreen() {
   const open = useMemo(() => ({ openModId, onOpen: openInMyMods }), [openModId]);
   return (
     <ListAndDetails view="myMods">
-      <MyModsView open={open} onBrowse={browseGame} />
+      <MyModsView open={open} onBrowse={browseGame} onSearch={searchAll} />
     </ListAndDetails>
   );
 }

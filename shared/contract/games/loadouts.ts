@@ -78,7 +78,7 @@ export const appliedSchema = z.discriminatedUnion('state', [
 export type Applied = z.infer<typeof appliedSchema>;
 
 /** A deletion that can be undone for 8 s, and the sentence about it. */
-const deletedSchema = z.object({ undoId: z.string(), text: textSchema });
+export const deletedSchema = z.object({ undoId: z.string(), text: textSchema });
 export type Deleted = z.infer<typeof deletedSchema>;
 
 /**

@@ -17,6 +17,7 @@ import { notifications } from './desktop/notifications.ts';
 import { updates } from './desktop/updates.ts';
 import { errors } from './errors.ts';
 import { games } from './games/games.ts';
+import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
 import { plans } from './games/plans.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...errors,
   ...favorites,
   ...games,
+  ...health,
   ...home,
   ...installs,
   ...library,

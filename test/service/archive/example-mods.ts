@@ -71,9 +71,16 @@ const mods: Readonly<Record<number, (source: ExampleSource) => Files>> = {
       'mod.json': about(source, source.isNewest ? '2' : '1'),
       'data/weather/ash.txt': made('ash storms\nwarm rain', source),
     }),
-  // The opposite of Better Inventory Grid: both change the font.
+  // The opposite of Better Inventory Grid: both change the font. Its manifest says that it needs two other mods all the same.
   16: (source) => ({
     'mod.json': about(source),
+    'manifest.json': `${JSON.stringify({
+      name: 'ReadableSigns',
+      version_number: source.versionString,
+      website_url: '',
+      description: 'Signs, letters and ledgers.',
+      dependencies: ['Emberfall-Better_Inventory_Grid-1.0.0', 'Emberfall-Tiny_Tavern-1.0.0'],
+    })}\n`,
     'data/interface/font.txt': made('font: Ember Serif, 44 points', source),
     'data/interface/signs.txt': made('signs\nletters\nledgers', source),
   }),

@@ -11,6 +11,8 @@ import type { Game } from '#shared/contract/games/games.ts';
 import { GameHeader } from './game/game-header.tsx';
 import { GameNotices } from './game/game-notices.tsx';
 import { GameTabs } from './game/game-tabs.tsx';
+import { HealthDialog } from './health/health-dialog.tsx';
+import { NeedsDialog } from './health/needs-dialog.tsx';
 import { LoadoutHistory } from './history/loadout-history.tsx';
 import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
@@ -22,8 +24,15 @@ import { gameShown, openGameForm, useMyMods, useMyModsOpen } from './my-mods-sto
 import styles from './my-mods-view.module.css';
 import { gamesHereQuery } from './queries.ts';
 
+type MyModsViewProps = {
+  readonly open: OpenMod;
+  readonly onBrowse: (serviceGameId: number | null) => void;
+  /** Searches all mods. */
+  readonly onSearch: (text: string) => void;
+};
+
 /** The screen My mods: one game with its loadouts and mods. */
-export function MyModsView(props: { open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {
+export function MyModsView(props: MyModsViewProps) {
   const { t } = useText();
   // A folder may have gone or come back meanwhile.
   const {
@@ -64,12 +73,12 @@ function NoGame() {
   );
 }
 
-function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: number | null) => void }) {
-  const { game, open, onBrowse } = props;
+function GamePage({ game, open, onBrowse, onSearch }: MyModsViewProps & { game: Game }) {
   const { activeLoadoutId, serviceGameId, title } = game;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const tab = useMyModsOpen((view) => view.tab);
   useUndoKeys(game.gameId, activeLoadoutId);
+  const health = useMyModsOpen((view) => view.health);
   // Another loadout is not searched for the same.
   const [find, setFind] = useState({ loadoutId: activeLoadoutId, text: '' });
   const text = find.loadoutId === activeLoadoutId ? find.text : '';
@@ -94,6 +103,8 @@ function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: 
           )}
         </div>
       </div>
+      {health === 'list' && <HealthDialog game={game} open={open} />}
+      {health === 'needs' && <NeedsDialog game={game} onSearch={onSearch} />}
     </HeroPage>
   );
 }

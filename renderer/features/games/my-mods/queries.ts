@@ -83,6 +83,23 @@ export const gameUpdateQuery = (gameId: string, loadoutId: string) =>
     ...forever,
   });
 
+/** What is to look at in a loadout. What is changed of it, of installs and of updates has it read again. */
+export const healthQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'health', loadoutId] as const,
+    queryFn: () => api.health.of({ gameId, loadoutId }),
+    ...forever,
+  });
+
+/** The mods that a loadout misses, with those of the service that may be meant. Read again each time they are shown. */
+export const needsQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'needs', gameId, loadoutId] as const,
+    queryFn: async () => (await api.health.needs({ gameId, loadoutId })).needs,
+    ...forever,
+    gcTime: 0,
+  });
+
 /** What runs of each game, and its last run, by the game's id. */
 export const playStatesQuery = () =>
   queryOptions({
@@ -122,6 +139,14 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
       client.setQueryData(installsQuery().queryKey, state);
       readAgain('loadouts');
     }),
+    onEvent(
+      'health.changed',
+      () =>
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [of, kind, , what] }) =>
+            of === 'my-mods' && kind === 'loadouts' && what === 'health',
+        }),
+    ),
     onEvent('loadouts.changed', ({ gameId }) => readAgain('loadouts', gameId)),
     // Updates are shown with the mods of loadouts.
     onEvent('modUpdates.changed', ({ isChecking }) => {

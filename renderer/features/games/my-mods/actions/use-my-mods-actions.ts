@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { GameActions } from './game-actions.ts';
+import { HealthActions } from './health-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
 import { ModActions } from './mod-actions.ts';
 import { PlanActions } from './plan-actions.ts';
@@ -17,10 +18,12 @@ export function useMyModsActions() {
   return useMemo(() => {
     const report = new ActionReport(text, showError);
     const play = new PlayActions(client, report);
+    const mods = new ModActions(report, play);
     return {
       games: new GameActions(report),
+      health: new HealthActions(report, mods),
       loadouts: new LoadoutActions(client, report),
-      mods: new ModActions(report, play),
+      mods,
       plans: new PlanActions(report),
       play,
     };

@@ -16,6 +16,7 @@ import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { HealthButton } from '../health/health-button.tsx';
 import { openGameForm } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { GameFacts } from './game-facts.tsx';
@@ -34,6 +35,7 @@ export function GameHeader({ game }: { game: Game }) {
         <GameFacts game={game} />
       </div>
       <div className={`${styles.buttons} ${onHero}`}>
+        <HealthButton game={game} />
         <UpdateAll game={game} />
         <GameMenu game={game} />
         <PlayButton game={game} />

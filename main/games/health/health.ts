@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { createListeners } from '#main/kernel/listeners.ts';
+import type { LoadoutHealth } from '#shared/contract/games/health.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GameRow } from '../game.ts';
+import type { GameProblems } from '../game-problems.ts';
+import { type Deleted, type Loadout, modKey } from '../loadouts/loadout.ts';
+import { hasUpdate } from '../loadouts/update-mods.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import { type Assessment, assess, type Surroundings } from './assess.ts';
+import type { AssessedMod } from './assessed-mod.ts';
+import type { ChangedInstalls } from './changed-installs.ts';
+import type { EvidenceKind } from './evidence/evidence.ts';
+import type { EvidenceStore } from './evidence/evidence-store.ts';
+import { isBroughtAlong, lowerNamesIn, readVersionOfGame } from './game-facts.ts';
+
+/** The keys of findings that the player doesn't want to see in a loadout, the latest last. */
+const hiddenSchema = z.array(z.string());
+const mostHidden = 1_000;
+
+/** What the health of loadouts needs. */
+type HealthOptions = Pick<
+  MyModsParts,
+  'games' | 'loadouts' | 'installs' | 'targets' | 'modUpdates' | 'preferences' | 'service'
+> & {
+  readonly problems: Pick<GameProblems, 'loader'>;
+  readonly evidence: EvidenceStore;
+  readonly changed: ChangedInstalls;
+};
+
+/** A mod that is missing in a loadout, and the titles of those that need it. */
+export type MissingMod = { readonly name: string; readonly neededBy: readonly string[] };
+
+/** Knows what is to look at in a loadout. Nothing that the player does waits for it. */
+export class Health {
+  readonly #options: HealthOptions;
+  readonly #listeners = createListeners<void>();
+  readonly #stops: readonly (() => void)[];
+
+  constructor(options: HealthOptions) {
+    this.#options = options;
+    this.#stops = [options.evidence, options.changed].map((source) =>
+      source.onChange(() => this.#listeners.tell()),
+    );
+  }
+
+  /**
+   * What is to look at now. What isn't read yet is read after it, and `onChange` tells when more is known. Rejects with an
+   * AppError (`not-found`).
+   */
+  async of(gameId: string, loadoutId: string): Promise<LoadoutHealth> {
+    const { loadouts, installs, evidence, changed } = this.#options;
+    const loadout = loadouts.get(gameId, loadoutId);
+    const here = installIdsOf(loadout, installs);
+    const { findings, moves } = await this.#assess(gameId, loadout);
+    const isReading = here.some((installId) => evidence.of(installId) === null);
+    // Mods that the loadout doesn't have may be what one of it needs.
+    const others = installs.list().map(({ installId }) => installId);
+    void evidence.read([...here, ...others]).then(() => changed.look(here));
+    const hidden = new Set(this.#hidden(loadoutId));
+    const shown = findings.filter(({ key }) => !hidden.has(key));
+    return {
+      findings: shown,
+      hidden: findings.length - shown.length,
+      isReading,
+      moves: shown.some(({ fix }) => fix?.do === 'order') ? [...moves] : [],
+    };
+  }
+
+  /** Reads what an install says, so that it is known when it is needed. Never rejects. */
+  read(installIds: readonly string[]): Promise<void> {
+    return this.#options.evidence.read(installIds);
+  }
+
+  /** Looks again whether files of its mods were changed. Rejects with an AppError (`not-found`). */
+  async lookAgain(gameId: string, loadoutId: string): Promise<void> {
+    const { loadouts, installs, changed } = this.#options;
+    await changed.lookAgain(installIdsOf(loadouts.get(gameId, loadoutId), installs));
+  }
+
+  /** The mods that a loadout misses and that are known by a name alone. Rejects with an AppError (`not-found`). */
+  async missing(gameId: string, loadoutId: string): Promise<readonly MissingMod[]> {
+    const { findings } = await this.#assess(gameId, this.#options.loadouts.get(gameId, loadoutId));
+    const hidden = new Set(this.#hidden(loadoutId));
+    return findings.flatMap(({ key, kind, text, fix, more }) =>
+      kind === 'missing' && fix?.do === 'find' && !hidden.has(key)
+        ? [{ name: fix.name, neededBy: [String(text.values?.['mod'] ?? ''), ...more] }]
+        : [],
+    );
+  }
+
+  /** Hides a finding of a loadout; null shows all of them again. */
+  hide(loadoutId: string, key: string | null): void {
+    const others = this.#hidden(loadoutId).filter((each) => each !== key);
+    const keys = key === null ? null : [...others, key].slice(-mostHidden);
+    this.#options.preferences.set(nameOf(loadoutId), keys);
+    this.#listeners.tell();
+  }
+
+  /** Forgets a loadout that can't come back. */
+  forget(loadoutId: string): void {
+    this.#options.preferences.set(nameOf(loadoutId), null);
+  }
+
+  /** Gives a loadout the suggested order. Rejects with an AppError: `rejected` if nothing is in the wrong order any more. */
+  async sort(gameId: string, loadoutId: string): Promise<Deleted> {
+    const { loadouts } = this.#options;
+    const { order, moves } = await this.#assess(gameId, loadouts.get(gameId, loadoutId));
+    if (order === null) throw new AppError('rejected', { id: 'health.inOrder' });
+    const { undoId } = await loadouts.reorder(loadoutId, order);
+    return { undoId, text: { id: 'health.sorted', values: { count: moves.length } } };
+  }
+
+  /** Calls back when more is known of any loadout. */
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Never rejects. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#options.evidence.close();
+    await this.#options.changed.close();
+  }
+
+  #hidden(loadoutId: string): readonly string[] {
+    return this.#options.preferences.get(nameOf(loadoutId), hiddenSchema) ?? [];
+  }
+
+  async #assess(gameId: string, loadout: Loadout): Promise<Assessment> {
+    const game = this.#options.games.get(gameId);
+    return assess(this.#modsOf(game, loadout), await this.#around(game, loadout));
+  }
+
+  #modsOf(game: GameRow, { mods }: Loadout): readonly AssessedMod[] {
+    const { installs, modUpdates, service, targets, evidence, changed } = this.#options;
+    const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
+    const isKnown = targets.isKnown(game);
+    return mods.map((mod): AssessedMod => {
+      const installId = mod.installId !== null && installs.has(mod.installId) ? mod.installId : null;
+      const update = updates.get(modKey(mod));
+      return {
+        key: modKey(mod),
+        title: mod.title,
+        modId: mod.service !== null && mod.service === service() ? mod.modId : null,
+        versionId: mod.versionId,
+        installId,
+        isOn: mod.isOn,
+        isGone: update?.isGone ?? false,
+        hasUpdate:
+          update !== undefined && !mod.isPinned && update.installId === mod.installId && hasUpdate(update),
+        isPlaced: installId === null || !isKnown || targets.fits(game, installId),
+        isChanged: installId !== null && changed.has(installId),
+        evidence: (installId === null ? null : evidence.of(installId)) ?? [],
+      };
+    });
+  }
+
+  async #around(game: GameRow, { mods }: Loadout): Promise<Surroundings> {
+    const { targets, problems } = this.#options;
+    const rules = targets.isKnown(game) ? targets.rulesOf(game) : null;
+    const order = rules?.order;
+    const place = order === undefined || typeof order === 'string' ? null : order.in;
+    const loader = problems.loader(game.gameId)?.title ?? null;
+    const ownNames = place === null ? new Set<string>() : await this.#namesOfGame(game, place);
+    const versions = await readVersionOfGame(game.folder);
+    /** Made when it is needed first: most loadouts miss nothing. */
+    let others: ReadonlyMap<string, OtherInstall> | null = null;
+    return {
+      loadsInOrder: (order ?? 'none') !== 'none',
+      isOfGame: (kind, id) =>
+        isBroughtAlong(kind, id, loader) ||
+        ((kind === 'plugin' || kind === 'bannerlord') && ownNames.has(id)),
+      gameVersion: (kind: EvidenceKind) => versions.get(kind) ?? null,
+      elsewhere: (kind, ids) => {
+        others ??= this.#othersById(mods);
+        return ids.map((id) => others?.get(`${kind} ${id}`)).find((found) => found !== undefined) ?? null;
+      },
+    };
+  }
+
+  /** The installs that a loadout doesn't have, by what others call them. */
+  #othersById(mods: Loadout['mods']): ReadonlyMap<string, OtherInstall> {
+    const { installs, evidence } = this.#options;
+    const inLoadout = new Set(mods.map(({ installId }) => installId));
+    return new Map(
+      installs.list().flatMap(({ installId, title }) => {
+        const said = inLoadout.has(installId) ? [] : (evidence.of(installId) ?? []);
+        return said.flatMap(({ kind, ids }) =>
+          ids.map((id) => [`${kind} ${id}`, { installId, title }] as const),
+        );
+      }),
+    );
+  }
+
+  /** The names in a folder of the game that no mod of its loadouts puts there, in lower case. Never rejects. */
+  async #namesOfGame(game: GameRow, place: string): Promise<ReadonlySet<string>> {
+    const { loadouts, installs, targets } = this.#options;
+    const folder = await targets.pathOf(game, place).catch(() => null);
+    if (folder === null) return new Set();
+    const names = new Set(await lowerNamesIn(folder));
+    for (const loadout of loadouts.list(game.gameId))
+      for (const installId of installIdsOf(loadout, installs))
+        for (const { path } of targets.placedIn(game, installId, place))
+          names.delete((path.split('/')[0] ?? '').toLowerCase());
+    return names;
+  }
+}
+
+type OtherInstall = { readonly installId: string; readonly title: string };
+
+const installIdsOf = (
+  { mods }: Loadout,
+  installs: Pick<HealthOptions['installs'], 'has'>,
+): readonly string[] =>
+  mods.flatMap(({ installId }) => (installId !== null && installs.has(installId) ? [installId] : []));
+
+const nameOf = (loadoutId: string): string => `health ${loadoutId}`;

@@ -1,0 +1,48 @@
+import type { AssessedMod } from './assessed-mod.ts';
+import type { Evidence, EvidenceKind } from './evidence/evidence.ts';
+
+/** A mod that others call by an id, and the file that says so. `place` is that in the loadout, from 0 on. */
+export type Provider = { readonly mod: AssessedMod; readonly place: number; readonly evidence: Evidence };
+
+/** Who is called what in a loadout. */
+export type Providers = {
+  /** Those that are called by any of these ids. */
+  of(kind: EvidenceKind, ids: readonly string[]): readonly Provider[];
+  /** Mods with this title that have no manifest of this kind to say what they are: each may be the one that is meant. */
+  named(kind: EvidenceKind, name: string): readonly AssessedMod[];
+  /** A mod with this title that isn't on this computer; null for none. */
+  notHere(name: string): AssessedMod | null;
+};
+
+/** A name as it is compared with others: its letters and digits alone. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+export function providersOf(mods: readonly AssessedMod[]): Providers {
+  const byId = new Map<string, Provider[]>();
+  for (const [place, mod] of mods.entries())
+    for (const evidence of mod.evidence)
+      for (const id of evidence.ids) {
+        const key = `${evidence.kind} ${id}`;
+        const known = byId.get(key);
+        if (known) known.push({ mod, place, evidence });
+        else byId.set(key, [{ mod, place, evidence }]);
+      }
+  const byName = new Map<string, AssessedMod[]>();
+  for (const mod of mods) {
+    const name = plainName(mod.title);
+    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), mod]);
+  }
+  const named = (name: string) => byName.get(plainName(name)) ?? [];
+  return {
+    of: (kind, ids) => ids.flatMap((id) => byId.get(`${kind} ${id}`) ?? []),
+    named: (kind, name) =>
+      named(name).filter(
+        ({ installId, evidence }) => installId !== null && !evidence.some((each) => each.kind === kind),
+      ),
+    notHere: (name) => named(name).find(({ installId }) => installId === null) ?? null,
+  };
+}
