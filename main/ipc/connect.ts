@@ -24,6 +24,7 @@ import { searchesHandlers } from './catalog/searches.ts';
 import { type ClosingCalls, closingHandlers } from './desktop/closing.ts';
 import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
 import type { Emit } from './events.ts';
+import { choicesHandlers } from './games/choices.ts';
 import { gamesHandlers } from './games/games.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
 import { plansHandlers } from './games/plans.ts';
@@ -73,6 +74,7 @@ export function connect(
     app: appHandlers(platform, service, { logFolder, requests }),
     backups: backupsHandlers(backups, notices, myMods, platform),
     catalog: catalogHandlers(catalog, statuses),
+    choices: choicesHandlers(myMods),
     closing: closingHandlers(closing),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),

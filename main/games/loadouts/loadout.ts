@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '#shared/contract/text.ts';
+import { choicesSchema } from '../fomod/choices.ts';
 
 const id = z.number().int().positive();
 
@@ -18,6 +19,8 @@ export const loadoutModSchema = z.object({
   installId: z.string().min(1).max(80).nullable(),
   isOn: z.boolean(),
   isPinned: z.boolean(),
+  /** What the player chose in it; missing where nothing was asked or answered. */
+  choices: choicesSchema.optional(),
 });
 export type LoadoutMod = Readonly<z.infer<typeof loadoutModSchema>>;
 

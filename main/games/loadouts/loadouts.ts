@@ -5,6 +5,7 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
+import type { Choices } from '../fomod/choices.ts';
 import { addMods, changeMods, moveMods, removeMods, requireKeys } from './change-mods.ts';
 import {
   type Deleted,
@@ -208,6 +209,11 @@ export class Loadouts {
 
   setPinned({ isPinned, ...chosen }: Chosen & { isPinned: boolean }): Promise<void> {
     return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isPinned }));
+  }
+
+  /** Remembers what the player chose in a mod. */
+  setChoices({ choices, ...chosen }: Chosen & { choices: Choices }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { choices }));
   }
 
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */

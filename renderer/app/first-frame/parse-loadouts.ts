@@ -44,6 +44,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     isPinned: stored['isPinned'] === true,
     isGone: stored['isGone'] === true,
     isPlaced: stored['isPlaced'] !== false,
+    choices: null,
     update: parseUpdate(stored['update']),
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,
     previousVersionName: textOf(previousVersionName),

@@ -16,6 +16,7 @@ import { crashes } from './desktop/crashes.ts';
 import { notifications } from './desktop/notifications.ts';
 import { updates } from './desktop/updates.ts';
 import { errors } from './errors.ts';
+import { choices } from './games/choices.ts';
 import { games } from './games/games.ts';
 import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...backups,
   ...browse,
   ...catalog,
+  ...choices,
   ...closing,
   ...commandLine,
   ...confirm,
