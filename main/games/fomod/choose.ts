@@ -47,7 +47,8 @@ export async function showChoices(
         key: group.key,
         name: group.name,
         type: group.type,
-        isNew,
+        // Before the first choice everything is.
+        isNew: isNew && mod.choices !== undefined,
         options: options.map(({ option: { key, name, description, image }, type, isChosen, isFixed }) => ({
           key,
           name,

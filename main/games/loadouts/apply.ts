@@ -183,10 +183,10 @@ export class ApplyLoadouts {
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
-    const notes: Text[] = this.#waiting(loadout).map(({ title }) => ({
-      id: 'choices.waits',
-      values: { title },
-    }));
+    const [waiting, ...more] = this.#waiting(loadout);
+    const notes: Text[] = [];
+    if (waiting)
+      notes.push({ id: 'choices.waits', values: { title: waiting.title, count: more.length + 1 } });
     const away: string[] = [];
     let steps = 0;
     for (const { target, mods } of parts) {

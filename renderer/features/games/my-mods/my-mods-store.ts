@@ -52,6 +52,8 @@ type Open = {
   readonly movedInPlans: Readonly<Record<string, readonly Correction[]>>;
   /** The mod whose plan is shown: where its files go in a game. */
   readonly plan: { readonly gameId: string; readonly installId: string } | null;
+  /** The mod of a loadout in which the player chooses now. */
+  readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -67,6 +69,7 @@ export const useMyModsOpen = create<Open>(() => ({
   tab: 'mods',
   movedInPlans: {},
   plan: null,
+  choices: null,
   jobId: null,
 }));
 

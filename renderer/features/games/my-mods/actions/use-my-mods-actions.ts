@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { ChoiceActions } from './choice-actions.ts';
 import { GameActions } from './game-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
 import { ModActions } from './mod-actions.ts';
@@ -18,6 +19,7 @@ export function useMyModsActions() {
     const report = new ActionReport(text, showError);
     const play = new PlayActions(client, report);
     return {
+      choices: new ChoiceActions(report),
       games: new GameActions(report),
       loadouts: new LoadoutActions(client, report),
       mods: new ModActions(report, play),
