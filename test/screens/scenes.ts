@@ -13,6 +13,7 @@ import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import {
   myMods,
+  myModsChoices,
   myModsNone,
   myModsPlan,
   myModsQuestions,
@@ -53,6 +54,7 @@ export const scenes: readonly Scene[] = [
   myMods,
   myModsNone,
   myModsRunning(),
+  myModsChoices,
   myModsPlan,
   myModsQuestions(),
   myModsRules,

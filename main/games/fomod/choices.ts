@@ -29,5 +29,8 @@ export const choicesSchema = z.object({
 });
 export type Choices = Readonly<z.infer<typeof choicesSchema>>;
 
+/** Choices as they go to another computer, where other files are there: its player is asked again where that matters. */
+export const toSharedChoices = (made: readonly Choice[]): Choices => ({ of: '', made: [...made], files: {} });
+
 /** Choices before anything was chosen: everything is as the document wants it. */
 export const noChoices: Choices = { of: '', made: [], files: {} };
