@@ -34,7 +34,7 @@ export async function readChoicesFile(
  * Makes these the choices of a mod, with the defaults where they say nothing.
  * @throws AppError `invalid-input` for a name that the mod doesn't have, or that can't be chosen with the others
  */
-export async function useChoices(
+export async function chooseFrom(
   of: ModInLoadout,
   choices: readonly Choice[],
   { myMods }: Pick<CommandDeps, 'myMods'>,

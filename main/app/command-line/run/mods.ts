@@ -7,7 +7,7 @@ import { applyActive, QuestionsOpen } from '#main/games/play/play-game.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
-import { readChoicesFile, useChoices } from './choices-file.ts';
+import { readChoicesFile, chooseFrom } from './choices-file.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
 import { done } from './command.ts';
 import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';
@@ -33,7 +33,7 @@ export async function installMod(
   const lines: Text[] = [{ id: 'commandLine.installed', values }];
   const { loadoutId } = into;
   const key = modKey(install);
-  if (choices) await useChoices({ gameId: game.gameId, loadoutId, mod: key }, choices, deps);
+  if (choices) await chooseFrom({ gameId: game.gameId, loadoutId, mod: key }, choices, deps);
   const inLoadout = myMods.loadouts.get(game.gameId, loadoutId).mods.find((each) => modKey(each) === key);
   const used = { installId: install.installId, choices: inLoadout?.choices };
   if (myMods.fomods.stateOf(used) === 'waiting') lines.push({ id: 'commandLine.waits' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readChoicesFile, useChoices } from '#main/app/command-line/run/choices-file.ts';
+import { readChoicesFile, chooseFrom } from '#main/app/command-line/run/choices-file.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { config, folder, group, option, step, steps } from '#test/main/games/fomod/xml.ts';
 import { openMyMods, writeFiles } from '#test/main/games/open-my-mods.ts';
@@ -30,7 +30,7 @@ async function start() {
   const choose = async (text: string) => {
     writeFiles(mine.home, { 'choices.json': text });
     const choices = await readChoicesFile('choices.json', { cwd: mine.home });
-    await useChoices({ gameId, loadoutId, mod: modKey(mod() as never) }, choices, { myMods });
+    await chooseFrom({ gameId, loadoutId, mod: modKey(mod() as never) }, choices, { myMods });
     return mod()?.choices?.made;
   };
   return { choose, home: mine.home, mod };
