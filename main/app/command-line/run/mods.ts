@@ -7,7 +7,7 @@ import { applyActive, QuestionsOpen } from '#main/games/play/play-game.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
-import { readChoicesFile, chooseFrom } from './choices-file.ts';
+import { chooseFrom, readChoicesFile } from './choices-file.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
 import { done } from './command.ts';
 import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readChoicesFile, chooseFrom } from '#main/app/command-line/run/choices-file.ts';
+import { chooseFrom, readChoicesFile } from '#main/app/command-line/run/choices-file.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { config, folder, group, option, step, steps } from '#test/main/games/fomod/xml.ts';
 import { openMyMods, writeFiles } from '#test/main/games/open-my-mods.ts';
