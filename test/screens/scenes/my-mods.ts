@@ -24,7 +24,8 @@ const firstLoadout = translate('loadouts.firstName');
 /** Gets a mod from its card, and waits until it says `then`. */
 async function get(page: Page, title: string, then: string): Promise<void> {
   await searchFor(page, title);
-  await browseScreen(page).get(title).click();
+  // Mods of other games may have its title.
+  await browseScreen(page).get(title).first().click();
   await browseScreen(page).card(title).getByText(then).first().waitFor();
 }
 
