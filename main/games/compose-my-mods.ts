@@ -21,6 +21,7 @@ import { openVersionedFile, type VersionedFile } from '#main/storage/files/versi
 import type { Game } from '#shared/contract/games/games.ts';
 import { Bisections } from './bisect/bisections.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
+import { Fomods } from './fomod/fomods.ts';
 import { createForgetting } from './forget-game.ts';
 import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
@@ -149,9 +150,13 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
+  const fomods = new Fomods({ installs, log });
+  // So are those of mods that wait for choices.
+  await fomods.read(installs.list().map(({ installId }) => installId));
   const targets = new Targets({
     rules,
     installs,
+    fomods,
     computer: options.computer,
     own: [userData, dirname(process.execPath)],
   });
@@ -163,6 +168,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     heldBack: (loadout) => bisections.heldBack(loadout),
     installs,
     targets,
+    fomods,
     preferences,
     clock,
     random,
@@ -215,6 +221,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       return mod === 'gone' ? null : mod;
     },
     async onInstalled(install, job) {
+      await fomods.read([install.installId]);
       const of = { games, loadouts, history, modUpdates, clock, firstName };
       const loadout = await placeInstall(install, job, of);
       installed.tell({ install, loadout });
@@ -228,6 +235,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     jobs,
     apply,
     targets,
+    fomods,
     rules,
     history,
     play,

@@ -7,6 +7,7 @@ import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Bisections } from './bisect/bisections.ts';
+import type { Fomods } from './fomod/fomods.ts';
 import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
@@ -24,6 +25,7 @@ export type MyModsParts = {
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;
+  readonly fomods: Fomods;
   readonly rules: KnownRules;
   readonly history: LoadoutHistory;
   readonly play: Play;

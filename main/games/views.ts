@@ -16,6 +16,7 @@ import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contra
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
 import type { Overlap } from './deploy/plan/winners.ts';
+import type { Choices } from './fomod/choices.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply.ts';
@@ -134,11 +135,11 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
 export function toModViews(
   game: GameRow,
   loadout: Loadout,
-  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets'> & {
+  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
 ): { mods: LoadoutModView[]; overlappingFiles: number } {
-  const { installs, modUpdates, service, bisections, targets } = parts;
+  const { installs, modUpdates, service, bisections, fomods } = parts;
   const { mods } = loadout;
   const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
@@ -165,7 +166,8 @@ export function toModViews(
       installId: install?.installId ?? null,
       size: install?.size ?? null,
       isGone: update?.isGone ?? false,
-      isPlaced: !install || !targets.isKnown(game) || targets.fits(game, install.installId),
+      isPlaced: !install || isPlacedIn(game, { installId: install.installId, choices: mod.choices }, parts),
+      choices: install ? fomods.stateOf({ installId: install.installId, choices: mod.choices }) : null,
       update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
       ignored: update?.ignored ?? null,
       previousVersionName: previous?.versionName ?? null,
@@ -174,6 +176,13 @@ export function toModViews(
   });
   return { mods: views, overlappingFiles: overlaps.length };
 }
+
+/** Whether the rules of a game have a place for a mod, as far as it is known already what goes anywhere. */
+const isPlacedIn = (
+  game: GameRow,
+  used: { readonly installId: string; readonly choices?: Choices | undefined },
+  { targets, fomods }: Pick<MyModsParts, 'targets' | 'fomods'>,
+): boolean => !targets.isKnown(game) || fomods.stateOf(used) === 'waiting' || targets.fits(game, used);
 
 /** The install to go back to. One that is newer is an update instead. */
 export function previousOf(
@@ -199,8 +208,10 @@ function overlapsOf(
 ): Overlap[] {
   // Without its rules nobody knows where files would go.
   if (!targets.isKnown(game)) return [];
-  const on = mods.flatMap(({ isOn, installId }) =>
-    isOn && installId !== null && installs.has(installId) ? [targets.everywhere(game, installId)] : [],
+  const on = mods.flatMap(({ isOn, installId, choices }) =>
+    isOn && installId !== null && installs.has(installId)
+      ? [targets.everywhere(game, { installId, choices })]
+      : [],
   );
   return findOverlaps(on, game.rules === null ? game.placement : 'rules').filter(({ isSame }) => !isSame);
 }

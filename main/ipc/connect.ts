@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#main/app/compose.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
+import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
 import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { toPlace, toUpdatesView } from '#main/games/views.ts';
@@ -24,6 +25,7 @@ import { searchesHandlers } from './catalog/searches.ts';
 import { type ClosingCalls, closingHandlers } from './desktop/closing.ts';
 import { type UpdatesCalls, updatesHandlers } from './desktop/updates.ts';
 import type { Emit } from './events.ts';
+import { choicesHandlers } from './games/choices.ts';
 import { gamesHandlers } from './games/games.ts';
 import { healthHandlers } from './games/health.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
@@ -74,6 +76,7 @@ export function connect(
     app: appHandlers(platform, service, { logFolder, requests }),
     backups: backupsHandlers(backups, notices, myMods, platform),
     catalog: catalogHandlers(catalog, statuses),
+    choices: choicesHandlers(myMods),
     closing: closingHandlers(closing),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
@@ -141,7 +144,11 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.onInstalls(() => emit('installs.changed', installsView(myMods)));
   myMods.onInstalled(({ install, loadout }) => {
     const { title, versionName: version } = install;
-    emit('installs.installed', { title, version, place: loadout && toPlace(loadout) });
+    const { installId } = install;
+    const mod = loadout?.mods.find((each) => each.installId === installId);
+    const waits =
+      mod && myMods.fomods.stateOf({ installId, choices: mod.choices }) === 'waiting' ? modKey(mod) : null;
+    emit('installs.installed', { title, version, place: loadout && toPlace(loadout), waits });
   });
   const sent = new Map<string, PlayState>();
   /** What is installed concerns few games: the others have nothing new to tell. */

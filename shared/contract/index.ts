@@ -11,6 +11,7 @@ import { searches } from './catalog/searches.ts';
 import type { Domain, Event } from './define.ts';
 import { closing } from './desktop/closing.ts';
 import { updates } from './desktop/updates.ts';
+import { choices } from './games/choices.ts';
 import { games } from './games/games.ts';
 import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
@@ -33,6 +34,7 @@ export type Contract = {
   readonly app: typeof app;
   readonly backups: typeof backups;
   readonly catalog: typeof catalog;
+  readonly choices: typeof choices;
   readonly closing: typeof closing;
   readonly downloads: typeof downloads;
   readonly favorites: typeof favorites;
@@ -61,6 +63,7 @@ export const contract: Contract = {
   app,
   backups,
   catalog,
+  choices,
   closing,
   downloads,
   favorites,

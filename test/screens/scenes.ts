@@ -14,6 +14,7 @@ import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import {
   myMods,
+  myModsChoices,
   myModsNone,
   myModsPlan,
   myModsQuestions,
@@ -54,6 +55,7 @@ export const scenes: readonly Scene[] = [
   myMods,
   myModsNone,
   myModsRunning(),
+  myModsChoices,
   myModsPlan,
   myModsQuestions(),
   myModsRules,

@@ -24,7 +24,7 @@ export const grammar = {
   add: { operands: [{ kind: 'folder' }], values: { game: 'game' }, flags: [], about: 'commandLine.add' },
   install: {
     operands: [mod],
-    values: { game: 'game', loadout: 'loadout' },
+    values: { game: 'game', loadout: 'loadout', choices: 'file' },
     flags: [],
     about: 'commandLine.install',
   },
@@ -82,6 +82,8 @@ export type Command =
       readonly modId: number;
       readonly game: string | null;
       readonly loadout: string | null;
+      /** A file with what is chosen in the mod; null for none. */
+      readonly choices: string | null;
     }
   | {
       readonly name: 'order';

@@ -194,7 +194,7 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
     case 'add':
       return { name, folder: first, game };
     case 'install':
-      return { name, modId: Number(first), game, loadout };
+      return { name, modId: Number(first), game, loadout, choices: values.get('choices') ?? null };
     case 'order':
       return { name, game: first, mods: withoutTwins(others), loadout };
     case 'play':

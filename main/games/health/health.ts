@@ -149,7 +149,7 @@ export class Health {
         isGone: update?.isGone ?? false,
         hasUpdate:
           update !== undefined && !mod.isPinned && update.installId === mod.installId && hasUpdate(update),
-        isPlaced: installId === null || !isKnown || targets.fits(game, installId),
+        isPlaced: installId === null || !isKnown || targets.fits(game, { installId, choices: mod.choices }),
         isChanged: installId !== null && changed.has(installId),
         evidence: (installId === null ? null : evidence.of(installId)) ?? [],
       };
@@ -201,7 +201,7 @@ export class Health {
     const names = new Set(await lowerNamesIn(folder));
     for (const loadout of loadouts.list(game.gameId))
       for (const installId of installIdsOf(loadout, installs))
-        for (const { path } of targets.placedIn(game, installId, place))
+        for (const { path } of targets.placedIn(game, { installId, choices: 'all' }, place))
           names.delete((path.split('/')[0] ?? '').toLowerCase());
     return names;
   }

@@ -15,13 +15,14 @@ import { describeNote, describeQuestion, type Question } from '../deploy/notes.t
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
+import type { Fomods, UsedInstall } from '../fomod/fomods.ts';
 import type { GameRow } from '../game.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import { GameOrder, withTimes } from './game-order.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
-import { type Loadout, modKey } from './loadout.ts';
+import { type Loadout, type LoadoutMod, modKey } from './loadout.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
 
@@ -43,6 +44,7 @@ type ApplyOptions = {
   readonly folder: string;
   readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
   readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
+  readonly fomods: Pick<Fomods, 'read' | 'get' | 'stateOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
   /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
   readonly gameNow: (game: GameRow) => GameRow;
@@ -161,15 +163,16 @@ export class ApplyLoadouts {
 
   async #apply(game: GameRow, loadout: Loadout, answers: ReadonlyMap<string, Answer>): Promise<Applied> {
     const { gameId } = game;
-    const { preferences, log } = this.#options;
+    const { preferences, fomods, log } = this.#options;
     const targets = await this.#folders.of(game, loadout.isVanilla);
+    await fomods.read(loadout.mods.flatMap(({ installId }) => installId ?? []));
     const used = this.#usedMods(loadout);
     this.#folders.check(game, used, targets);
     const order = await this.#order.plan(game, used);
     const parts = targets.map((target) => {
       const all = target.isLeft
         ? []
-        : used.map((installId) => withTimes(this.#modIn(target, game, installId), order.placedMs));
+        : used.map((each) => withTimes(this.#modIn(target, game, each), order.placedMs));
       return { target, mods: all.filter(({ files }) => game.rules === null || files.length > 0) };
     });
     const others = parts.slice(1);
@@ -180,7 +183,10 @@ export class ApplyLoadouts {
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
+    const [waiting, ...more] = this.#waiting(loadout);
     const notes: Text[] = [];
+    if (waiting)
+      notes.push({ id: 'choices.waits', values: { title: waiting.title, count: more.length + 1 } });
     const away: string[] = [];
     let steps = 0;
     for (const { target, mods } of parts) {
@@ -283,35 +289,53 @@ export class ApplyLoadouts {
     this.#listeners.tell(gameId);
   }
 
-  #modIn(target: Target, game: GameRow, installId: string): DeployMod {
+  #modIn(target: Target, game: GameRow, used: UsedInstall): DeployMod {
     const { targets, installs } = this.#options;
-    return { ...targets.mod(game, installId, target), filesFolder: installs.filesFolder(installId) };
+    return { ...targets.mod(game, used, target), filesFolder: installs.filesFolder(used.installId) };
   }
 
   /** Everything that may be in a folder. Without the rules, and in one that is the game's no more, only the record tells. */
   async #knownIn(state: string, game: GameRow, target: GameTarget, wanted: WantedSet): Promise<WantedSet> {
     const isUnknown = target.isLeft || (game.rules !== null && target.parts.size === 0);
     const installs = isUnknown ? [] : this.#options.installs.list();
-    const all = installs.map(({ installId }) => this.#modIn(target, game, installId));
+    await this.#options.fomods.read(installs.map(({ installId }) => installId));
+    const all = installs.map(({ installId }) => this.#modIn(target, game, { installId, choices: 'all' }));
     const orders = await knownLoadOrders(ordersIn(state));
     const owner = await makeOwnerFile(this.#ownerFolder, await this.#ownerId());
     return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
   }
 
   /** The installs of a loadout that go into the game's folders, in its order. */
-  #usedMods(loadout: Loadout): readonly string[] {
+  #usedMods(loadout: Loadout): readonly UsedInstall[] {
+    const { fomods } = this.#options;
+    return this.#present(loadout).filter((used) => fomods.stateOf(used) !== 'waiting');
+  }
+
+  /** The mods of a loadout that stay out of the game until the player has chosen something in them. */
+  #waiting(loadout: Loadout) {
+    const { fomods } = this.#options;
+    return this.#present(loadout).filter((used) => fomods.stateOf(used) === 'waiting');
+  }
+
+  /** The mods of a loadout that are on, here, and not held back. */
+  #present(
+    loadout: Loadout,
+  ): readonly (Pick<LoadoutMod, 'choices' | 'title'> & { readonly installId: string })[] {
     const { installs } = this.#options;
     const heldBack = this.#options.heldBack(loadout);
     return loadout.mods.flatMap((mod) => {
-      const { isOn, installId } = mod;
+      const { isOn, installId, choices, title } = mod;
       const isUsed = isOn && installId !== null && installs.has(installId) && !heldBack.has(modKey(mod));
-      return isUsed ? [installId] : [];
+      return isUsed ? [{ installId, choices, title }] : [];
     });
   }
 
-  #fingerprintOf(game: GameRow, used: readonly string[]): string {
+  #fingerprintOf(game: GameRow, used: readonly UsedInstall[]): string {
     const { folder, modsFolder, placement, rules } = game;
-    const of: unknown[] = [folder, modsFolder, placement, used];
+    const mods = used.map(({ installId, choices }) =>
+      this.#options.fomods.get(installId) ? [installId, choices ?? null] : installId,
+    );
+    const of: unknown[] = [folder, modsFolder, placement, mods];
     // Where files go may change with the rules themselves.
     if (rules !== null) of.push(rules, this.#placesOf(game));
     return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);

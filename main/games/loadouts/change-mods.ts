@@ -15,7 +15,7 @@ export function addMods(mods: Mods, added: Mods): Mods {
   const byKey = new Map(mods.map((mod) => [modKey(mod), mod]));
   for (const mod of added) {
     const known = byKey.get(modKey(mod));
-    byKey.set(modKey(mod), known ? { ...mod, ...keptOf(known) } : mod);
+    byKey.set(modKey(mod), known ? { ...known, ...mod, ...keptOf(known) } : mod);
   }
   if (byKey.size > maxMods)
     throw new AppError('rejected', { id: 'loadouts.tooManyMods', values: { count: maxMods } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type LoadoutMod, modKey } from './loadout.ts';
 
 /** A mod that both loadouts have. */
@@ -10,6 +11,8 @@ export type Comparison = {
   readonly otherVersion: readonly Pair[];
   readonly otherOnOff: readonly Pair[];
   readonly otherPin: readonly Pair[];
+  /** The player chose other options of a mod. */
+  readonly otherChoices: readonly Pair[];
   /** The fewest mods that have to move to give both the same order. */
   readonly otherOrder: readonly Pair[];
 };
@@ -32,9 +35,14 @@ export function compareLoadouts(a: readonly LoadoutMod[], b: readonly LoadoutMod
     otherVersion: differing(({ a, b }) => !isSameVersion(a, b)),
     otherOnOff: differing(({ a, b }) => a.isOn !== b.isOn),
     otherPin: differing(({ a, b }) => a.isPinned !== b.isPinned),
+    otherChoices: differing(({ a, b }) => !isDeepStrictEqual(chosenIn(a), chosenIn(b))),
     otherOrder: differing((_, index) => !inOrder.has(index)),
   };
 }
+
+/** What is chosen, whatever else could have been. */
+const chosenIn = ({ choices }: LoadoutMod) =>
+  choices?.made.map(({ step, group, chosen }) => [step, group, chosen]);
 
 const isSameVersion = (a: LoadoutMod, b: LoadoutMod): boolean =>
   a.versionId === b.versionId &&

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Text } from '#shared/contract/text.ts';
 import { compareLoadouts } from './compare.ts';
 import { changesBetween, type ModChange, summarize } from './history.ts';
@@ -137,7 +138,7 @@ function applyEdit({ name, mods }: Editable, edit: Edit): Editable | null {
           ? ordered
           : ordered.map((mod) => {
               const changed = fields.get(modKey(mod));
-              return changed ? Object.assign({}, mod, changed) : mod;
+              return changed ? withFields(mod, changed) : mod;
             }),
     }
   );
@@ -178,16 +179,23 @@ type Fields = Edit['changed'][number][1];
  * The fields of a mod that get another value. An install that merely arrived or went away is no change of the loadout: it
  * stays as it is whatever is undone.
  */
+function withFields(mod: LoadoutMod, { choices, ...others }: Fields): LoadoutMod {
+  const { choices: before, ...rest } = mod;
+  const now = choices === undefined ? before : choices;
+  return Object.assign({}, rest, others, now && { choices: now });
+}
+
 function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
   const isSameVersion =
     from.versionId === to.versionId &&
     (from.installId === to.installId || from.installId === null || to.installId === null);
-  const { versionId, versionName, installId, isOn, isPinned } = to;
+  const { versionId, versionName, installId, isOn, isPinned, choices = null } = to;
   return {
     ...(isSameVersion ? {} : { versionId, versionName, installId }),
     ...(from.isOn === isOn ? {} : { isOn }),
     ...(from.isPinned === isPinned ? {} : { isPinned }),
     ...((from.note ?? '') === (to.note ?? '') ? {} : { note: to.note ?? '' }),
+    ...(isDeepStrictEqual(from.choices ?? null, choices) ? {} : { choices }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DeployMod } from '../deploy/deployment.ts';
+import type { UsedInstall } from '../fomod/fomods.ts';
 import type { GameRow } from '../game.ts';
 import { readNameFile } from '../rules/name-in-file.ts';
 import { canHave } from '../rules/order-formats.ts';
@@ -44,7 +45,7 @@ export class GameOrder {
    */
   async plan(
     game: GameRow,
-    used: readonly string[],
+    used: readonly UsedInstall[],
   ): Promise<PlannedOrder & { readonly placedMs: PlacedMs }> {
     const { gameId, title } = game;
     const order = used.length === 0 ? null : this.#targets.rulesOf(game)?.order;
@@ -52,8 +53,10 @@ export class GameOrder {
       const { write, notes } = await this.#files.plan(gameId, null, []);
       return { write: () => write().then(() => this.#times.forget(gameId)), notes, placedMs: new Map() };
     }
-    const files = used.map((installId) => this.#targets.placedIn(game, installId, order.in));
-    const mods = await Promise.all(files.map((each, index) => this.#read(used[index] ?? '', each, order)));
+    const files = used.map((each) => this.#targets.placedIn(game, each, order.in));
+    const mods = await Promise.all(
+      files.map((each, index) => this.#read(used[index]?.installId ?? '', each, order)),
+    );
     const { names, unnamed } = orderNames(mods, order);
     const possible = names.filter((name) => canHave(name, order));
     const impossible = names.filter((name) => !canHave(name, order));
@@ -86,7 +89,7 @@ export class GameOrder {
     game: GameRow,
     { in: place, match, times: hasTimes }: OrderRule,
     mods: {
-      readonly used: readonly string[];
+      readonly used: readonly UsedInstall[];
       readonly files: readonly FilesInOrder[];
       readonly names: readonly string[];
     },
@@ -99,7 +102,7 @@ export class GameOrder {
         const time = times.get(path.toLowerCase());
         return time === undefined ? [] : [[source, time] as const];
       });
-      return [mods.used[index] ?? '', new Map(ofMod)] as const;
+      return [mods.used[index]?.installId ?? '', new Map(ofMod)] as const;
     });
     return { placedMs: new Map(placedMs), settle };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { AppError } from '#shared/errors.ts';
+import type { UsedInstall } from '../fomod/fomods.ts';
 import type { GameRow } from '../game.ts';
 import type { Target, Targets } from '../rules/targets.ts';
 import type { GameStates } from './game-states.ts';
@@ -51,10 +52,10 @@ export class GameTargets {
   }
 
   /** Fails when a mod has files for a folder that this computer doesn't have. @throws AppError `rejected` */
-  check(game: GameRow, used: readonly string[], targets: readonly GameTarget[]): void {
+  check(game: GameRow, used: readonly UsedInstall[], targets: readonly GameTarget[]): void {
     const here = new Set(targets.flatMap(({ parts }) => [...parts.keys()]));
-    for (const installId of used)
-      for (const name of this.#targets.targetsOf(game, installId))
+    for (const each of used)
+      for (const name of this.#targets.targetsOf(game, each))
         if (!here.has(name))
           throw new AppError('rejected', { id: 'loadouts.noTarget', values: { game: game.title } });
   }

@@ -184,7 +184,7 @@ export type ModChange = { readonly text: Text; readonly mod: LoadoutMod | null }
 
 /** Every change from one list of mods to another that a game would notice, updates first. */
 export function changesBetween(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): ModChange[] {
-  const { onlyA, onlyB, otherVersion, otherOnOff, otherOrder } = compareLoadouts(before, after);
+  const { onlyA, onlyB, otherVersion, otherOnOff, otherChoices, otherOrder } = compareLoadouts(before, after);
   const each = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
     mods.map((mod) => ({ text: { id, values: { count: 1, title: mod.title } }, mod }));
   const switched = otherOnOff.map(({ b }) => b);
@@ -202,6 +202,10 @@ export function changesBetween(before: readonly LoadoutMod[], after: readonly Lo
     ...each(
       'loadouts.change.turnedOff',
       switched.filter(({ isOn }) => !isOn),
+    ),
+    ...each(
+      'loadouts.change.chosen',
+      otherChoices.map(({ b }) => b),
     ),
     ...(otherOrder.length > 0 ? [{ text: { id: 'loadouts.change.order' } as const, mod: null }] : []),
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '#shared/contract/text.ts';
+import { choicesSchema } from '../fomod/choices.ts';
 
 const id = z.number().int().positive();
 
@@ -23,6 +24,8 @@ export const loadoutModSchema = z.object({
   isPinned: z.boolean(),
   /** Not in rows of earlier versions. */
   note: z.string().max(maxNoteLength).optional(),
+  /** What the player chose in it; missing where nothing was asked or answered. */
+  choices: choicesSchema.optional(),
 });
 export type LoadoutMod = Readonly<z.infer<typeof loadoutModSchema>>;
 
@@ -42,7 +45,9 @@ const editSchema = z.object({
       z.string(),
       loadoutModSchema
         .pick({ versionId: true, versionName: true, installId: true, isOn: true, isPinned: true, note: true })
-        .partial(),
+        .partial()
+        // Null where nothing was chosen.
+        .extend({ choices: choicesSchema.nullable().optional() }),
     ]),
   ),
   order: z.array(z.tuple([z.number().int().min(-1), z.number().int().positive()])).nullable(),

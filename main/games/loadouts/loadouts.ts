@@ -5,6 +5,7 @@ import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
+import type { Choices } from '../fomod/choices.ts';
 import { addMods, changeMods, inOrder, moveMods, removeMods, requireKeys } from './change-mods.ts';
 import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
 import {
@@ -254,6 +255,11 @@ export class Loadouts {
     return this.#changeChosen({ loadoutId, mods: [mod] }, (mods, keys) =>
       changeMods(mods, keys, { note: cleaned }),
     );
+  }
+
+  /** Remembers what the player chose in a mod. */
+  setChoices({ choices, ...chosen }: Chosen & { choices: Choices }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { choices }));
   }
 
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */

@@ -137,9 +137,9 @@ function pathsOfMods(
   if (!targets.isKnown(game)) return new Set();
   const [start, placement] =
     game.rules === null ? ([game.modsFolder, game.placement] as const) : (['', 'rules'] as const);
-  const paths = mods.flatMap(({ installId }) => {
+  const paths = mods.flatMap(({ installId, choices }) => {
     if (installId === null || !installs.has(installId)) return [];
-    const mod = targets.everywhere(game, installId);
+    const mod = targets.everywhere(game, { installId, choices });
     return mod.files.map((file) => deployPath(placement, mod, file));
   });
   return new Set(paths.map((path) => pathKey(start === '' ? path : `${start}/${path}`)));

@@ -132,6 +132,8 @@ export const gameRulesSchema = z
     packed: z.array(oneName).max(20).default([]),
     /** Which files go where. The first place that takes a file decides. */
     places: z.array(placeSchema).min(1).max(longestPlaceList),
+    /** Where the paths in a mod's own installer begin (FOMOD). Without it they are placed as those of an archive. */
+    installer: place.optional(),
     /** Whether the game loads mods from the first to the last of a loadout, and the file that tells it. Only then the player is told so. */
     order: z.union([z.enum(['none', 'loadout']), orderSchema]).default('none'),
     /** What mods need to be loaded at all: files in the game's folder that prove it is there. */
@@ -176,6 +178,9 @@ export const gameRulesSchema = z
           message: `there is no target "${target}"`,
         });
     });
+    const installer = rules.installer?.slice(0, rules.installer.indexOf(':'));
+    if (installer !== undefined && !known.has(installer))
+      context.addIssue({ code: 'custom', path: ['installer'], message: `there is no target "${installer}"` });
     if (typeof rules.order === 'object')
       for (const field of ['file', 'in'] as const) {
         const target = rules.order[field].slice(0, rules.order[field].indexOf(':'));

@@ -2,9 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
+import type { Manifest } from '#main/mods/installs/install.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DeployMod, ModFile, Placement } from '../deploy/deployment.ts';
+import type { Fomods, UsedInstall } from '../fomod/fomods.ts';
+import type { MappedFile } from '../fomod/map-files.ts';
 import { type GameRow, targetOf } from '../game.ts';
 import { baseFolders, type PlayersComputer } from './base-folders.ts';
 import type { Base, GameRules, GameSystem } from './game-rules.ts';
@@ -35,17 +38,20 @@ export class Targets {
   readonly #installs: Pick<Installs, 'manifest'>;
   readonly #computer: PlayersComputer;
   readonly #own: readonly string[];
-  readonly #placed = new WeakMap<GameRules, Map<string, Placed>>();
+  readonly #fomods: Pick<Fomods, 'filesOf'>;
+  readonly #placed = new WeakMap<GameRules, WeakMap<object, Map<string, Placed>>>();
 
   constructor(options: {
     readonly rules: Pick<KnownRules, 'read' | 'get'>;
     readonly installs: Pick<Installs, 'manifest'>;
+    readonly fomods: Pick<Fomods, 'filesOf'>;
     readonly computer: PlayersComputer;
     /** Loadout's own folders, which no mods go to. */
     readonly own: readonly string[];
   }) {
     this.#rules = options.rules;
     this.#installs = options.installs;
+    this.#fomods = options.fomods;
     this.#computer = options.computer;
     this.#own = options.own;
   }
@@ -80,7 +86,9 @@ export class Targets {
     const found: { readonly folder: string; readonly parts: Map<string, string> }[] = [
       { folder: own, parts: new Map([['game', '']]) },
     ];
-    const used = new Set((await this.#read(game))?.places.map(({ to }) => to?.slice(0, to.indexOf(':'))));
+    const rules = await this.#read(game);
+    const places = [...(rules?.places ?? []).map(({ to }) => to), rules?.installer];
+    const used = new Set(places.map((to) => to?.slice(0, to.indexOf(':'))));
     const folders = [...(await this.#targetFolders(game))].filter(([name]) => used.has(name));
     // The outer ones first: of two that lie in one another, one record has the files of both.
     for (const [name, folder] of folders.sort(([, a], [, b]) => a.length - b.length)) {
@@ -108,11 +116,13 @@ export class Targets {
   }
 
   /** The part of an install that goes to a target: no files if none do. @throws AppError as `rulesOf` */
-  mod(game: PlacedGame, installId: string, { parts }: Pick<Target, 'parts'>): Omit<DeployMod, 'filesFolder'> {
+  mod(game: PlacedGame, used: UsedInstall, { parts }: Pick<Target, 'parts'>): Omit<DeployMod, 'filesFolder'> {
+    const { installId } = used;
     const { folderName, files } = this.#installs.manifest(installId);
     const rules = this.rulesOf(game);
-    if (rules === null) return { installId, folderName, files };
-    const placed = this.#place(rules, installId);
+    if (rules === null)
+      return { installId, folderName, files: this.#chosen(game, used, { folderName, files }) };
+    const placed = this.#place(rules, used);
     const bySource = new Map(files.map((file) => [file.path, file]));
     const homes = new Set<string>();
     const own = placed.files.flatMap(({ source, target, path, home }): ModFile[] => {
@@ -129,14 +139,14 @@ export class Targets {
    * All of an install's files, each at a path that no other target has: to compare mods with one another. Those that go to
    * another folder than the game's begin with its name.
    */
-  everywhere(game: PlacedGame, installId: string): Omit<DeployMod, 'filesFolder'> {
+  everywhere(game: PlacedGame, used: UsedInstall): Omit<DeployMod, 'filesFolder'> {
     const rules = this.rulesOf(game);
     const system = game.rules?.system;
-    if (rules === null || system === undefined) return this.mod(game, installId, { parts: noParts });
+    if (rules === null || system === undefined) return this.mod(game, used, { parts: noParts });
     const parts = new Map([['game', '']]);
     for (const [name, { base, below: path }] of targetPaths(rules, system))
       parts.set(name, base === 'game' ? path : `${name}:`);
-    return this.mod(game, installId, { parts });
+    return this.mod(game, used, { parts });
   }
 
   /** Whether a game takes an archive of this name as it is. @throws AppError as `rulesOf` */
@@ -145,9 +155,9 @@ export class Targets {
   }
 
   /** Whether rules place at least one file of an install. True without rules. */
-  fits(game: PlacedGame, installId: string): boolean {
+  fits(game: PlacedGame, used: UsedInstall): boolean {
     const rules = this.rulesOf(game);
-    return rules === null || this.#place(rules, installId).files.length > 0;
+    return rules === null || this.#place(rules, used).files.length > 0;
   }
 
   /**
@@ -156,17 +166,17 @@ export class Targets {
    */
   placedIn(
     game: PlacedGame,
-    installId: string,
+    used: UsedInstall,
     place: string,
   ): readonly { readonly path: string; readonly source: string }[] {
     const rules = this.rulesOf(game);
-    return rules === null ? [] : filesIn(this.#place(rules, installId), place);
+    return rules === null ? [] : filesIn(this.#place(rules, used), place);
   }
 
   /** The names of the targets that files of an install go to. */
-  targetsOf(game: PlacedGame, installId: string): ReadonlySet<string> {
+  targetsOf(game: PlacedGame, used: UsedInstall): ReadonlySet<string> {
     const rules = this.rulesOf(game);
-    return new Set(rules === null ? [] : this.#place(rules, installId).files.map(({ target }) => target));
+    return new Set(rules === null ? [] : this.#place(rules, used).files.map(({ target }) => target));
   }
 
   async #read(game: PlacedGame): Promise<GameRules | null> {
@@ -199,17 +209,65 @@ export class Targets {
     return { gameFolder: await realPathOf(folder), computer, own: this.#own, inWine };
   }
 
-  #place(rules: GameRules, installId: string): Placed {
-    const known = this.#placed.get(rules) ?? new Map<string, Placed>();
-    this.#placed.set(rules, known);
+  /** The files of an install for a game without rules: what is chosen of them goes to paths of its own. */
+  #chosen(
+    { placement }: PlacedGame,
+    used: UsedInstall,
+    { folderName, files }: Pick<Manifest, 'folderName' | 'files'>,
+  ): readonly ModFile[] {
+    const mapped = this.#fomods.filesOf(used);
+    if (mapped === null) return files;
+    const bySource = new Map(files.map((file) => [file.path, file]));
+    const home = placement === 'folder' ? folderName : '';
+    return mapped.flatMap(({ source, path }) => {
+      const file = bySource.get(source);
+      return file ? [{ ...file, to: below(home, path) }] : [];
+    });
+  }
+
+  #place(rules: GameRules, used: UsedInstall): Placed {
+    const { installId } = used;
+    const mapped = this.#fomods.filesOf(used);
+    const byFiles = this.#placed.get(rules) ?? new WeakMap<object, Map<string, Placed>>();
+    this.#placed.set(rules, byFiles);
+    const known = byFiles.get(mapped ?? asPacked) ?? new Map<string, Placed>();
+    byFiles.set(mapped ?? asPacked, known);
     const before = known.get(installId);
     if (before) return before;
-    const { files, folderName, root } = this.#installs.manifest(installId);
+    const { files, folderName: mod, root } = this.#installs.manifest(installId);
     const paths = files.map(({ path }) => path);
-    const placed = placeFiles(paths, rules, { mod: folderName, root });
+    const placed = mapped ? placeMapped(mapped, rules, mod) : placeFiles(paths, rules, { mod, root });
     known.set(installId, placed);
     return placed;
   }
+}
+
+/** Stands for the files of an archive as they are in it. */
+const asPacked = {};
+
+/** Places what is chosen of a mod: below the place where its installer begins, or as the files of an archive. */
+function placeMapped(mapped: readonly MappedFile[], rules: GameRules, mod: string): Placed {
+  const { installer } = rules;
+  if (installer !== undefined) {
+    const colon = installer.indexOf(':');
+    const target = installer.slice(0, colon);
+    const folder = installer.slice(colon + 1);
+    const files = mapped.map(({ source, path }) => ({
+      source,
+      target,
+      path: below(folder, path),
+      home: null,
+    }));
+    return { files, left: [] };
+  }
+  const sources = new Map(mapped.map(({ source, path }) => [path, source]));
+  const sourceOf = (path: string) => sources.get(path) ?? path;
+  const paths = mapped.map(({ path }) => path);
+  const { files, left } = placeFiles(paths, rules, { mod });
+  return {
+    files: files.map((file) => ({ ...file, source: sourceOf(file.source) })),
+    left: left.map(sourceOf),
+  };
 }
 
 /** A path below a folder as it is spelled there: Windows games write names in any case, and Linux tells them apart. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type Choice, choiceSchema, toSharedChoices } from '../fomod/choices.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { BadBytes, createByteReader, createByteWriter } from './bytes.ts';
 import { isServiceAddress, type SharedLoadout, shareLimits } from './shared-loadout.ts';
@@ -7,7 +9,7 @@ import { readVersionNames, writeVersionNames } from './version-names.ts';
  * The parts of the content of a code. Each is a tag, a length and as many bytes, so that a later version can add one
  * that this version leaves out. A part is there once.
  */
-const tags = { name: 1, services: 2, game: 3, mods: 4, versions: 5, files: 6 } as const;
+const tags = { name: 1, services: 2, game: 3, mods: 4, versions: 5, files: 6, choices: 7 } as const;
 
 /**
  * A loadout as bytes. Mods are written as columns (services, ids, states), which takes a few bits for each and compresses
@@ -54,6 +56,10 @@ export function toContent({ name, service, gameId, gameTitle, mods }: SharedLoad
         to.text(title);
       }
     });
+  const chosen = mods.flatMap(({ choices }, row) =>
+    choices ? choices.made.map(({ step, group, chosen: keys }) => [row, step, group, keys]) : [],
+  );
+  if (chosen.length > 0) part(tags.choices, ({ text }) => text(JSON.stringify(chosen)));
   return writer.bytes();
 }
 
@@ -68,7 +74,10 @@ export function readContent(content: Uint8Array): { loadout: SharedLoadout; hasU
     service: services.isOfService ? (services.addresses[0] ?? missing(tags.services)) : null,
     gameId: game.number() || null,
     gameTitle: game.text(),
-    mods: readMods(services.addresses, open),
+    mods: withChoices(
+      readMods(services.addresses, open),
+      parts.has(tags.choices) ? open(tags.choices).text() : '[]',
+    ),
   };
   const known: readonly number[] = Object.values(tags);
   return { loadout, hasUnknown: [...parts.keys()].some((tag) => !known.includes(tag)) };
@@ -110,6 +119,37 @@ function readMods(services: readonly string[], open: (tag: number) => Reader): L
     if (service === undefined || modId === 0) throw new BadBytes('a mod without service or id');
     return { service, modId, versionId: versionId || null, title: '', installId: null, ...state };
   });
+}
+
+const rowsOfChoices = z.array(
+  z.tuple([
+    z.number().int().min(0),
+    choiceSchema.shape.step,
+    choiceSchema.shape.group,
+    choiceSchema.shape.chosen,
+  ]),
+);
+
+/** The mods with what was chosen in them, as the content has it. @throws BadBytes */
+function withChoices(mods: readonly LoadoutMod[], text: string): LoadoutMod[] {
+  const made = new Map<number, Choice[]>();
+  for (const [row, step, group, chosen] of parseChoices(text)) {
+    const ofMod = made.get(row) ?? [];
+    made.set(row, ofMod);
+    ofMod.push({ step, group, chosen });
+  }
+  return mods.map((mod, row) => {
+    const ofMod = made.get(row);
+    return ofMod ? { ...mod, choices: toSharedChoices(ofMod) } : mod;
+  });
+}
+
+function parseChoices(text: string): z.infer<typeof rowsOfChoices> {
+  try {
+    return rowsOfChoices.parse(JSON.parse(text));
+  } catch {
+    throw new BadBytes('choices that are none');
+  }
 }
 
 function readFile(

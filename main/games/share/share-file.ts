@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceSchema, toSharedChoices } from '../fomod/choices.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import {
   fileInstallId,
@@ -24,6 +25,7 @@ const modSchema = z
     file: z.string().regex(fileInstallId).nullable(),
     on: z.boolean(),
     pinned: z.boolean(),
+    choices: z.array(choiceSchema).max(5_000).optional(),
   })
   .refine(({ service, modId, file }) =>
     service === null ? file !== null && modId === null : modId !== null,
@@ -57,6 +59,7 @@ export function toShareFile(from: SharedLoadout): string {
       file: mod.installId,
       on: mod.isOn,
       pinned: mod.isPinned,
+      ...(mod.choices && { choices: mod.choices.made }),
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -97,6 +100,7 @@ const toMod = (mod: z.output<typeof modSchema>): LoadoutMod => ({
   installId: mod.service === null ? mod.file : null,
   isOn: mod.on,
   isPinned: mod.pinned,
+  ...(mod.choices && { choices: toSharedChoices(mod.choices) }),
 });
 
 const hasUnknownFields = (file: z.output<typeof fileSchema>): boolean =>

@@ -1,5 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { toSharedChoices } from '../fomod/choices.ts';
 import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import { cleanText, maxNameLength } from '../loadouts/names.ts';
 
@@ -83,9 +84,10 @@ export const withCleanTexts = (mod: LoadoutMod): LoadoutMod => ({
 
 /** A loadout without what belongs to this computer. */
 export function toShared(of: SharedLoadout): SharedLoadout {
-  const mods = of.mods.map((mod) => ({
+  const mods = of.mods.map(({ choices, ...mod }) => ({
     ...withCleanTexts(mod),
     installId: mod.service === null ? mod.installId : null,
+    ...(choices && { choices: toSharedChoices(choices.made) }),
   }));
   return {
     ...of,

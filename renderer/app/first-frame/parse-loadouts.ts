@@ -45,6 +45,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     isGone: stored['isGone'] === true,
     note: textOf(stored['note']) ?? '',
     isPlaced: stored['isPlaced'] !== false,
+    choices: null,
     update: parseUpdate(stored['update']),
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,
     previousVersionName: textOf(previousVersionName),

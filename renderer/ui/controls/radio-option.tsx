@@ -8,7 +8,9 @@ type RadioOptionProps = {
   readonly checked: boolean;
   /** Something at the end of the line. */
   readonly trailing?: ReactNode;
+  readonly 'aria-disabled'?: boolean | undefined;
   readonly onChange: () => void;
+  readonly onFocus?: () => void;
 };
 
 /** One of several values below each other, of which one is chosen. */
@@ -20,7 +22,9 @@ export const RadioOption = (props: RadioOptionProps) => (
         name={props.name}
         className={styles.input}
         checked={props.checked}
+        aria-disabled={props['aria-disabled']}
         onChange={props.onChange}
+        onFocus={props.onFocus}
       />
     </span>
     <span className={styles.text}>{props.label}</span>

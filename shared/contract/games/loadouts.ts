@@ -50,6 +50,11 @@ export const loadoutModSchema = z.object({
   note: z.string(),
   /** Whether the rules of the game have a place for any of its files. True without rules. */
   isPlaced: z.boolean(),
+  /**
+   * How what can be chosen in it stands; null where nothing can. `waiting`: it stays out of the game until the player has
+   * chosen. `new`: its version has choices that the player hasn't seen. `unreadable`: its list of choices is broken.
+   */
+  choices: z.enum(['made', 'new', 'waiting', 'unreadable']).nullable(),
   update: z
     .object({ versionName: z.string(), isMaybe: z.boolean(), changes: z.array(z.string()) })
     .nullable(),

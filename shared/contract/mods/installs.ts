@@ -120,6 +120,14 @@ export const installs = domain({
   events: {
     changed: event(state),
     /** A mod was installed. `place` is null for one that was fetched for no game, such as an update. */
-    installed: event(z.object({ title: z.string(), version: z.string(), place: placeSchema.nullable() })),
+    installed: event(
+      z.object({
+        title: z.string(),
+        version: z.string(),
+        place: placeSchema.nullable(),
+        /** What tells it apart in that loadout, if it waits there for the player's choices. */
+        waits: z.string().nullable(),
+      }),
+    ),
   },
 });

@@ -16,6 +16,7 @@ import { crashes } from './desktop/crashes.ts';
 import { notifications } from './desktop/notifications.ts';
 import { updates } from './desktop/updates.ts';
 import { errors } from './errors.ts';
+import { choices } from './games/choices.ts';
 import { games } from './games/games.ts';
 import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...backups,
   ...browse,
   ...catalog,
+  ...choices,
   ...closing,
   ...commandLine,
   ...confirm,

@@ -52,11 +52,20 @@ export const bundledRules = fileURLToPath(new URL('../../../main/games/rules', i
 /** No rules of any game. */
 export const noRules: Pick<KnownRules, 'read' | 'get'> = { read: async () => new Map(), get: () => null };
 
+/** No mod lets its player choose anything. */
+export const noFomods = {
+  read: async () => undefined,
+  get: () => null,
+  filesOf: () => null,
+  stateOf: () => null,
+};
+
 /** Where the mods of games without rules go. */
 export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targets =>
   new Targets({
     rules: noRules,
     installs,
+    fomods: noFomods,
     computer: { platform: process.platform, home: '/nowhere', documents: '/nowhere/Documents', env: {} },
     own: [],
   });

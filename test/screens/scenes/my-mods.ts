@@ -17,13 +17,15 @@ const titles = {
   tavern: 'Tiny Tavern',
   weather: 'Ember Weather',
   quests: 'No More Fetch Quests',
+  wildlife: 'Storm Wildlife',
 };
 const firstLoadout = translate('loadouts.firstName');
 
 /** Gets a mod from its card, and waits until it says `then`. */
 async function get(page: Page, title: string, then: string): Promise<void> {
   await searchFor(page, title);
-  await browseScreen(page).get(title).click();
+  // Mods of other games may have its title.
+  await browseScreen(page).get(title).first().click();
   await browseScreen(page).card(title).getByText(then).first().waitFor();
 }
 
@@ -275,6 +277,33 @@ export const myModsPlan: Scene = {
     await page.getByRole('button', { name: translate('plan.save') }).click();
     await page.getByText(translatePattern('plan.saved', { game: '*' })).waitFor();
     await shoot('my-mods-plan-saved');
+  },
+};
+
+/** A mod that lets its player choose: it waits, and is chosen in step by step. */
+export const myModsChoices: Scene = {
+  name: 'my-mods-choices',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  async arguments(folder) {
+    return [(await exampleGame(folder)).argument];
+  },
+  async play({ page, shoot }) {
+    const screen = myModsScreen(page);
+    await get(page, titles.wildlife, translate('mod.installed'));
+    await screen.game(emberfall).click();
+    const choose = screen.mod(titles.wildlife).getByRole('button', { name: translate('choices.choose') });
+    await choose.waitFor();
+    await dismissToasts(page);
+    await shoot('my-mods-choices-wait');
+    await choose.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img', { name: translate('choices.picture', { name: 'Many' }) }).waitFor();
+    await shoot('my-mods-choices', sizes);
+    await dialog.getByRole('checkbox', { name: /^Birds/ }).check();
+    await dialog.getByRole('button', { name: translate('choices.next') }).click();
+    await dialog.getByRole('heading', { level: 3, name: 'Birds' }).waitFor();
+    await shoot('my-mods-choices-last', sizes);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Entry } from './entries.ts';
+import { exampleChoices, examplePicture } from './example-fomod.ts';
 
 /** A version of an example mod whose archive is made. `edition` other than 0 gives other bytes of the same size. */
 export interface ExampleSource {
@@ -9,7 +10,7 @@ export interface ExampleSource {
   readonly edition: number;
 }
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Buffer>>;
 
 /** The about file of a mod, one field on a line, as the example game reads it. */
 const about = ({ title, versionString }: ExampleSource, gameVersion = '1', name = title): string =>
@@ -84,6 +85,23 @@ const mods: Readonly<Record<number, (source: ExampleSource) => Files>> = {
     'data/interface/font.txt': made('font: Ember Serif, 44 points', source),
     'data/interface/signs.txt': made('signs\nletters\nledgers', source),
   }),
+  // Lets its player choose. Its list of choices spells names in other ways than the archive.
+  39: (source) =>
+    below('Storm Wildlife', {
+      'fomod/ModuleConfig.xml': exampleChoices(source.title, source.isNewest),
+      'fomod/info.xml': '<fomod><Name>Storm Wildlife</Name></fomod>',
+      'fomod/few.png': examplePicture(1),
+      'fomod/many.png': examplePicture(4),
+      'core/mod.json': about(source),
+      'core/data/wildlife.txt': made('wolves, deer and hares', source),
+      'options/few.txt': made('a few', source),
+      'options/many.txt': made('many', source),
+      'options/fish/trout.txt': made('trout', source),
+      'options/insects/bees.txt': made('bees', source),
+      'options/loud.txt': made('loud', source),
+      'options/quiet.txt': made('quiet', source),
+      'options/flocks.txt': made('flocks', source),
+    }),
 };
 
 /** Ids of the mods that have an example. */
@@ -96,7 +114,7 @@ export function exampleEntries(source: ExampleSource): readonly Entry[] | undefi
     files &&
     Object.entries(files).map(([name, text]) => ({
       name,
-      text: Buffer.from(text),
+      text: typeof text === 'string' ? Buffer.from(text) : text,
       size: Buffer.byteLength(text),
     }))
   );

@@ -7,6 +7,7 @@ import { applyActive, QuestionsOpen } from '#main/games/play/play-game.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Command } from '../grammar.ts';
+import { chooseFrom, readChoicesFile } from './choices-file.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
 import { done } from './command.ts';
 import { findGame, findLoadout, findMod, gameOrOnly } from './find.ts';
@@ -14,10 +15,11 @@ import { untilInstalled } from './until-installed.ts';
 
 /** Downloads and installs a mod, and adds it to a loadout: the one for new mods unless it is named. */
 export async function installMod(
-  { modId, game: name, loadout: loadoutName }: Extract<Command, { name: 'install' }>,
+  { modId, game: name, loadout: loadoutName, choices: file }: Extract<Command, { name: 'install' }>,
   deps: CommandDeps,
 ): Promise<CommandOutcome> {
   const { myMods, mods, signal } = deps;
+  const choices = file === null ? null : await readChoicesFile(file, deps);
   const details = await mods.get({ modId });
   const game = name === null ? gameOf(details.mod.gameId, deps) : findGame(name, myMods);
   const loadout = loadoutName === null ? null : findLoadout(game.gameId, loadoutName, myMods);
@@ -29,6 +31,12 @@ export async function installMod(
   const into = loadout ?? (await addToGame(game.gameId, [toLoadoutMod(install)], myMods));
   const values = { title, version: install.versionName, game: game.title, loadout: into.name };
   const lines: Text[] = [{ id: 'commandLine.installed', values }];
+  const { loadoutId } = into;
+  const key = modKey(install);
+  if (choices) await chooseFrom({ gameId: game.gameId, loadoutId, mod: key }, choices, deps);
+  const inLoadout = myMods.loadouts.get(game.gameId, loadoutId).mods.find((each) => modKey(each) === key);
+  const used = { installId: install.installId, choices: inLoadout?.choices };
+  if (myMods.fomods.stateOf(used) === 'waiting') lines.push({ id: 'commandLine.waits' });
   if (loadout === null && !into.isActive)
     lines.push({ id: 'commandLine.notActive', values: { loadout: into.name } });
   return done(lines, { mod: modId, ...values });

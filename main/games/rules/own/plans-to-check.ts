@@ -30,7 +30,7 @@ const mostSeen = 200;
 /** Texts and pictures that a game doesn't read: nobody minds where they go. */
 const isForReaders = (path: string) => /(?:^|\/)[^./]*$|\.(?:txt|md|pdf|html?|url|png|jpe?g)$/i.test(path);
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'preferences' | 'log'> & {
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'fomods' | 'preferences' | 'log'> & {
   readonly rules: Pick<MyModsParts['rules'], 'get' | 'ownerOf'>;
 };
 
@@ -107,12 +107,16 @@ export class PlansToCheck {
   }
 
   async #find(game: GameRow): Promise<PlanToCheck | undefined> {
-    const { installs, loadouts } = this.#parts;
+    const { installs, loadouts, fomods } = this.#parts;
     const { mods } = loadouts.activeLoadout(game.gameId);
     const said = this.#said(game.gameId);
     const seen = new Set(said.seen);
     const here = mods.flatMap(({ isOn, installId, title }) =>
-      isOn && installId !== null && installs.has(installId) && !seen.has(installId)
+      isOn &&
+      installId !== null &&
+      installs.has(installId) &&
+      !seen.has(installId) &&
+      fomods.get(installId) === null
         ? [{ installId, title }]
         : [],
     );

@@ -9,7 +9,10 @@ export const thisRegistry = (
   env: Readonly<Record<string, string | undefined>>,
 ): WindowsParts | null =>
   platform === 'win32'
-    ? { readRegistry: systemRegistry(env['SystemRoot'] || 'C:\\Windows', env['TEMP'] || tmpdir()), drives: [] }
+    ? {
+        readRegistry: systemRegistry(env['SystemRoot'] || 'C:\\Windows', env['TEMP'] || tmpdir()),
+        drives: [],
+      }
     : null;
 
 /**

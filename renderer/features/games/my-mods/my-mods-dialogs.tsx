@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChoicesDialog } from './choices/choices-dialog.tsx';
 import { FoundGamesDialog } from './found-games/found-games-dialog.tsx';
 import { GameForm } from './game-form/game-form.tsx';
 import type { ServiceGames } from './game-form/service-game.tsx';
@@ -12,7 +13,8 @@ import { installsQuery } from './queries.ts';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, jobId } = useMyModsOpen();
+  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, choices, jobId } =
+    useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -24,6 +26,8 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (importFor !== null)
     return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
   if (plan) return <PlanDialog {...plan} onClose={() => useMyModsOpen.setState({ plan: null })} />;
+  if (choices)
+    return <ChoicesDialog of={choices} onClose={() => useMyModsOpen.setState({ choices: null })} />;
   if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

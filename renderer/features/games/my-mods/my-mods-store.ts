@@ -54,6 +54,8 @@ type Open = {
   readonly plan: { readonly gameId: string; readonly installId: string } | null;
   /** What is open of the health of the active loadout: what is to look at, or the mods that it needs; null for neither. */
   readonly health: 'list' | 'needs' | null;
+  /** The mod of a loadout in which the player chooses now. */
+  readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -70,6 +72,7 @@ export const useMyModsOpen = create<Open>(() => ({
   movedInPlans: {},
   plan: null,
   health: null,
+  choices: null,
   jobId: null,
 }));
 

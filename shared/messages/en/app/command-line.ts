@@ -38,6 +38,10 @@ export const commandLine = {
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': 'Added {game}.',
   'commandLine.installed': 'Installed {title} {version} in {game}, loadout {loadout}.',
+  'commandLine.waits':
+    'It waits for your choices: choose in the window, or install it again with --choices=FILE.',
+  'commandLine.badChoices': '{file} has no choices of a mod in it.',
+  'commandLine.unknownChoice': 'The mod has no “{name}” that could be chosen with the other choices.',
   'commandLine.notActive':
     '{loadout} isn’t the active loadout. To play it, use “loadout play” with --loadout=LOADOUT.',
   'commandLine.asks': 'To install {title}, you need to make a choice. Open Loadout to choose.',

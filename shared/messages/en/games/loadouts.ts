@@ -109,6 +109,8 @@ export const loadouts = {
     '{count, plural, one {<b>{title}</b> was removed.} other {# mods were removed.}}',
   'loadouts.change.turnedOn':
     '{count, plural, one {<b>{title}</b> was turned on.} other {# mods were turned on.}}',
+  'loadouts.change.chosen':
+    '{count, plural, one {Other options of <b>{title}</b> were chosen.} other {Other options of # mods were chosen.}}',
   'loadouts.change.turnedOff':
     '{count, plural, one {<b>{title}</b> was turned off.} other {# mods were turned off.}}',
   'loadouts.change.order': 'The order of the mods was changed.',

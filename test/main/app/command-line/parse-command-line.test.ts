@@ -15,10 +15,14 @@ describe('a command', () => {
       ['add', '/games/Emberfall', '--game=Emberfall'],
       { name: 'add', folder: '/games/Emberfall', game: 'Emberfall' },
     ],
-    [['install', '4711'], { name: 'install', modId: 4711, game: null, loadout: null }],
+    [['install', '4711'], { name: 'install', modId: 4711, game: null, loadout: null, choices: null }],
     [
       ['install', '--loadout=Winter run', '4711', '--game=Emberfall'],
-      { name: 'install', modId: 4711, game: 'Emberfall', loadout: 'Winter run' },
+      { name: 'install', modId: 4711, game: 'Emberfall', loadout: 'Winter run', choices: null },
+    ],
+    [
+      ['install', '4711', '--choices', 'my choices.json'],
+      { name: 'install', modId: 4711, game: null, loadout: null, choices: 'my choices.json' },
     ],
     [
       ['order', 'Emberfall', '3', '1', '2'],

@@ -7,7 +7,7 @@ import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { expected, fill, makeMod, ownFolder, snapshot } from '../deploy/world.ts';
-import { rowOf, targetsWithoutRules } from '../setup.ts';
+import { noFomods, rowOf, targetsWithoutRules } from '../setup.ts';
 import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
@@ -29,6 +29,7 @@ async function stage() {
   const preferences = createPreferences();
   const open = (stored = preferences) =>
     new ApplyLoadouts({
+      fomods: noFomods,
       folder: join(folder, 'state'),
       installs: {
         list: () => [...mods.keys()].map(manifestOf),

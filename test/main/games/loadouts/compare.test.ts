@@ -11,7 +11,7 @@ const ids = (pairs: readonly { a: { modId: number | null } }[]) => pairs.map(({ 
 
 test('two equal loadouts differ in nothing', () => {
   const { onlyA, onlyB, ...rest } = compare([1, 2, 3], [1, 2, 3]);
-  expect([onlyA, onlyB, ...Object.values(rest)]).toEqual([[], [], [], [], [], []]);
+  expect([onlyA, onlyB, ...Object.values(rest)]).toEqual([[], [], [], [], [], [], []]);
 });
 
 test('mods that only one has', () => {

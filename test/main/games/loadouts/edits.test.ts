@@ -30,6 +30,15 @@ const changes: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
   ['order', (loadouts) => loadouts.moveMods({ loadoutId: winter, mods: [key(3)], before: key(1) })],
   ['pinned', (loadouts) => loadouts.setPinned({ loadoutId: winter, mods: [key(1)], isPinned: true })],
   ['noted', (loadouts) => loadouts.setNote({ loadoutId: winter, mod: key(2), note: 'Crashes' })],
+  [
+    'chosen',
+    (loadouts) =>
+      loadouts.setChoices({
+        loadoutId: winter,
+        mods: [key(2)],
+        choices: { of: '', made: [{ step: 'a', group: 'b', chosen: ['c'] }], files: {} },
+      }),
+  ],
   ['renamed', (loadouts) => loadouts.rename({ loadoutId: winter, name: 'Spring' })],
   [
     'updated',

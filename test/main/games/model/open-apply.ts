@@ -11,7 +11,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { modOf } from '../loadouts/setup.ts';
-import { rowOf } from '../setup.ts';
+import { noFomods, rowOf } from '../setup.ts';
 
 /** The mods of the model, and the files that each of them has. */
 const modFiles: Readonly<Record<string, readonly string[]>> = {
@@ -94,6 +94,7 @@ export function openApply(
     }),
   });
   return new ApplyLoadouts({
+    fomods: noFomods,
     folder: join(folder, 'state'),
     installs: {
       list: () => modNames.map((name) => mod(name) as never),
@@ -101,6 +102,7 @@ export function openApply(
       filesFolder,
     },
     targets: new Targets({
+      fomods: noFomods,
       rules: { read: async () => new Map(), get: () => rules },
       installs: { manifest: (name) => ({ root: '', ...mod(name) }) as never },
       computer: { platform: 'linux', home: '/nowhere', documents, env: {} },

@@ -7,7 +7,7 @@ import { parseRules } from '#main/games/rules/parse-rules.ts';
 import { Targets } from '#main/games/rules/targets.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
-import { bundledRules, temporaryFolder } from '../setup.ts';
+import { bundledRules, noFomods, temporaryFolder } from '../setup.ts';
 import { document, here, program } from './emberfall.ts';
 
 const platforms = { windows: 'win32', linux: 'linux', macos: 'darwin' } as const;
@@ -30,6 +30,7 @@ function targetsOf(rules: GameRules, system: GameSystem, platform: NodeJS.Platfo
   mkdirSync(folder, { recursive: true });
   writeFiles(home, { 'steamapps/appmanifest_77.acf': '"AppState" { "installdir" "Emberfall" }' });
   const targets = new Targets({
+    fomods: noFomods,
     rules: { read: async () => new Map(), get: () => rules },
     installs: { manifest: () => expect.fail('No install is needed') },
     computer: { platform, home, documents, env: {} },

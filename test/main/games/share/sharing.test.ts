@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownInstall } from '#main/games/share/import-preview.ts';
-import { toShareCode } from '#main/games/share/share-code.ts';
+import { parseShareCode, toShareCode } from '#main/games/share/share-code.ts';
+import { parseShareFile, toShareFile } from '#main/games/share/share-file.ts';
 import { createSharing } from '#main/games/share/sharing.ts';
 import { modOf, service } from '../loadouts/setup.ts';
 import { openMyMods, writeFiles } from '../open-my-mods.ts';
@@ -114,4 +115,28 @@ test('the code of a loadout that is here is not offered, nor one that was just c
   expect(await app.loadouts.copied({ gameId })).toEqual({ copied: null });
   await app.loadouts.rename({ gameId, loadoutId, name: 'Another' });
   expect(await app.loadouts.copied({ gameId })).toMatchObject({ copied: { name: 'Ash run', modCount: 0 } });
+});
+
+test('W46 what is chosen in mods goes along in codes and files, and nothing that was found out on this computer', async () => {
+  const made = [{ step: 'S', group: 'Größe', chosen: ['A', 'B'], others: ['C'] }];
+  const mods = [
+    modOf(1),
+    modOf(2, { choices: { of: 'a', made, files: { 'base.esm': 'Active' } } }),
+    modOf(3),
+  ];
+  const shared = { name: 'Winter run', service, gameId: null, gameTitle: 'Emberfall', mods };
+  const inCode = await parseShareCode(toShareCode(shared), '');
+  expect(inCode.notes).toEqual([]);
+  expect(inCode.loadout.mods.map(({ choices }) => choices)).toEqual([
+    undefined,
+    { of: '', made: [{ step: 'S', group: 'Größe', chosen: ['A', 'B'] }], files: {} },
+    undefined,
+  ]);
+  const inFile = parseShareFile(toShareFile(shared), '');
+  expect(inFile.notes).toEqual([]);
+  expect(inFile.loadout.mods.map(({ choices }) => choices)).toEqual([
+    undefined,
+    { of: '', made, files: {} },
+    undefined,
+  ]);
 });

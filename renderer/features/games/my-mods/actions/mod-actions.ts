@@ -2,6 +2,7 @@ import { api } from '#renderer/api.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { Install, Place } from '#shared/contract/mods/installs.ts';
 import type { Acted } from '#shared/contract/mods/mod-status.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
 import type { PlayActions } from './play-actions.ts';
 import type { ActionReport } from './report.ts';
 
@@ -32,8 +33,27 @@ export class ModActions {
   }
 
   /** Says that a mod was installed, and where. */
-  sayInstalled({ title, version, place }: { title: string; version: string; place: Place | null }) {
-    const { rich } = this.#report.text;
+  sayInstalled({
+    title,
+    version,
+    place,
+    waits,
+  }: {
+    title: string;
+    version: string;
+    place: Place | null;
+    waits: string | null;
+  }) {
+    const { t, rich } = this.#report.text;
+    if (place !== null && waits !== null) {
+      const choices = { gameId: place.gameId, loadoutId: place.loadoutId, mod: waits };
+      const choose = { label: t('choices.choose'), run: () => useMyModsOpen.setState({ choices }) };
+      return this.#report.say(
+        rich('choices.installed', { title, version, loadout: place.name }),
+        `choices ${waits}`,
+        choose,
+      );
+    }
     if (place === null) return this.#report.say(rich('myMods.installed', { title, version }), 'installed');
     this.#report.place(rich('myMods.installedIn', { title, version, loadout: place.name }), place);
   }

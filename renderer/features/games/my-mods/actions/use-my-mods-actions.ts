@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { ChoiceActions } from './choice-actions.ts';
 import { GameActions } from './game-actions.ts';
 import { HealthActions } from './health-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
@@ -20,6 +21,7 @@ export function useMyModsActions() {
     const play = new PlayActions(client, report);
     const mods = new ModActions(report, play);
     return {
+      choices: new ChoiceActions(report),
       games: new GameActions(report),
       health: new HealthActions(report, mods),
       loadouts: new LoadoutActions(client, report),

@@ -9,6 +9,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { WaitingMods } from '../choices/waiting-mods.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { BisectionCard } from './bisection-card.tsx';
@@ -45,6 +46,7 @@ export function GameNotices({ game }: { game: Game }) {
       {state?.isAsked && state.last && <RunQuestion game={game} run={state.last} />}
       {game.planToCheck && <CheckPlan game={game} plan={game.planToCheck} />}
       {game.modsElsewhere && <MovingMods game={game} elsewhere={game.modsElsewhere} />}
+      <WaitingMods game={game} />
       <LastRun game={game} />
       {game.loader && !game.loader.isThere && game.onCount > 0 && (
         <Banner tone="amber">

@@ -10,6 +10,7 @@ import {
   GripVertical,
   History,
   Info,
+  ListChecks,
   ListX,
   NotebookPen,
   Pin,
@@ -60,6 +61,7 @@ export function ModRow(props: ModRowProps) {
   const actions = useMyModsActions();
   const { gameId, loadoutId, mod, place, onMove } = props;
   const id = useId();
+  const choose = () => useMyModsOpen.setState({ choices: { gameId, loadoutId, mod: mod.key } });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
@@ -96,12 +98,12 @@ export function ModRow(props: ModRowProps) {
         <Cover modId={mod.modId} gameName={props.gameTitle} title={mod.title} turn={props.turn} />
       </div>
       <ModWords mod={mod} open={props.open} />
-      <ModState mod={mod} gameTitle={props.gameTitle} />
+      <ModState mod={mod} gameTitle={props.gameTitle} onChoose={choose} />
       <span className={styles.version} dir="auto">
         {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
         {mod.versionName}
       </span>
-      <ModMenu {...props} />
+      <ModMenu {...props} onChoose={choose} />
       <label htmlFor={id} className="visually-hidden">
         {t('myMods.on', { title: mod.title })}
       </label>
@@ -149,7 +151,15 @@ function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
   );
 }
 
-function ModState({ mod, gameTitle }: { mod: LoadoutMod; gameTitle: string }) {
+function ModState({
+  mod,
+  gameTitle,
+  onChoose,
+}: {
+  mod: LoadoutMod;
+  gameTitle: string;
+  onChoose: () => void;
+}) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, update } = mod;
@@ -174,10 +184,25 @@ function ModState({ mod, gameTitle }: { mod: LoadoutMod; gameTitle: string }) {
       </>
     );
   }
+  if (mod.choices === 'waiting' || mod.choices === 'new')
+    return (
+      <>
+        <span className={styles.missing}>{t(`choices.state.${mod.choices}`)}</span>
+        <Button size="s" onClick={onChoose}>
+          {t('choices.choose')}
+        </Button>
+      </>
+    );
   if (!mod.isPlaced)
     return (
       <span className={styles.missing} data-tooltip={t('myMods.notPlacedWhy', { game: gameTitle })}>
         {t('myMods.notPlaced')}
+      </span>
+    );
+  if (mod.choices === 'unreadable')
+    return (
+      <span className={styles.quiet} data-tooltip={t('choices.unreadableWhy', { game: gameTitle })}>
+        {t('choices.unreadable')}
       </span>
     );
   if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
@@ -201,7 +226,9 @@ function ModState({ mod, gameTitle }: { mod: LoadoutMod; gameTitle: string }) {
   );
 }
 
-function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowProps) {
+type ModMenuProps = ModRowProps & { readonly onChoose: () => void };
+
+function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove, onChoose }: ModMenuProps) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
@@ -283,6 +310,9 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
           disabled: place === count - 1,
           run: () => onMove(place + 1),
         },
+        ...(mod.choices === null || mod.choices === 'unreadable'
+          ? []
+          : [{ label: t('choices.menu'), icon: <ListChecks size={15} />, run: onChoose }]),
         {
           label: t('plan.menu'),
           icon: <FolderTree size={15} />,

@@ -57,6 +57,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   isPinned: false,
   isGone: false,
   isPlaced: true,
+  choices: null,
   update: null,
   ignored: null,
   previousVersionName: null,

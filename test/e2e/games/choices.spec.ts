@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
+import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
+import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
+import { emberfall, exampleGame, snapshot } from './example-game.ts';
+
+test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
+
+const wildlife = 'Storm Wildlife';
+const loadout = translate('loadouts.firstName');
+
+/** The dialog in which a player chooses, by roles and names. */
+const choicesDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  const named = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    step: (name: string) => dialog.getByRole('heading', { level: 3, name }),
+    one: (name: string) => dialog.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    some: (name: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+    next: named(translate('choices.next')),
+    back: named(translate('choices.back')),
+    save: named(translate('choices.save')),
+    cancel: named(translate('choices.cancel')),
+  };
+};
+
+test('W46 a mod waits for the player’s choices, has the files of them, and keeps them in its next version', async ({
+  launch,
+  folder,
+  service,
+}) => {
+  const game = await exampleGame(folder);
+  const before = snapshot(game.folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  const choices = choicesDialog(page);
+  const inGame = (path: string) => join(game.folder, 'mods', 'Storm Wildlife', path);
+  const [newest, older] = service.generator.versions(39);
+  const file = older?.files[0]?.filename ?? '';
+  await searchFor(page, wildlife);
+  await browseScreen(page).open(wildlife).first().click();
+  const details = detailsPanel(page, wildlife);
+  await details.files.click();
+  await details.fileList.getByRole('button', { name: translate('details.getFile', { file }) }).click();
+  await expect(
+    page.getByText(translatePattern('choices.installed', { title: '*', version: '*', loadout: '*' })),
+  ).toBeVisible();
+
+  // Without choices the game starts without it.
+  await myMods.game(emberfall).click();
+  await expect(myMods.mod(wildlife)).toContainText(translate('choices.state.waiting'));
+  await expect(page.getByText(translatePattern('choices.waits', { count: 1, title: '*' }))).toBeVisible();
+  await myMods.play(loadout).click();
+  await myMods.log.click();
+  await expect(page.getByRole('dialog')).toContainText('Mods: 0');
+  await page.keyboard.press('Escape');
+
+  // The defaults are chosen, and what is chosen decides which steps there are.
+  await myMods
+    .mod(wildlife)
+    .getByRole('button', { name: translate('choices.choose') })
+    .click();
+  await expect(choices.one('Many')).toBeChecked();
+  await expect(
+    choices.dialog.getByRole('img', { name: translate('choices.picture', { name: 'Many' }) }),
+  ).toBeVisible();
+  await expect(choices.save).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'what a mod lets its player choose');
+  await choices.some('Birds').check();
+  await choices.next.click();
+  await expect(choices.step('Birds')).toBeFocused();
+  await choices.one('Quiet').check();
+  await choices.save.click();
+  await expect(choices.dialog).toHaveCount(0);
+  await myMods.play(loadout).click();
+  await expect.poll(() => existsSync(inGame('mod.json'))).toBe(true);
+  expect(readFileSync(inGame('data/herds.txt'), 'utf8')).toContain('many');
+  expect(readFileSync(inGame('data/voices.txt'), 'utf8')).toContain('quiet');
+  expect(existsSync(inGame('data/flocks.txt'))).toBe(true);
+  expect(existsSync(inGame('data/fish'))).toBe(false);
+  expect(existsSync(inGame('fomod'))).toBe(false);
+
+  // Changed later.
+  await myMods.modAction(wildlife, translate('choices.menu'));
+  await expect(choices.some('Birds')).toBeChecked();
+  await choices.one('A few').check();
+  await choices.some('Birds').uncheck();
+  await choices.some('Fish').check();
+  await choices.save.click();
+  await myMods.play(loadout).click();
+  await expect.poll(() => existsSync(inGame('data/fish/trout.txt'))).toBe(true);
+  expect(readFileSync(inGame('data/herds.txt'), 'utf8')).toContain('a few');
+  expect(existsSync(inGame('data/voices.txt'))).toBe(false);
+
+  // The next version has a choice more.
+  await myMods.updateTo(newest?.versionString ?? '').click();
+  await expect(myMods.mod(wildlife)).toContainText(translate('choices.state.new'));
+  await myMods.play(loadout).click();
+  await expect.poll(() => existsSync(inGame('data/insects/bees.txt'))).toBe(true);
+  expect(readFileSync(inGame('data/herds.txt'), 'utf8')).toContain(`a few\nversion ${newest?.versionString}`);
+  await myMods
+    .mod(wildlife)
+    .getByRole('button', { name: translate('choices.choose') })
+    .click();
+  await expect(choices.one('A few')).toBeChecked();
+  await expect(choices.some('Fish')).toBeChecked();
+  await choices.some('Insects').uncheck();
+  await choices.save.click();
+  await expect(myMods.mod(wildlife)).not.toContainText(translate('choices.state.new'));
+  await myMods.play(loadout).click();
+  await expect.poll(() => existsSync(inGame('data/insects'))).toBe(false);
+  await myMods.loadout('Vanilla').click();
+  await expect.poll(() => snapshot(game.folder)).toEqual(before);
+});
+
+test('W46 choices are made by keyboard alone', async ({ launch, folder }) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  const myMods = myModsScreen(page);
+  const choices = choicesDialog(page);
+  await searchFor(page, wildlife);
+  await browseScreen(page).get(wildlife).click();
+  await expect(browseScreen(page).card(wildlife)).toContainText(translate('mod.installed'));
+  await myMods.game(emberfall).click();
+  await press(page, myMods.mod(wildlife).getByRole('button', { name: translate('choices.choose') }));
+  await tabTo(page, choices.one('Many'));
+  await page.keyboard.press('ArrowUp');
+  await expect(choices.one('A few')).toBeChecked();
+  await expect(choices.dialog.getByRole('heading', { level: 4, name: 'A few' })).toBeVisible();
+  await tabTo(page, choices.some('Birds'));
+  await page.keyboard.press('Space');
+  await expect(choices.next).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(choices.step('Birds')).toBeFocused();
+  await press(page, choices.back);
+  await expect(choices.step('Animals')).toBeFocused();
+  await press(page, choices.next);
+  await tabTo(page, choices.one(translate('choices.noneOfThem')));
+  await page.keyboard.press('ArrowUp');
+  await expect(choices.one('Quiet')).toBeChecked();
+  await press(page, choices.save);
+  await expect(choices.dialog).toHaveCount(0);
+  await myMods.play(loadout).click();
+  const voices = join(game.folder, 'mods', 'Storm Wildlife', 'data/voices.txt');
+  await expect.poll(() => existsSync(voices) && readFileSync(voices, 'utf8')).toContain('quiet');
+});
