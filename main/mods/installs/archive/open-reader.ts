@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { fileKind, tellingBytes } from '../../downloads/files/file-type.ts';
 import type { ArchiveReader, ArchiveSource } from './archive.ts';
 import { libarchiveReader } from './libarchive/libarchive-reader.ts';
+import { compileLibrary } from './libarchive/library.ts';
 import { isRarVolume } from './libarchive/rar-volume.ts';
 import type { ArchiveLimits } from './limits.ts';
 import { openArchive } from './open-archive.ts';
@@ -46,7 +47,7 @@ export async function openReader(source: ArchiveSource, options: OpenOptions): P
     if (!(kind in libarchiveKinds))
       throw new ArchiveRefused('otherFormat', title, '', `first bytes of kind ${kind}`);
     if (kind === 'rar' && isRarVolume(first)) throw new ArchiveRefused('part', title, '', 'one of several');
-    const module = new WebAssembly.Module(readFileSync(libraryPath));
+    const module = compileLibrary(readFileSync(libraryPath));
     return libarchiveReader(file, source, {
       kind: libarchiveKinds[kind as keyof typeof libarchiveKinds],
       limits,

@@ -4,7 +4,7 @@ import type { Archive, ArchiveReader, ArchiveSource, Take } from '../archive.ts'
 import { EntryChecks } from '../entry-checks.ts';
 import type { ArchiveLimits } from '../limits.ts';
 import type { ArchiveRefused, Refusal } from '../refused.ts';
-import { type Library, libraryKinds, startLibrary } from './library.ts';
+import { isTrap, type Library, type LibraryModule, libraryKinds, startLibrary } from './library.ts';
 
 /** Types of entries, as modes of Unix have them. */
 const [regular, folder] = [0o100000, 0o040000];
@@ -16,7 +16,7 @@ type Options = {
   readonly kind: keyof typeof libraryKinds;
   readonly limits: ArchiveLimits;
   /** The compiled library (`library.ts`). */
-  readonly module: WebAssembly.Module;
+  readonly module: LibraryModule;
 };
 
 /**
@@ -61,8 +61,7 @@ class LibarchiveRun {
       this.#readRest();
       return this.#checks.archive();
     } catch (error) {
-      // libarchive ran into memory that isn't there, or gave up: only a damaged archive gets it there.
-      if (error instanceof WebAssembly.RuntimeError) throw this.#refuse('damaged', error.message, error);
+      if (isTrap(error)) throw this.#refuse('damaged', error.message, error);
       throw error;
     }
   }

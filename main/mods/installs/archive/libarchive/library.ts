@@ -37,11 +37,20 @@ export type Library = Omit<
   readonly problem: () => string;
 };
 
+/** The compiled library. */
+export type LibraryModule = WebAssembly.Module;
+
+/** Compiles the library, in some 10 ms. */
+export const compileLibrary = (bytes: Buffer): LibraryModule => new WebAssembly.Module(bytes);
+
+/** Whether libarchive ran into memory that isn't there, or gave up: only a damaged archive gets it there. */
+export const isTrap = (error: unknown): error is Error => error instanceof WebAssembly.RuntimeError;
+
 /**
  * Starts libarchive for one archive, which it reads from `fd` piece by piece. Its errors while reading are thrown out of
- * whatever was called; nothing may be called afterwards, as after a trap (`WebAssembly.RuntimeError`).
+ * whatever was called; nothing may be called afterwards, as after a trap (`isTrap`).
  */
-export function startLibrary(module: WebAssembly.Module, fd: number): Library {
+export function startLibrary(module: LibraryModule, fd: number): Library {
   const loadout = {
     read: (address: number, length: number, position: number) =>
       readSync(fd, new Uint8Array(memory.buffer, address, length), 0, length, position),
