@@ -94,7 +94,7 @@ await run(async () => {
       await must('patch', ['-p1', '-i', path.join(here, source.patch)], folders.get(source.package));
     objects.push(...(await compile(source, folders)));
   }
-  const own = { package: 'reader', version: '', folder: '.', files: ['reader'] };
+  const own = { package: 'reader', version: '', license: '', folder: '.', files: ['reader'] };
   const headers = ['-I@libarchive/libarchive', '-I@zlib'];
   objects.push(...(await compile({ ...own, options: headers }, new Map([...folders, ['reader', here]]))));
   await must('clang', [...linkerOptions, ...objects, '-o', result]);

@@ -4,6 +4,7 @@
  * @typedef {object} Source
  * @property {string} package
  * @property {string} version
+ * @property {string} license an SPDX identifier
  * @property {string} folder where the files are in the source
  * @property {readonly string[]} files without ".c"
  * @property {readonly string[]} options for the compiler; "@NAME" is the folder of the source of that package
@@ -29,6 +30,7 @@ export const sources = [
   {
     package: 'libarchive',
     version: '3.7.4-4+deb13u1',
+    license: 'BSD-2-Clause',
     folder: 'libarchive',
     files: [
       ...within(
@@ -45,6 +47,7 @@ export const sources = [
   {
     package: 'xz-utils',
     version: '5.8.1-1+deb13u1',
+    license: '0BSD',
     folder: 'src/liblzma',
     files: [
       ...within('check/', 'check crc32_fast crc64_fast sha256'),
@@ -75,6 +78,7 @@ export const sources = [
   {
     package: 'bzip2',
     version: '1.0.8-6',
+    license: 'bzip2-1.0.6',
     folder: '.',
     files: ['bzlib', 'crctable', 'decompress', 'huffman', 'randtable'],
     options: ['-DBZ_NO_STDIO'],
@@ -82,6 +86,7 @@ export const sources = [
   {
     package: 'zlib',
     version: '1:1.3.dfsg+really1.3.1-1',
+    license: 'Zlib',
     folder: '.',
     files: ['adler32', 'crc32', 'inflate', 'inffast', 'inftrees', 'zutil'],
     options: [],
@@ -89,6 +94,7 @@ export const sources = [
   {
     package: 'libzstd',
     version: '1.5.7+dfsg-1',
+    license: 'BSD-3-Clause',
     folder: 'lib',
     files: [
       ...within('common/', 'debug entropy_common error_private fse_decompress xxhash zstd_common'),
