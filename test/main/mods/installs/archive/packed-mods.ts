@@ -78,8 +78,8 @@ const tarWays = [
 /** A tar, packed by a program of its own in one of several ways. */
 const packedTar =
   (program: string, ways: readonly (readonly string[])[]): Pack =>
-  (folder, name, nth, mod) => {
-    pack.tar(folder, 'unpacked.tar', nth, mod);
+  (folder, name, nth) => {
+    pack.tar(folder, 'unpacked.tar', nth);
     writeFileSync(
       join(folder, name),
       run(folder, program, '-c', ...(ways[nth % ways.length] ?? []), 'unpacked.tar'),

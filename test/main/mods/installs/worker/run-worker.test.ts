@@ -230,6 +230,14 @@ describe('archives of other tools are unpacked to the same files', () => {
     expect(existsSync(join(folder, 'target/mod/data/none'))).toBe(true);
   });
 
+  it('Z35 7z, in the thread', async () => {
+    const folder = home();
+    modFolder(folder);
+    execFileSync('7za', ['a', 'mod.7z', 'mod'], { cwd: folder, stdio: 'pipe' });
+    const { unpacked } = await unpackInThread(folder, join(folder, 'mod.7z'));
+    expect(unpacked?.files.map(({ path }) => path)).toEqual(expected);
+  });
+
   it.each([
     ['deflated', 'zipfile.ZIP_DEFLATED'],
     ['stored', 'zipfile.ZIP_STORED'],
