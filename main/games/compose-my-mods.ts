@@ -8,6 +8,7 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
@@ -121,6 +122,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const { preferences } = store;
   const installs = new Installs({
     folder: installsFolder,
+    elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
     script: async () => options.unpackScript,
     freeBytes: options.freeBytes,
     randomName: newId,
@@ -198,6 +200,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
     service: serviceInUse,
     isPacked: (gameId, fileName) => targets.isPacked(games.get(gameId), fileName),
+    folderOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.folder,
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async listed(modId) {
       const mod = await catalog.find(modId).catch(() => null);
@@ -251,6 +254,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
   const removal = createInstallRemoval(parts);
   const check = async () => {
+    await installs.look();
     await problems.check();
     await plans.check();
   };

@@ -19,16 +19,17 @@ const line = /^(?:\[(.+)\]|(?:"((?:[^"\\]|\\.)*)"|@)="((?:[^"\\]|\\.)*)")$/;
  * Reads the registry of this Windows by its own program. That exports to a file, because what it prints has lost the characters
  * that the console's code page hasn't.
  * @param systemRoot the folder of Windows, an absolute path
+ * @param temporary the folder for temporary files, an absolute path
  * @see https://learn.microsoft.com/windows-server/administration/windows-commands/reg-export
  */
-export function systemRegistry(systemRoot: string): ReadRegistry {
+export function systemRegistry(systemRoot: string, temporary: string): ReadRegistry {
   const program = win32.join(systemRoot, 'System32', 'reg.exe');
   return async (key) => {
     const keys = await inTemporaryFolder(async (folder) => {
       const file = join(folder, 'keys.reg');
       await run(program, ['export', key, file, '/y']);
       return (await stat(file)).size > maxBytes ? null : parseRegistry(await readFile(file, 'utf16le'));
-    });
+    }, temporary);
     return keys ?? new Map();
   };
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { WindowsParts } from '../shops/computer.ts';
 import { type ReadRegistry, systemRegistry } from './registry.ts';
@@ -11,7 +12,7 @@ export async function thisWindows(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<WindowsParts | null> {
   if (platform !== 'win32') return null;
-  const readRegistry = systemRegistry(env['SystemRoot'] || 'C:\\Windows');
+  const readRegistry = systemRegistry(env['SystemRoot'] || 'C:\\Windows', env['TEMP'] || tmpdir());
   return { readRegistry, drives: await drivesOf(readRegistry) };
 }
 

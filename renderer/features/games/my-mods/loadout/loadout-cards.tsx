@@ -28,9 +28,10 @@ export function LoadoutCards({ game }: { game: Game }) {
   const [isNaming, setNaming] = useState(false);
   const active = data?.loadouts.find(({ isActive }) => isActive);
   const showsInstalled = useMyModsOpen((view) => view.tab === 'installed');
-  // After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
-  const isShown = ({ loadoutId, isActive }: Loadout) =>
-    !showsInstalled && (isActive || (loadoutId === game.activeLoadoutId && game.isUpToDate));
+  // The list of mods below shows the game's active loadout too: a card that is pressed earlier would have the mods of another
+  // loadout below it. After the active loadout was deleted Vanilla is shown, but isn't in the game's folder yet.
+  const isShown = ({ loadoutId, isVanilla, isActive }: Loadout) =>
+    !showsInstalled && loadoutId === game.activeLoadoutId && (!isVanilla || isActive || game.isUpToDate);
   const show = ({ loadoutId, isActive }: Loadout) => {
     if (showsInstalled) useMyModsOpen.setState({ tab: 'mods' });
     if (!isActive) void actions.loadouts.activate(gameId, loadoutId);

@@ -55,5 +55,7 @@ test.each([
 });
 
 test('without a registry there are no keys', async () => {
-  expect(await systemRegistry(temporaryFolder())('HKCU\\Software\\Valve\\Steam')).toEqual(new Map());
+  expect(await systemRegistry(temporaryFolder(), temporaryFolder())('HKCU\\Software\\Valve\\Steam')).toEqual(
+    new Map(),
+  );
 });

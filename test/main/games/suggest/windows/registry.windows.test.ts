@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
@@ -25,13 +24,13 @@ test('the real registry is read, with characters that no code page has, and no f
   const key = `HKCU\\Software\\Loadout ${randomUUID()}`;
   const texts = { Path: 'D:\\Spiele\\Für Elise ’ 日本', 'two words': 'a "b" \\', empty: '' };
   enter(key, texts);
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('loadout-list-'));
-  const windows = await thisWindows('win32', process.env);
+  const temporary = temporaryFolder();
+  const windows = await thisWindows('win32', { ...process.env, TEMP: temporary });
   const keys = (await windows?.readRegistry(key)) ?? new Map();
   expect([...keys.keys()]).toEqual([key.replace('HKCU', 'HKEY_CURRENT_USER')]);
   for (const [name, text] of Object.entries(texts)) expect(textOf(keys, name.toLowerCase())).toBe(text);
   expect(await windows?.readRegistry(`${key}\\gone`)).toEqual(new Map());
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('loadout-list-'))).toEqual(before);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test('games of GOG and Steam are found by the real registry, wherever they are', async () => {
