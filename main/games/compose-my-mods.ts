@@ -31,6 +31,7 @@ import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
+import { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
@@ -80,6 +81,7 @@ export type MyMods = MyModsParts & {
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
   readonly plansToCheck: PlansToCheck;
+  readonly elsewhere: ModsElsewhere;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -236,6 +238,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
+  const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -257,6 +260,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     await installs.look();
     await problems.check();
     await plans.check();
+    await elsewhere.check();
   };
 
   const forgetting = createForgetting(parts);
@@ -267,6 +271,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     loadouts.onChange((gameId) => {
       void plans.check();
+      void elsewhere.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
@@ -279,6 +284,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
     plans.onChange(tellGames),
+    elsewhere.onChange(tellGames),
     play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
@@ -305,7 +311,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   for (const { gameId } of games.list()) void gameUpdates.note(gameId);
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
+  const known = { problems, plans, elsewhere };
+  const gameViews = () => games.list().map((game) => toGameView(game, known, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {
@@ -318,6 +325,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
+    elsewhere,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
@@ -340,6 +348,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         log,
       );
       await plans.close();
+      await elsewhere.close();
       await apply.idle();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);

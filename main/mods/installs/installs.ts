@@ -50,7 +50,7 @@ export function installIdOf(
 type InstallsOptions = {
   readonly folder: string;
   /** The folders on other disks. */
-  readonly elsewhere: Pick<StoreFolders, 'list' | 'near'>;
+  readonly elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
   readonly script: () => Promise<URL | string>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
@@ -175,11 +175,13 @@ export class Installs {
     });
   }
 
-  /** Whether an install is on another disk than a game, by the game's folder, and could be on the same. Never rejects. */
-  async isElsewhere(installId: string, near: string): Promise<boolean> {
-    if (!this.has(installId)) return false;
-    const folder = (await this.#options.elsewhere.near(near)) ?? this.#own.folder;
-    return this.#find(installId).store.folder !== folder;
+  /** The ids of those on another disk than a game, by the game's folder, that could be on the same. Never rejects. */
+  async elsewhereThan(near: string): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const store of this.#stores)
+      if (await this.#options.elsewhere.isElsewhere(store.folder, near))
+        for (const { installId } of store.list()) found.add(installId);
+    return found;
   }
 
   /**

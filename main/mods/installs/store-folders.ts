@@ -23,7 +23,8 @@ export class StoreFolders {
   readonly #randomName: () => string;
   readonly #log: Log;
   #list: z.infer<typeof listSchema> | null = null;
-  readonly #unsuitable = new Set<number>();
+  /** Where the folder of a disk could be made, by the disk; null where it can't be. Each is tried once, by one call. */
+  readonly #places = new Map<number, Promise<string | null>>();
 
   /**
    * @param options `own`: the absolute path of Loadout's own folder of installs; `randomName`: at least 16 random hex digits,
@@ -47,30 +48,39 @@ export class StoreFolders {
    */
   async near(folder: string): Promise<string | null> {
     try {
-      const real = await realpath(folder);
-      const { dev } = await stat(real);
-      if (dev === (await stat(this.#own)).dev || this.#unsuitable.has(dev)) return null;
-      for (const known of await this.list()) if ((await deviceOf(known)) === dev) return known;
-      const made = await this.#make(real, dev);
-      if (made === null) this.#unsuitable.add(dev);
-      return made;
+      const place = await this.#placeOn(folder);
+      if (place === null) return null;
+      await makeFolder(place);
+      const list = await this.#read();
+      if (!list.folders.includes(place)) await this.#write({ ...list, folders: [...list.folders, place] });
+      return place;
     } catch (cause) {
       this.#log.warn('No folder for mods could be made on the disk of a game', { cause });
       return null;
     }
   }
 
-  /** As near to the disk's top as this player's folders begin. */
-  async #make(gameFolder: string, dev: number): Promise<string | null> {
-    const { name } = await this.#read();
-    for (const above of await foldersAbove(gameFolder, dev)) {
-      const folder = join(above, folderName, name);
-      if (!(await canHaveInstalls(folder))) continue;
-      const list = await this.#read();
-      await this.#write({ ...list, folders: [...list.folders, folder] });
-      return folder;
-    }
-    return null;
+  /**
+   * Whether a folder of installs is on another disk than a game, by the game's folder, and the game's disk could have them.
+   * Leaves nothing there. Never rejects.
+   */
+  async isElsewhere(store: string, near: string): Promise<boolean> {
+    const [one, other] = [await deviceOf(store), await deviceOf(near)];
+    if (one === null || other === null || one === other) return false;
+    if (other === (await deviceOf(this.#own))) return true;
+    return (await this.#placeOn(near).catch(() => null)) !== null;
+  }
+
+  /** Where the folder on a game's disk is, or is to be made: as near to the disk's top as this player's folders begin. */
+  async #placeOn(folder: string): Promise<string | null> {
+    const real = await realpath(folder);
+    const { dev } = await stat(real);
+    if (dev === (await stat(this.#own)).dev) return null;
+    const { name, folders } = await this.#read();
+    for (const known of folders) if ((await deviceOf(known)) === dev) return known;
+    const found = this.#places.get(dev) ?? findPlace(real, dev, name);
+    this.#places.set(dev, found);
+    return found;
   }
 
   async #read(): Promise<z.infer<typeof listSchema>> {
@@ -125,13 +135,20 @@ async function foldersAbove(gameFolder: string, dev: number): Promise<readonly s
   return [...own, ...others];
 }
 
+async function findPlace(folder: string, dev: number, name: string): Promise<string | null> {
+  for (const above of await foldersAbove(folder, dev)) {
+    const place = join(above, folderName, name);
+    if (await canHaveInstalls(place)) return place;
+  }
+  return null;
+}
+
 /**
- * Whether a folder is there or can be made, is the player's, and can have files that are linked or share their content. Nothing is
- * left if not.
+ * Whether a folder can be made, or is there and the player's, and can have files that are linked or share their content. Tries it,
+ * and leaves nothing.
  */
 async function canHaveInstalls(folder: string): Promise<boolean> {
   const [one, other] = [join(folder, '.trial'), join(folder, '.trial-link')];
-  let isUsable = false;
   try {
     await makeFolder(folder);
     // Another user of a shared disk may have put a link or a folder there.
@@ -140,13 +157,12 @@ async function canHaveInstalls(folder: string): Promise<boolean> {
     if (!isOwn || (await realpath(folder)) !== folder) return false;
     await writeFile(one, 'trial');
     await link(one, other).catch(() => copyFile(one, other, constants.COPYFILE_FICLONE_FORCE));
-    isUsable = true;
+    return true;
   } catch {
-    isUsable = false;
+    return false;
   } finally {
     for (const each of [one, other]) await rm(each, { force: true }).catch(() => undefined);
     // Only empty folders can be removed so.
-    if (!isUsable) for (const each of [folder, dirname(folder)]) await rmdir(each).catch(() => undefined);
+    for (const each of [folder, dirname(folder)]) await rmdir(each).catch(() => undefined);
   }
-  return isUsable;
 }

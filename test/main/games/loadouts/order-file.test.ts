@@ -124,8 +124,8 @@ test.each([1, 2, 3, 4])(
       ...preferences,
       set(key, value) {
         count += 1;
-          preferences.set(key, value);
-      if (count === last) throw new Error('killed');
+        preferences.set(key, value);
+        if (count === last) throw new Error('killed');
       },
     };
     await load(new OrderFiles(killed), 'enabled').catch(() => undefined);

@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
 export async function startInstalls(
   home = temporaryFolder(),
   freeBytes: (folder: string) => Promise<number> = async () => 1e12,
-  elsewhere: Pick<StoreFolders, 'list' | 'near'> = noOtherDisks,
+  elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'> = noOtherDisks,
 ): Promise<{
   installs: Installs;
   home: string;
