@@ -43,6 +43,7 @@ import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
+import { thisRegistry } from './suggest/windows/this-windows.ts';
 import { toGameView, toInGames } from './views.ts';
 
 /** What My mods needs of the app. */
@@ -188,6 +189,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     env: options.computer.env,
     platform: options.computer.platform,
     home: options.computer.home,
+    windows: thisRegistry(options.computer.platform, options.computer.env),
     processes: systemProcesses(options.computer.platform),
     clock,
     log,

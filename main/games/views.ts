@@ -58,7 +58,7 @@ export function toGameView(
     modsElsewhere: elsewhere.of(gameId),
     isOfService,
     problem: problems.of(gameId),
-    hasProgram: game.program !== null || game.start === 'steam',
+    hasProgram: game.program !== null || game.start !== 'program',
     serviceGameId: isOfService ? game.serviceGameId : null,
     activeLoadoutId: active.loadoutId,
     activeLoadoutName: active.name,

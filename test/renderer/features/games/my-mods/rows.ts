@@ -72,7 +72,7 @@ export const createDraft = (change: Partial<GameDraft> = {}): GameDraft => ({
   rules: null,
   rulesFound: null,
   start: 'program',
-  isOfSteam: false,
+  shops: [],
   programPath: '',
   arguments: '',
   workingFolder: '',
