@@ -93,6 +93,18 @@ function trayPicture(): Plugin {
   };
 }
 
+/** Puts libarchive beside the thread that unpacks archives, which reads it only for formats other than zip. */
+function archiveLibrary(): Plugin {
+  return {
+    name: 'archive-library',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      const source = readFileSync(here('main/mods/installs/archive/libarchive/libarchive.wasm'));
+      this.emitFile({ type: 'asset', fileName: 'libarchive.wasm', source });
+    },
+  };
+}
+
 /** Puts the rules of games beside main, without their cases, which only tests read. */
 function gameRules(): Plugin {
   const folder = here('main/games/rules');
@@ -112,7 +124,15 @@ function gameRules(): Plugin {
 export default defineConfig({
   root: here('renderer'),
   publicDir: false,
-  plugins: [react(), contractNames(), withoutSchemas(), databaseLibrary(), trayPicture(), gameRules()],
+  plugins: [
+    react(),
+    contractNames(),
+    withoutSchemas(),
+    databaseLibrary(),
+    archiveLibrary(),
+    trayPicture(),
+    gameRules(),
+  ],
   builder: {},
   environments: {
     client: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sources } from '../libarchive/sources.mjs';
 
 /** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
 
@@ -33,6 +34,8 @@ export function bomOf(app, packages, lock, made) {
         description: app.description ?? '',
         licenses: [{ license: { id: app.license ?? 'MIT' } }],
         purl: reference,
+        // What is compiled into libarchive.wasm, which is part of the app's own code.
+        components: sources.map(librarySource),
       },
       lifecycles: [{ phase: 'build' }],
     },
@@ -62,6 +65,12 @@ function componentOf({ place, name, version, license, integrity, shipped }) {
     // The @ of a scope is encoded as %40 (package-url specification, npm).
     purl: `pkg:npm/${scope ? `${scope.replace('@', '%40')}/` : ''}${bare}@${version}`,
   };
+}
+
+/** @param {import('../libarchive/sources.mjs').Source} source */
+function librarySource({ package: name, version, license }) {
+  const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=source`;
+  return { type: 'library', 'bom-ref': purl, name, version, ...licensesOf(license), purl };
 }
 
 /** @param {string} license */

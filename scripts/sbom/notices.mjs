@@ -8,7 +8,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|ofl)([.-].*)?$/i;
 
 /**
  * Returns the notices that the licenses of the packages in the app require: Loadout's own license, and the name,
- * version, license and license text of each package. Electron and Chromium include theirs as files.
+ * version, license and license text of each package and of what is in libarchive.wasm. Electron and Chromium include theirs as files.
  * @returns {Promise<string>}
  */
 export async function licenseNotices() {
@@ -16,7 +16,8 @@ export async function licenseNotices() {
   const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
   const packages = lockedPackages(lock).filter(({ shipped, name }) => shipped && name !== 'electron');
   const notices = await Promise.all(packages.map(noticeOf));
-  return `${[`Loadout\n\n${own.trim()}`, ...notices].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`;
+  const inWebAssembly = await readFile(inRoot('scripts', 'libarchive', 'licenses.txt'), 'utf8');
+  return `${[`Loadout\n\n${own.trim()}`, ...notices, inWebAssembly.trim()].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`;
 }
 
 /** @param {import('./locked-packages.mjs').LockedPackage} locked */

@@ -32,7 +32,7 @@ const FOR_NO_DISPLAY = [
 
 /**
  * Additional packages for the tests: a keyring on a session bus and a browser for signing in, strace to
- * trace how files are written, services that report power, connection and sleep and receive notifications, proxies
+ * trace how files are written, tools that pack archives, services that report power, connection and sleep and receive notifications, proxies
  * and certificates as players' networks have them, and Wine with a compiler for Windows games.
  */
 const FOR_TESTS = [
@@ -51,6 +51,10 @@ const FOR_TESTS = [
   { name: 'zip', program: 'zip' },
   { name: 'python3', program: 'python3' },
   { name: 'p7zip-full', program: '7za' },
+  { name: 'libarchive-tools', program: 'bsdtar' },
+  { name: 'zstd', program: 'zstd' },
+  { name: 'xz-utils', program: 'xz' },
+  { name: 'bzip2', program: 'bzip2' },
   // Windows games are made by the tests, and played.
   { name: 'wine64', folder: '/usr/lib/wine' },
   { name: 'wine', program: 'wine' },

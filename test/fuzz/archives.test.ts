@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
-import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
-import { readArchive } from '#main/mods/installs/archive/read-archive.ts';
 import { ArchiveRefused } from '#main/mods/installs/archive/refused.ts';
-import { unpackFiles } from '#main/mods/installs/archive/unpack-files.ts';
+import { list, unpack } from '#test/main/mods/installs/archive/archives-at.ts';
 import { makeZip, utf8, type ZipEntry } from '#test/main/mods/installs/archive/make-zip.ts';
 import { property } from './property.ts';
 
@@ -16,7 +14,7 @@ const archivePath = join(folder, 'mod.zip');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Small enough that no archive here fills memory or disk. */
-const limits = { ...archiveLimits, totalBytes: 4_000_000, ratioFreeBytes: 1_000_000 };
+const limits = { totalBytes: 4_000_000, ratioFreeBytes: 1_000_000 };
 
 /**
  * Reads and unpacks an archive: everything is unpacked as it is listed, or it is refused with a sentence. Nothing is
@@ -27,16 +25,8 @@ async function expectSafe(bytes: Buffer): Promise<void> {
   mkdirSync(staging);
   const startedAt = performance.now();
   try {
-    const archive = await readArchive(archivePath, 'Fuzz', limits);
-    const job = {
-      archivePath,
-      archive,
-      title: 'Fuzz',
-      root: '',
-      target: staging,
-      onProgress: () => undefined,
-    };
-    const { files } = await unpackFiles(job);
+    const archive = await list(archivePath, limits);
+    const { files } = await unpack(archivePath, staging, { limits });
     expect(files.map(({ path, size }) => [path, size]).sort()).toEqual(
       archive.files.map(({ path, size }) => [path, size]).sort(),
     );

@@ -5,6 +5,7 @@ import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { toInstallViews, toPlace } from '#main/games/views.ts';
 import type { Platform } from '#main/kernel/platform.ts';
+import { archiveFileTypes } from '#main/mods/downloads/files/file-type.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 
@@ -37,7 +38,7 @@ export const installsHandlers = (
   },
   fromFile: async (input) => (await access.ready()).jobs.fromFile(input),
   async chooseFile({ gameId }) {
-    const path = await platform.chooseFile(['zip']);
+    const path = await platform.chooseFile(archiveFileTypes);
     if (path === null) return { job: null };
     return { job: await (await access.ready()).jobs.fromFile({ path, gameId }) };
   },

@@ -50,6 +50,11 @@ const endings: Partial<Record<FileKind, readonly string[]>> = {
 };
 const archiveEndings = Object.values(endings).flat();
 
+/** What a dialog takes to choose archives: endings without the dot, the last part of those that have two. */
+export const archiveFileTypes: readonly string[] = [
+  ...new Set(archiveEndings.map((ending) => ending.slice(ending.lastIndexOf('.') + 1))),
+];
+
 /** Tells the kind of a file by its first bytes (D10), of which `tellingBytes` are enough. */
 export function fileKind(first: Uint8Array): FileKind {
   const start = Buffer.from(

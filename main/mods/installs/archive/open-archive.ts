@@ -8,7 +8,8 @@ import { ArchiveRefused } from './refused.ts';
  */
 export async function openArchive(path: string, title: string): Promise<FileHandle> {
   return openRegularFile(path).catch((error: unknown) => {
-    if (error instanceof NotRegularFile) throw new ArchiveRefused('notFile', title, '', error.message, error);
+    if (error instanceof NotRegularFile)
+      throw new ArchiveRefused('notFile', title, '', error.message, { cause: error });
     throw error;
   });
 }

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { cleanFileName } from '../../downloads/files/file-name.ts';
+import type { Archive } from '../archive/archive.ts';
 import { type Layout, layoutOf } from '../archive/layout.ts';
 import { archiveLimits } from '../archive/limits.ts';
-import type { Archive } from '../archive/read-archive.ts';
 import type { Unpacked } from '../archive/unpack-files.ts';
 import { toInstallError } from '../errors.ts';
 import type { InstallSource } from '../install.ts';
@@ -47,10 +47,12 @@ export class Archives {
   ): Promise<{ readonly archive: Archive; readonly found: Looked }> {
     const { archivePath } = source;
     const stamp = await stampOf(archivePath);
-    const { archive, sha256 } = await this.#inThread(source, null, signal);
+    const { looked } = await this.#inThread(source, null, signal);
+    if (looked === null) throw new Error('The thread did not look');
+    const { archive, sha256 } = looked;
     const { totalBytes, archiveBytes, emptyFolders } = archive;
     const layout = layoutOf(archive.files);
-    const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256: sha256 ?? '' };
+    const found: Looked = { stamp, layout, totalBytes, archiveBytes, emptyFolders, sha256 };
     const [oldest] = this.#looked.keys();
     if (this.#looked.size >= mostLooked && oldest !== undefined) this.#looked.delete(oldest);
     this.#looked.set(keyOf(source), found);
@@ -90,7 +92,6 @@ export class Archives {
       title,
       limits: archiveLimits,
       packedAs,
-      hashesArchive: unpack === null,
       unpack,
     };
     const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };

@@ -1,5 +1,5 @@
+import type { Archive } from '../archive/archive.ts';
 import type { ArchiveLimits } from '../archive/limits.ts';
-import type { Archive } from '../archive/read-archive.ts';
 import type { Refusal } from '../archive/refused.ts';
 import type { Unpacked } from '../archive/unpack-files.ts';
 
@@ -10,18 +10,14 @@ export type WorkerJob = {
   readonly limits: ArchiveLimits;
   /** The name of the only file, where the archive itself is that; null to look into it. */
   readonly packedAs: string | null;
-  /** Whether the hash of the archive is wanted, which takes as long as reading all of it. */
-  readonly hashesArchive: boolean;
   /** Where to unpack what; null to look only. */
   readonly unpack: { readonly root: string; readonly target: string } | null;
 };
 
-/** What a thread found, and unpacked if it was to. */
+/** What a thread found that only looked, with the archive's SHA-256 in lower-case hex, or what it unpacked. */
 export type WorkerResult = {
-  readonly archive: Archive;
+  readonly looked: { readonly archive: Archive; readonly sha256: string } | null;
   readonly unpacked: Unpacked | null;
-  /** The archive's SHA-256 in lower-case hex; null if it wasn't wanted. */
-  readonly sha256: string | null;
 };
 
 /** What could not be read or written: the archive, or the folder that it is unpacked to. */
@@ -31,7 +27,13 @@ export type FailedPlace = 'archive' | 'folder';
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'done'; readonly result: WorkerResult }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly name: string; readonly details: string }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal;
+      readonly name: string;
+      readonly other: string | null;
+      readonly details: string;
+    }
   | {
       readonly kind: 'failed';
       readonly place: FailedPlace;

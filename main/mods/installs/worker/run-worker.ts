@@ -59,7 +59,11 @@ export function runWorker(
     const settle = (message: Exclude<WorkerMessage, { kind: 'progress' }>) => () => {
       if (message.kind === 'done') resolve(message.result);
       else if (message.kind === 'refused')
-        reject(new ArchiveRefused(message.refusal, job.title, message.name, message.details));
+        reject(
+          new ArchiveRefused(message.refusal, job.title, message.name, message.details, {
+            other: message.other,
+          }),
+        );
       else reject(new WorkerFailed(message.code, message.message, message.place));
     };
     worker.on('error', (error) => {

@@ -6,7 +6,7 @@ export const installs = {
   'installs.badName':
     '<b>{title}</b> contains a file name that doesn’t work on every computer ({name}). Nothing was installed.',
   'installs.sameName':
-    '<b>{title}</b> contains two files whose names count as the same on many computers ({name}). Nothing was installed.',
+    '<b>{title}</b> contains two files whose names count as the same on many computers ({other} and {name}). Nothing was installed.',
   'installs.tooMany': '<b>{title}</b> contains more files than Loadout can install. Nothing was installed.',
   'installs.tooBig':
     '<b>{title}</b> contains more data than Loadout can install ({name}). Nothing was installed.',
@@ -17,14 +17,18 @@ export const installs = {
   'installs.encrypted':
     '<b>{title}</b> is protected with a password, so Loadout can’t unpack it. Nothing was installed.',
   'installs.method':
-    '<b>{title}</b> is compressed in a way Loadout can’t unpack, so nothing was installed. Loadout unpacks ordinary zip archives.',
+    '<b>{title}</b> is compressed in a way Loadout can’t unpack, so nothing was installed. If you can unpack it yourself, pack its files as a zip or 7z archive and install that.',
+  'installs.memory':
+    'Unpacking <b>{title}</b> would take more memory than Loadout may use, so nothing was installed. If you can unpack it yourself, pack its files as a zip archive and install that.',
+  'installs.part':
+    '<b>{title}</b> is one part of an archive in several parts, which Loadout can’t read. Nothing was installed. If you have all parts, unpack them yourself, pack the files as a zip archive, and install that.',
   'installs.damaged':
     'The archive for <b>{title}</b> is damaged, so nothing was installed. Download it again to get a fresh copy.',
   'installs.empty': 'The archive for <b>{title}</b> contains no files. Nothing was installed.',
   'installs.otherFormat':
-    'Loadout installs only zip archives, and the file for <b>{title}</b> isn’t one. The file is kept, and you can unpack it yourself.',
+    'The file for <b>{title}</b> isn’t an archive Loadout can read. It can read zip, 7z, rar, and tar archives. The file is kept.',
   'installs.notFile':
-    '<b>{title}</b> isn’t an ordinary file, so nothing was installed. Choose a zip archive.',
+    '<b>{title}</b> isn’t an ordinary file, so nothing was installed. Choose an archive, such as a zip or 7z file.',
 
   'installs.tooLittleSpace':
     '<b>{title}</b> needs {neededBytes}, but only {freeBytes} is free, so nothing was installed. Free some space, then try again.',

@@ -28,7 +28,6 @@ await runWorker(
     title: 'Bench',
     limits: archiveLimits,
     packedAs: null,
-    hashesArchive: false,
     unpack: { root: '', target },
   },
   { script, signal: new AbortController().signal, clock: realClock },

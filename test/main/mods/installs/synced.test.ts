@@ -28,7 +28,8 @@ async function traceInstall(): Promise<SystemCall[]> {
     requireProgram('strace', 'strace'),
     [
       ...straceOptions(traced, log),
-      ...[process.execPath, program, join(home, 'installs'), await workerScript('unpack'), archive],
+      ...[process.execPath, program, join(home, 'installs'), join(home, 'other')],
+      ...[await workerScript('unpack'), archive],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
   );

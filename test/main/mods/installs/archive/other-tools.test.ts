@@ -3,16 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
-import { readArchive } from '#main/mods/installs/archive/read-archive.ts';
 import type { Refusal } from '#main/mods/installs/archive/refused.ts';
+import { list } from './archives-at.ts';
 
 // Hostile archives that tools of others make, not only the tests themselves: what is wrong in them is as it is met.
 
 const folder = mkdtempSync(join(tmpdir(), 'loadout-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (name: string) => readArchive(join(folder, name), 'Harbour Lights', archiveLimits);
+const read = (name: string) => list(join(folder, name));
 
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: folder, stdio: 'pipe', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
@@ -42,9 +41,7 @@ describe('7z', () => {
     ['Z7 a password', 'encrypted', 'password.zip', ['-tzip', '-psecret', 'mod/a.txt']],
     ['Z7 a password with AES', 'encrypted', 'aes.zip', ['-tzip', '-psecret', '-mem=AES256', 'mod/a.txt']],
     ['Z2 a symbolic link', 'link', 'link.zip', ['-tzip', '-snl', 'mod']],
-    ['Z7 an archive of its own kind', 'otherFormat', 'mod.7z', ['mod/a.txt']],
-    ['Z7 an archive of tar', 'otherFormat', 'mod.tar', ['-ttar', 'mod/a.txt']],
-    ['Z7 an archive of gzip', 'otherFormat', 'mod.gz', ['-tgzip', 'mod/a.txt']],
+    ['Z7 one file of gzip', 'otherFormat', 'mod.gz', ['-tgzip', 'mod/a.txt']],
   ])('%s is refused', async (_, refusal, name, args) => {
     run('7za', 'a', ...args.slice(0, -1), name, args.at(-1) ?? '');
     await expect(read(name)).rejects.toMatchObject({ refusal });
@@ -107,7 +104,7 @@ const names: readonly (readonly [string, string, Refusal])[] = [
 const pairs: readonly (readonly [string, string])[] = [
   ['mod/a.txt', 'mod/a.txt'],
   ['mod/a.txt', 'mod/A.TXT'],
-  ['mod/a.txt', 'MOD/b.txt'],
+  ['mod/a.txt', 'MOD/a.txt'],
   ['mod/caf\u00e9.txt', 'mod/cafe\u0301.txt'],
   ['mod/data', 'mod/data/a.txt'],
   ['mod/data/a.txt', 'mod/data'],

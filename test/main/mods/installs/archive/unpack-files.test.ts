@@ -14,9 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
-import { readArchive } from '#main/mods/installs/archive/read-archive.ts';
-import { unpackFiles } from '#main/mods/installs/archive/unpack-files.ts';
+import { unpack as unpackAt } from './archives-at.ts';
 import { makeZip, mode, utf8, type ZipEntry } from './make-zip.ts';
 
 function home(): string {
@@ -31,12 +29,10 @@ async function unpack(entries: readonly ZipEntry[], options: { root?: string; fo
   const folder = options.folder ?? home();
   const archivePath = join(folder, 'mod.zip');
   writeFileSync(archivePath, makeZip(entries));
-  const archive = await readArchive(archivePath, 'Harbour Lights', archiveLimits);
   const target = join(folder, 'target');
   const progress: number[] = [];
   const onProgress = (bytes: number) => progress.push(bytes);
-  const job = { archivePath, archive, title: 'Harbour Lights', root: options.root ?? '', target, onProgress };
-  const unpacked = await unpackFiles(job);
+  const unpacked = await unpackAt(archivePath, target, { root: options.root ?? '', onProgress });
   return { ...unpacked, target, progress, paths: unpacked.files.map(({ path }) => path) };
 }
 

@@ -40,7 +40,6 @@ async function unpackInThread(folder: string, archivePath: string, signal = new 
     title,
     limits: archiveLimits,
     packedAs: null,
-    hashesArchive: false,
     unpack: { root: '', target },
   };
   const script = await workerScript('unpack');
@@ -61,8 +60,7 @@ it('a thread reads an archive, unpacks it and ends', async () => {
     folder,
     makeZip([{ name: 'mod/a.txt', data: 'aaa', method: 8 }, { name: 'mod/run.exe' }]),
   );
-  const { archive, unpacked } = await unpackInThread(folder, path);
-  expect(archive.totalBytes).toBe(3);
+  const { unpacked } = await unpackInThread(folder, path);
   expect(unpacked?.files.map(({ path: file, size }) => [file, size])).toEqual([
     ['mod/a.txt', 3],
     ['mod/run.exe', 0],
@@ -78,7 +76,6 @@ it('a thread that only looks writes nothing', async () => {
     title,
     limits: archiveLimits,
     packedAs: null,
-    hashesArchive: false,
     unpack: null,
   };
   const { signal } = new AbortController();
@@ -87,7 +84,7 @@ it('a thread that only looks writes nothing', async () => {
     signal,
     clock: createFakeClock(),
   });
-  expect([result.archive.files.length, result.unpacked]).toEqual([1, null]);
+  expect([result.looked?.archive.files.length, result.unpacked]).toEqual([1, null]);
   expect(readdirSync(join(folder, 'target'))).toEqual([]);
 });
 
@@ -124,7 +121,6 @@ it('a canceled thread has ended when the promise rejects', async () => {
       title,
       limits: archiveLimits,
       packedAs: null,
-      hashesArchive: false,
       unpack: { root: '', target: join(folder, 'target') },
     },
     {
@@ -195,7 +191,6 @@ spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd: workerData
       title: folder,
       limits: archiveLimits,
       packedAs: null,
-      hashesArchive: false,
       unpack: null,
     };
     const [canceling, clock] = [new AbortController(), createFakeClock()];
@@ -230,9 +225,17 @@ describe('archives of other tools are unpacked to the same files', () => {
       cwd: folder,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
-    const { unpacked, archive } = await unpackInThread(folder, join(folder, 'mod.zip'));
+    const { unpacked } = await unpackInThread(folder, join(folder, 'mod.zip'));
     expect(unpacked?.files.map(({ path }) => path)).toEqual(expected);
-    expect(archive.emptyFolders).toEqual(['mod/data/none']);
+    expect(existsSync(join(folder, 'target/mod/data/none'))).toBe(true);
+  });
+
+  it('Z35 7z, in the thread', async () => {
+    const folder = home();
+    modFolder(folder);
+    execFileSync('7za', ['a', 'mod.7z', 'mod'], { cwd: folder, stdio: 'pipe' });
+    const { unpacked } = await unpackInThread(folder, join(folder, 'mod.7z'));
+    expect(unpacked?.files.map(({ path }) => path)).toEqual(expected);
   });
 
   it.each([

@@ -1,46 +1,28 @@
 import { isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';
 import { type Entry, fromRandomAccessReader, getFileNameLowLevel, type ZipFile } from 'yauzl';
-import { fileKind, namesProgram, tellingBytes } from '../../downloads/files/file-type.ts';
-import { pathProblem } from './entry-path.ts';
+import { fileKind } from '../../../downloads/files/file-type.ts';
+import type { Archive, ArchivedFile } from '../archive.ts';
+import { EntryChecks } from '../entry-checks.ts';
+import type { ArchiveLimits } from '../limits.ts';
+import type { ArchiveRefused, Refusal } from '../refused.ts';
 import { FileReader } from './file-reader.ts';
-import type { ArchiveLimits } from './limits.ts';
-import { openArchive } from './open-archive.ts';
-import { ArchiveRefused, type Refusal } from './refused.ts';
-import { samePaths } from './same-paths.ts';
 
 /** How an entry is packed; no other method is unpacked. */
 export type Method = 'stored' | 'deflated';
 
-/** A file in an archive. Its packed bytes are `packedBytes` from `start` on. */
-export type ArchivedFile = {
-  /** Relative, with slashes; checked (`entry-path.ts`). */
-  readonly path: string;
+/** A file in a zip archive. Its packed bytes are `packedBytes` from `start` on. */
+export type ZippedFile = ArchivedFile & {
   readonly method: Method;
   /** Where its packed bytes start in the archive. */
   readonly start: number;
   readonly packedBytes: number;
-  /** Its size as the archive says; unpacking checks it. */
-  readonly size: number;
-  /** Null where nothing says it. */
-  readonly crc32: number | null;
 };
 
-/** What an archive holds, checked. */
-export type Archive = {
-  /** As they lie in the archive. */
-  readonly files: readonly ArchivedFile[];
-  /** Folders without anything in them, each without a slash at its end. */
-  readonly emptyFolders: readonly string[];
-  /** The paths of programs and scripts (Z11), sorted. Nothing of them is ever run by Loadout. */
-  readonly programs: readonly string[];
-  /** The size of all files together, as the archive says. */
-  readonly totalBytes: number;
-  /** The size of the archive. */
-  readonly archiveBytes: number;
-};
+/** What a zip archive holds, checked. */
+export type ZipDirectory = Archive & { readonly files: readonly ZippedFile[] };
 
-/** A zip archive's entry before it is checked. */
+/** A zip archive's entry, under the path that it is stored at. */
 type Listed = { readonly entry: Entry; readonly path: string; readonly isFolder: boolean };
 
 /**
@@ -49,63 +31,53 @@ type Listed = { readonly entry: Entry; readonly path: string; readonly isFolder:
  * @param title the mod's, for sentences
  * @throws ArchiveRefused; the error of the file system if the file can't be read
  */
-export async function readArchive(path: string, title: string, limits: ArchiveLimits): Promise<Archive> {
-  const file = await openArchive(path, title);
-  try {
-    return await new ArchiveCheck(file, title, limits).run();
-  } finally {
-    await file.close();
-  }
+export async function readZipDirectory(
+  file: FileHandle,
+  title: string,
+  limits: ArchiveLimits,
+): Promise<ZipDirectory> {
+  const { size } = await file.stat();
+  return new DirectoryCheck(file, new EntryChecks(title, limits, size), { archiveBytes: size, limits }).run();
 }
 
-class ArchiveCheck {
-  readonly #file: FileHandle;
+class DirectoryCheck {
   readonly #reader: FileReader;
-  readonly #title: string;
+  readonly #checks: EntryChecks;
+  readonly #archiveBytes: number;
   readonly #limits: ArchiveLimits;
 
-  constructor(file: FileHandle, title: string, limits: ArchiveLimits) {
-    this.#file = file;
+  constructor(
+    file: FileHandle,
+    checks: EntryChecks,
+    { archiveBytes, limits }: { readonly archiveBytes: number; readonly limits: ArchiveLimits },
+  ) {
     this.#reader = new FileReader(file);
-    this.#title = title;
+    this.#checks = checks;
+    this.#archiveBytes = archiveBytes;
     this.#limits = limits;
   }
 
-  async run(): Promise<Archive> {
-    const { size: archiveBytes } = await this.#file.stat();
-    const zip = await this.#openZip(archiveBytes);
+  async run(): Promise<ZipDirectory> {
+    const zip = await this.#openZip();
     // Where the directory starts, until the first entry is read.
     const directoryAt = Number(zip.readEntryCursor);
     if (zip.entryCount > this.#limits.entries) throw this.#refuse('tooMany', '', `${zip.entryCount} entries`);
     const listed = await this.#list(zip);
-    if (listed.every(({ isFolder }) => isFolder)) throw this.#refuse('empty', '', `${listed.length} folders`);
-    this.#checkSizes(listed, archiveBytes);
-    const clash = samePaths(listed);
-    if (clash !== null) throw this.#refuse('sameName', clash.path, clash.details);
     const spans = await this.#locate(listed);
     this.#checkSpans(spans, directoryAt);
     const files = spans.map(({ file }) => file).filter((each) => each !== null);
-    return {
-      files,
-      emptyFolders: emptyFolders(listed),
-      programs: await this.#programs(files),
-      totalBytes: files.reduce((sum, { size }) => sum + size, 0),
-      archiveBytes,
-    };
+    return { ...this.#checks.archive(await this.#storedPrograms(files)), files };
   }
 
   #refuse(refusal: Refusal, name: string, details: string, cause?: unknown): ArchiveRefused {
-    return new ArchiveRefused(refusal, this.#title, name, details, cause);
+    return this.#checks.refuse(refusal, name, details, cause);
   }
 
-  async #openZip(archiveBytes: number): Promise<ZipFile> {
-    const first = await this.#reader.bytes(0, Math.min(tellingBytes, archiveBytes));
-    const kind = fileKind(first);
-    if (kind !== 'zip') throw this.#refuse('otherFormat', '', `first bytes of kind ${kind}`);
+  async #openZip(): Promise<ZipFile> {
     // Names are decoded here, strictly; sizes of stored files are compared here, too.
     const options = { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
     return new Promise((resolve, reject) => {
-      fromRandomAccessReader(this.#reader, archiveBytes, options, (error, zip) =>
+      fromRandomAccessReader(this.#reader, this.#archiveBytes, options, (error, zip) =>
         error ? reject(this.#refuse('damaged', '', error.message, error)) : resolve(zip),
       );
     });
@@ -137,20 +109,16 @@ class ArchiveCheck {
   }
 
   #checked(entry: Entry): Listed {
-    const path = this.#pathOf(entry);
+    const { compressionMethod: method, compressedSize, uncompressedSize: size } = entry;
+    const path = this.#checks.add({ path: this.#pathOf(entry), size });
     const isFolder = path.endsWith('/');
-    const problem = pathProblem(path, this.#limits);
-    if (problem !== null) throw this.#refuse(problem.refusal, path, problem.details);
     const link = linkOf(entry, isFolder);
     if (link !== null) throw this.#refuse('link', path, link);
     if (entry.isEncrypted()) throw this.#refuse('encrypted', path, 'encrypted');
-    const { compressionMethod: method, compressedSize, uncompressedSize } = entry;
     if (method !== 0 && method !== 8) throw this.#refuse('method', path, `method ${method}`);
-    if (isFolder && uncompressedSize > 0) throw this.#refuse('damaged', path, 'folder with content');
-    if (method === 0 && compressedSize !== uncompressedSize)
+    if (isFolder && size > 0) throw this.#refuse('damaged', path, 'folder with content');
+    if (method === 0 && compressedSize !== size)
       throw this.#refuse('damaged', path, 'stored file of two sizes');
-    if (uncompressedSize > this.#limits.fileBytes)
-      throw this.#refuse('tooBig', path, `${uncompressedSize} bytes`);
     return { entry, path, isFolder };
   }
 
@@ -162,14 +130,6 @@ class ArchiveCheck {
     const { generalPurposeBitFlag: flags, extraFields, fileNameRaw: raw } = entry;
     if (raw.includes(0)) throw this.#refuse('outside', raw.toString('latin1'), 'NUL in a name');
     return getFileNameLowLevel(isUtf8(raw) ? flags | utf8Flag : flags, raw, extraFields, true);
-  }
-
-  /** All entries together (Z4). */
-  #checkSizes(listed: readonly Listed[], archiveBytes: number): void {
-    const total = listed.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
-    if (total > this.#limits.totalBytes) throw this.#refuse('tooBig', '', `${total} bytes in all`);
-    if (total > this.#limits.ratioFreeBytes && total > archiveBytes * this.#limits.ratio)
-      throw this.#refuse('bomb', '', `${total} bytes from ${archiveBytes}`);
   }
 
   /** Where each entry lies, by its own header, which has to agree with the directory (Z7). */
@@ -227,19 +187,14 @@ class ArchiveCheck {
       throw this.#refuse('damaged', '', 'data before the directory');
   }
 
-  /** Programs by their name, and stored ones by their first bytes, too. */
-  async #programs(files: readonly ArchivedFile[]): Promise<string[]> {
+  /** Programs among the stored files, by their first bytes. */
+  async #storedPrograms(files: readonly ZippedFile[]): Promise<string[]> {
     const programs: string[] = [];
     for (const { path, method, start, size } of files) {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const isProgram =
-        namesProgram(name) ||
-        (method === 'stored' &&
-          size > 1 &&
-          fileKind(await this.#reader.bytes(start, Math.min(size, 4))) === 'program');
-      if (isProgram) programs.push(path);
+      if (method !== 'stored' || size < 2) continue;
+      if (fileKind(await this.#reader.bytes(start, Math.min(size, 4))) === 'program') programs.push(path);
     }
-    return programs.sort();
+    return programs;
   }
 }
 
@@ -248,7 +203,7 @@ type Span = {
   readonly path: string;
   readonly at: number;
   readonly end: number;
-  readonly file: ArchivedFile | null;
+  readonly file: ZippedFile | null;
 };
 
 /** The flag of an entry whose name is UTF-8. */
@@ -257,7 +212,7 @@ const utf8Flag = 0x800;
 const localHeaderBytes = 30;
 const localHeaderMark = 0x04034b50;
 
-const toFile = (entry: Entry, path: string, start: number): ArchivedFile => ({
+const toFile = (entry: Entry, path: string, start: number): ZippedFile => ({
   path,
   method: entry.compressionMethod === 8 ? 'deflated' : 'stored',
   start,
@@ -278,12 +233,3 @@ function linkOf(entry: Entry, isFolder: boolean): string | null {
 
 /** The attribute of Windows for links, and for other things that only look like files. */
 const reparsePoint = 0x400;
-
-/** Folders that no other entry lies in. */
-function emptyFolders(listed: readonly Listed[]): string[] {
-  const used = new Set<string>();
-  for (const { path } of listed) used.add(path.slice(0, path.lastIndexOf('/', path.length - 2) + 1));
-  return [...new Set(listed.filter(({ isFolder }) => isFolder).map(({ path }) => path))]
-    .filter((path) => !used.has(path))
-    .map((path) => path.slice(0, -1));
-}
