@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
+import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import {
   type Install,
@@ -68,6 +69,13 @@ type InstallsOptions = {
   readonly randomName: () => string;
   readonly clock: Clock;
   readonly log: Log;
+};
+
+/**
+ * Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest.
+ */
+export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' | 'isPacked'> & {
+  readonly files: readonly CopiedFile[];
 };
 
 /** What to install of an archive, and what ends that. */
@@ -170,10 +178,53 @@ export class Installs {
         await this.#place(staging, manifest);
         return toInstall(manifest);
       } catch (error) {
-        await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
-          this.#options.log.warn('The rest of an install was not deleted', { cause });
-        });
+        await this.#deleteStaging(staging);
         throw this.#toError(error, source.title);
+      }
+    });
+  }
+
+  /**
+   * Installs files that are on this computer already: copied aside and proven, then put in place by one rename. They stay
+   * where they are. The same files that are installed already are returned as they are.
+   * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
+   */
+  installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
+    const { title, versionName, folderName, isPacked, files } = source;
+    return this.#inTurn(async () => {
+      const staging = this.#at(stagingName, this.#options.randomName());
+      try {
+        const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+        const target = await this.#makeStaging(staging, title, totalBytes);
+        const total = Math.max(1, totalBytes);
+        const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
+        const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
+        const sha256 = contentHash(copied.files, isPacked);
+        const ids = { service: null, modId: null, versionId: null, fileId: null };
+        const installId = installIdOf({ ...ids, isPacked }, sha256);
+        const before = this.#manifests.get(installId);
+        const manifest: Manifest = {
+          version: 1,
+          installId,
+          ...ids,
+          title,
+          versionName,
+          tagLine: '',
+          archive: { name: folderName, size: totalBytes, sha256 },
+          root: '',
+          folderName,
+          files: [...copied.files],
+          emptyFolders: [],
+          programs: [...copied.programs],
+          isPacked,
+          installedAt: this.#options.clock.now(),
+        };
+        if (before === undefined) await this.#place(staging, manifest);
+        else await rm(staging, { recursive: true, force: true });
+        return toInstall(before ?? manifest);
+      } catch (error) {
+        await this.#deleteStaging(staging);
+        throw this.#toError(error, title);
       }
     });
   }
@@ -269,16 +320,28 @@ export class Installs {
     staging: string,
     { root, signal, onProgress }: InstallOptions,
   ): Promise<Unpacked | null> {
-    const { folder, freeBytes } = this.#options;
-    await makeFolder(this.#at(stagingName));
-    const free = await freeBytes(folder);
-    if (free < totalBytes) throw tooLittleSpace(source.title, totalBytes, free);
-    const target = join(staging, filesName);
-    await mkdir(target, { recursive: true });
+    const target = await this.#makeStaging(staging, source.title, totalBytes);
     const total = Math.max(1, totalBytes);
     return this.#archives.unpack(source, { root, target }, signal, (bytes) =>
       onProgress?.(Math.min(1, bytes / total)),
     );
+  }
+
+  /** Makes the folder for the files of an install that is on its way. @throws AppError `disk-full` */
+  async #makeStaging(staging: string, title: string, totalBytes: number): Promise<string> {
+    const { folder, freeBytes } = this.#options;
+    await makeFolder(this.#at(stagingName));
+    const free = await freeBytes(folder);
+    if (free < totalBytes) throw tooLittleSpace(title, totalBytes, free);
+    const target = join(staging, filesName);
+    await mkdir(target, { recursive: true });
+    return target;
+  }
+
+  async #deleteStaging(staging: string): Promise<void> {
+    await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
+      this.#options.log.warn('The rest of an install was not deleted', { cause });
+    });
   }
 
   async #place(staging: string, manifest: Manifest): Promise<void> {

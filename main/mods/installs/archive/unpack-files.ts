@@ -95,7 +95,7 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
           : await unpackLarge(file, job, target, wrote);
         if (isSmall) wrote(file.size);
         unpacked.push({ path, size: file.size, sha256, mtimeMs: fstatSync(target).mtimeMs });
-        if (isProgram(path, first)) programs.push(path);
+        if (tellsProgram(path, first)) programs.push(path);
       } finally {
         closeSync(target);
       }
@@ -111,7 +111,8 @@ export async function unpackFiles(job: UnpackJob): Promise<Unpacked> {
 
 const byPath = (one: UnpackedFile, other: UnpackedFile) => (one.path < other.path ? -1 : 1);
 
-const isProgram = (path: string, first: Uint8Array) =>
+/** Whether a file is a program, by its name or its first bytes. */
+export const tellsProgram = (path: string, first: Uint8Array): boolean =>
   namesProgram(path.slice(path.lastIndexOf('/') + 1)) || fileKind(first) === 'program';
 
 /** Makes folders below `target`, each once. */
