@@ -7,7 +7,7 @@ import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { expected, fill, makeMod, ownFolder, snapshot } from '../deploy/world.ts';
-import { rowOf, targetsWithoutRules } from '../setup.ts';
+import { nothingGiven, rowOf, targetsWithoutRules } from '../setup.ts';
 import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
@@ -39,6 +39,7 @@ async function stage() {
       restoreFile: async () => false,
       gameNow: (game) => game,
       heldBack: () => new Set(),
+      given: nothingGiven,
       preferences: stored,
       clock: realClock,
       random: Math.random,
