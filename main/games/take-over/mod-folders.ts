@@ -42,7 +42,7 @@ export function modFolders(
 
 /** A path below a target as the rules write it, for each system. */
 function placesBelow(rules: GameRules, target: string, path: string): string[] {
-  const declared = target === 'game' ? 'game:' : (rules.targets ?? {})[target];
+  const declared = target === 'game' ? 'game:' : rules.targets[target];
   const all = typeof declared === 'string' ? [declared] : Object.values(declared ?? {});
   return all
     .filter((base) => base !== undefined)

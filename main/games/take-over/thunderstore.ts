@@ -93,16 +93,16 @@ export async function readThunderstoreProfile(
 export function parseModsYml(text: string): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
   for (const entry of text.split(/^- /m).slice(1)) {
-    const valueOf = (name: string): string => {
+    const fieldOf = (name: string): string => {
       const [, value = ''] = new RegExp(`^ *${name}: *(.*?) *$`, 'm').exec(entry) ?? [];
       return value.replace(/^(["'])(.*)\1$/, '$2').slice(0, 200);
     };
-    const name = valueOf('name');
+    const name = fieldOf('name');
     if (name === '') continue;
-    const numbers = ['major', 'minor', 'patch'].map(valueOf);
+    const numbers = ['major', 'minor', 'patch'].map(fieldOf);
     const versionName = numbers.every((number) => /^\d+$/.test(number)) ? numbers.join('.') : '';
-    const title = valueOf('displayName') || name;
-    found.set(name.toLowerCase(), { title, versionName, isOn: valueOf('enabled') !== 'false' });
+    const title = fieldOf('displayName') || name;
+    found.set(name.toLowerCase(), { title, versionName, isOn: fieldOf('enabled') !== 'false' });
   }
   return found;
 }

@@ -26,7 +26,7 @@ const identities = (folder: string) =>
 async function openWith(rulesId: string, makeGame: (home: string) => string) {
   const my = await openMyMods();
   const folder = makeGame(my.home);
-  const { gameId } = await my.addGame(folder, { rules: { rulesId, system: 'windows' } });
+  const { gameId } = await my.addGame(folder, { rules: { rulesId, system: 'windows', title: 'Game' } });
   const myMods = await my.ready();
   const take = ({ mods }: FoundSource, sourceId = '0', isTakenOut = true) =>
     myMods.takeOvers.start(gameId, { sourceId, keys: mods.map(({ key }) => key), isTakenOut });
@@ -149,7 +149,7 @@ test('Z40 an instance of Prism Launcher becomes a loadout, with the names of its
   const system = process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux';
   const { gameId } = await my.addGame(minecraft, {
     title: 'Minecraft',
-    rules: { rulesId: 'minecraft', system },
+    rules: { rulesId: 'minecraft', system, title: 'Minecraft' },
   });
   const { takeOvers } = await my.ready();
   const instance = trees.prism(my.home);

@@ -5,7 +5,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods } from '../open-my-mods.ts';
 import { stardewValley } from './trees.ts';
 
-const rules = { rulesId: 'stardew-valley', system: 'linux' } as const;
+const rules = { rulesId: 'stardew-valley', system: 'linux', title: 'Stardew Valley' } as const;
 
 /** My mods with Stardew Valley, in whose folder are two mods that nobody knows. */
 async function openWithMods() {
