@@ -15,6 +15,7 @@ import { games } from './games/games.ts';
 import { loadouts } from './games/loadouts.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
+import { takeOver } from './games/take-over.ts';
 import { downloads } from './mods/downloads.ts';
 import { installs } from './mods/installs.ts';
 import { modUpdates } from './mods/mod-updates.ts';
@@ -51,6 +52,7 @@ export type Contract = {
   readonly service: typeof service;
   readonly session: typeof session;
   readonly settings: typeof settings;
+  readonly takeOver: typeof takeOver;
   readonly updates: typeof updates;
 };
 
@@ -78,6 +80,7 @@ export const contract: Contract = {
   service,
   session,
   settings,
+  takeOver,
   updates,
 };
 

@@ -39,7 +39,7 @@ export function fitMod(
   if (folderName === null) return null;
   let best: readonly FoundFile[] = [];
   for (const layout of layoutsOf(group)) {
-    const files = fit(group, layout, folderName, game);
+    const files = fitBy(group, layout, folderName, game);
     if (files.length > best.length) best = files;
     if (best.length === group.files.length) break;
   }
@@ -65,7 +65,7 @@ function layoutsOf({ name, above, targetFolder }: Group): ((path: string) => str
 const without = (path: string, folder: string): string =>
   folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 
-function fit(
+function fitBy(
   { files }: Group,
   layout: (path: string) => string,
   folderName: string,

@@ -12,8 +12,11 @@ import type { FoundMod, FoundSource } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
 
-/** Sources with keys by which their mods can be chosen. */
+/** Sources with the ids by which they are chosen, until the same place is looked at again. */
 export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
+
+/** Where was looked: in the game's own folders, or in one that the player chose. */
+type Where = 'game' | 'folder';
 
 /** What taking over came to: the loadout that has the mods, and what applying it said; null if it isn't the one that is played. */
 export type TakenOver = {
@@ -38,7 +41,7 @@ export class TakeOvers {
   readonly #parts: MyModsParts;
   readonly #given: GivenFiles;
   readonly #name: string;
-  readonly #looks = new Map<string, readonly FoundSource[]>();
+  readonly #looks = new Map<string, Look['sources']>();
   readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
   readonly #listeners = createListeners<string>();
 
@@ -50,12 +53,13 @@ export class TakeOvers {
 
   /** Looks what is in the game's folders. */
   async look(gameId: string): Promise<Look> {
-    return this.#remember(gameId, await lookInGame(this.#parts.games.get(gameId), this.#parts));
+    return this.#remember(gameId, 'game', await lookInGame(this.#parts.games.get(gameId), this.#parts));
   }
 
   /** Looks for another program's mods in a folder that the player chose. */
   async lookIn(gameId: string, folder: string): Promise<Look> {
-    return this.#remember(gameId, await lookInFolder(this.#parts.games.get(gameId), folder, this.#parts));
+    const found = await lookInFolder(this.#parts.games.get(gameId), folder, this.#parts);
+    return this.#remember(gameId, 'folder', found);
   }
 
   /** How much of the mods of a game is copied, from 0 to 1; null while none are. */
@@ -91,7 +95,7 @@ export class TakeOvers {
     const { games, log } = this.#parts;
     const game = games.get(gameId);
     checkNotRunning(game, this.#parts);
-    const source = this.#looks.get(gameId)?.[Number(sourceId)];
+    const source = this.#found(gameId, sourceId);
     const wanted = new Set(keys);
     const mods = source?.mods.filter(({ key }) => wanted.has(key)) ?? [];
     if (source === undefined || mods.length === 0) throw new AppError('not-found', { id: 'takeOver.gone' });
@@ -104,6 +108,7 @@ export class TakeOvers {
       const chosen = mods.map((mod) => ({ mod, isGiven }));
       const copied = await this.#copy(gameId, chosen, stop.signal);
       if (stop.signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+      await this.#settleLast(gameId);
       const taken = await this.#add(gameId, source, copied);
       log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
       const applied = source.isInGame ? await applyActive(gameId, this.#parts) : null;
@@ -158,9 +163,25 @@ export class TakeOvers {
     for (const gameId of this.#running.keys()) this.cancel(gameId);
   }
 
-  #remember(gameId: string, sources: readonly FoundSource[]): Look {
-    this.#looks.set(gameId, sources);
-    return { sources: sources.map((source, index) => ({ ...source, sourceId: String(index) })) };
+  #remember(gameId: string, where: Where, found: readonly FoundSource[]): Look {
+    const sources = found.map((source, index) => ({ ...source, sourceId: `${where}-${index}` }));
+    this.#looks.set(`${gameId} ${where}`, sources);
+    return { sources };
+  }
+
+  #found(gameId: string, sourceId: string): FoundSource | undefined {
+    const both = (['game', 'folder'] as const).flatMap(
+      (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
+    );
+    return both.find((source) => source.sourceId === sourceId);
+  }
+
+  /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
+  async #settleLast(gameId: string): Promise<void> {
+    for (const state of ['new', 'in'] as const) {
+      const taken = this.#given.of(gameId);
+      if (taken?.state === state && taken.files.length > 0) await applyActive(gameId, this.#parts);
+    }
   }
 
   /** Copies the mods one after the other. Those of before stay installs when one fails. */

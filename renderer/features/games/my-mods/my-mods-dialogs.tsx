@@ -9,10 +9,12 @@ import { QuestionDialog } from './loadout/question-dialog.tsx';
 import { useMyModsOpen } from './my-mods-store.ts';
 import { PlanDialog } from './plan/plan-dialog.tsx';
 import { installsQuery } from './queries.ts';
+import { TakeOverDialog } from './take-over/take-over-dialog.tsx';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, jobId } = useMyModsOpen();
+  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, takeOverFor, jobId } =
+    useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -24,6 +26,10 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (importFor !== null)
     return <ImportDialog {...importFor} onClose={() => useMyModsOpen.setState({ importFor: null })} />;
   if (plan) return <PlanDialog {...plan} onClose={() => useMyModsOpen.setState({ plan: null })} />;
+  if (takeOverFor !== null)
+    return (
+      <TakeOverDialog gameId={takeOverFor} onClose={() => useMyModsOpen.setState({ takeOverFor: null })} />
+    );
   if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

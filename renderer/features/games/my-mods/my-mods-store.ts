@@ -52,6 +52,8 @@ type Open = {
   readonly movedInPlans: Readonly<Record<string, readonly Correction[]>>;
   /** The mod whose plan is shown: where its files go in a game. */
   readonly plan: { readonly gameId: string; readonly installId: string } | null;
+  /** The game whose mods of before are taken over. */
+  readonly takeOverFor: string | null;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -67,6 +69,7 @@ export const useMyModsOpen = create<Open>(() => ({
   tab: 'mods',
   movedInPlans: {},
   plan: null,
+  takeOverFor: null,
   jobId: null,
 }));
 

@@ -112,7 +112,7 @@ test(
         const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
         if (keys.length > 0) {
           const now = filesBelow(folder);
-          await takeOvers.start(gameId, { sourceId: '0', keys, isTakenOut: true });
+          await takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
           await takeOvers.undo(gameId);
           expect(withoutOwner(filesBelow(folder))).toEqual(withoutOwner(now));
         }

@@ -1,13 +1,15 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { FoundSource } from '#main/games/take-over/found.ts';
+import type { Look } from '#main/games/take-over/take-overs.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import * as trees from './trees.ts';
 
+type Source = Look['sources'][number];
+
 /** What is said of each mod, for comparing. */
-const modsOf = (source: FoundSource | undefined) =>
+const modsOf = (source: Source | undefined) =>
   source?.mods.map(({ title, versionName, isOn, files }) => [
     title,
     versionName,
@@ -28,7 +30,7 @@ async function openWith(rulesId: string, makeGame: (home: string) => string) {
   const folder = makeGame(my.home);
   const { gameId } = await my.addGame(folder, { rules: { rulesId, system: 'windows', title: 'Game' } });
   const myMods = await my.ready();
-  const take = ({ mods }: FoundSource, sourceId = '0', isTakenOut = true) =>
+  const take = ({ sourceId, mods }: Source, isTakenOut = true) =>
     myMods.takeOvers.start(gameId, { sourceId, keys: mods.map(({ key }) => key), isTakenOut });
   const activate = (loadoutId: string) => my.loadouts.activate({ gameId, loadoutId });
   return { ...my, folder, gameId, myMods, takeOvers: myMods.takeOvers, take, activate };
@@ -48,7 +50,7 @@ test('Z40 what Vortex deployed is found by its list, and its own copies stay', a
   expect(modsOf(sources[0])).toEqual([
     ['SkyUI', '5.2SE', true, ['Skyrim.ini', 'SkyUI_SE.esp', 'interface/skyui/bottombar.swf'].sort()],
   ]);
-  await take(sources[0] as FoundSource);
+  await take(sources[0] as Source);
   await activate(vanillaId);
   const after = filesBelow(folder);
   // Vortex has the game's own file aside, so the mod's stays where nothing else would be.
@@ -66,7 +68,7 @@ test('Z40 what Vortex moved into the folder comes back with Vanilla: it has no o
   const before = identities(folder);
   const { sources } = await takeOvers.look(gameId);
   expect(sources).toMatchObject([{ keeper: 'vortex', isTakenOut: false }]);
-  await take(sources[0] as FoundSource);
+  await take(sources[0] as Source);
   await activate(vanillaId);
   expect(identities(folder)).toEqual(before);
 });
@@ -89,7 +91,7 @@ test('Z40 profiles of Mod Organizer 2 become loadouts, in their order, and nothi
     ['Old Armor', '', false, ['meshes/armor.nif']],
     ['Winning Textures', '', true, ['textures/rock.dds']],
   ]);
-  const { loadoutId, name, applied } = await take(sources[index] as FoundSource, String(index));
+  const { loadoutId, name, applied } = await take(sources[index] as Source);
   expect([name, applied]).toEqual(['Default', null]);
   expect(myMods.loadouts.get(gameId, loadoutId).mods.map(({ title, isOn }) => [title, isOn])).toEqual([
     ['SkyUI', true],
@@ -121,7 +123,7 @@ test('Z40 profiles of r2modman and Gale are found below the folder of a game', a
     ['LethalLib', '0.16.1', true, 0],
     ['x753-More_Suits', '1.4.3', false, 0],
   ]);
-  const { loadoutId } = await take(sources[0] as FoundSource);
+  const { loadoutId } = await take(sources[0] as Source);
   await activate(loadoutId);
   expect([...filesBelow(join(folder, 'BepInEx')).keys()]).toEqual([
     'core/BepInEx.dll',
@@ -161,7 +163,7 @@ test('Z40 an instance of Prism Launcher becomes a loadout, with the names of its
     ['Sodium', 'mc1.21.6-0.6.13-fabric', true, ['sodium-fabric-0.6.13.jar']],
   ]);
   await takeOvers.start(gameId, {
-    sourceId: '0',
+    sourceId: 'folder-0',
     keys: sources[0]?.mods.map(({ key }) => key) ?? [],
     isTakenOut: false,
   });

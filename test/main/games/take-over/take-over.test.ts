@@ -17,7 +17,7 @@ async function openWithMods() {
   const take = async (isTakenOut: boolean) => {
     const { sources } = await takeOvers.look(gameId);
     const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
-    return takeOvers.start(gameId, { sourceId: '0', keys, isTakenOut });
+    return takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut });
   };
   const activate = (loadoutId: string) => my.loadouts.activate({ gameId, loadoutId });
   return { ...my, myMods, takeOvers, folder, gameId, take, activate };
@@ -149,7 +149,7 @@ test('Z40 taking over can be canceled, and nothing was changed', async () => {
   const before = identities(folder);
   const { sources } = await takeOvers.look(gameId);
   const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
-  const started = takeOvers.start(gameId, { sourceId: '0', keys, isTakenOut: true });
+  const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
   expect(takeOvers.share(gameId)).toBe(0);
   takeOvers.cancel(gameId);
   await expect(started).rejects.toMatchObject({ code: 'cancelled' });

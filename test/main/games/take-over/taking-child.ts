@@ -17,7 +17,8 @@ for (let turn = Number(seed); ; turn += 1) {
   const { sources } = await takeOvers.look(gameId);
   const [source] = sources;
   const keys = source?.mods.map(({ key }) => key) ?? [];
-  if (keys.length > 0) await takeOvers.start(gameId, { sourceId: '0', keys, isTakenOut: turn % 3 !== 0 });
+  if (keys.length > 0)
+    await takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: turn % 3 !== 0 });
   writeSync(1, 'taken\n');
   if (turn % 2 === 0 && takeOvers.canUndo(gameId)) await takeOvers.undo(gameId);
   else {

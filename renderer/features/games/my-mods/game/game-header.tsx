@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ellipsis,
+  FolderInput,
   FolderOpen,
   ListX,
   PackagePlus,
@@ -15,7 +16,7 @@ import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { openGameForm } from '../my-mods-store.ts';
+import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
@@ -67,6 +68,11 @@ function GameMenu({ game }: { game: Game }) {
           label: t('myMods.installFile'),
           icon: <PackagePlus size={15} />,
           run: () => void actions.mods.chooseFile(gameId),
+        },
+        {
+          label: t('takeOver.menu'),
+          icon: <FolderInput size={15} />,
+          run: () => useMyModsOpen.setState({ takeOverFor: gameId }),
         },
         {
           label: t('myMods.checkUpdates'),
