@@ -32,7 +32,7 @@ test('Z40 mods in the folder of a game are taken over and undone, with the keybo
   const dialog = page.getByRole('dialog', { name: translate('takeOver.title', { game: emberfall }) });
   const lamp = dialog.getByRole('checkbox', { name: 'Old Lamp' });
   await expect(lamp).toBeChecked();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, 'what was found');
 
   // One of them stays where it is.
   await lamp.focus();
@@ -42,7 +42,7 @@ test('Z40 mods in the folder of a game are taken over and undone, with the keybo
   await page.keyboard.press('Enter');
   const loadout = translate('takeOver.loadoutName');
   await expect(dialog.getByRole('status')).toContainText(loadout);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, 'what was taken over');
   await dialog.getByRole('button', { name: translate('takeOver.close') }).focus();
   await page.keyboard.press('Enter');
   await expect(myMods.titles).toHaveText(['Red Sails']);
