@@ -7,13 +7,14 @@ export const takeOver = {
   'takeOver.open': 'Take over',
   'takeOver.looking': 'Looking for mods…',
   'takeOver.none':
-    'No mods were found in the game’s folders that Loadout didn’t put there. To take over mods of another mod manager, choose its folder.',
+    'No mods were found in the game’s folders that Loadout didn’t put there. If another mod manager has mods of this game, choose its folder.',
   'takeOver.noneThere':
     'No mods for this game were found in that folder. Choose an instance of Mod Organizer 2, a profile of r2modman, Thunderstore Mod Manager or Gale, or an instance of Prism Launcher.',
   'takeOver.what':
     'Loadout copies the mods and checks the copies. Until then, nothing in the folder changes.',
   'takeOver.sources': 'Where they are',
   'takeOver.byHand': 'In the game’s folder',
+  'takeOver.folder': 'Folder: {folder}',
   'takeOver.keeper':
     '{keeper, select, vortex {Vortex} mo2 {Mod Organizer 2} r2modman {r2modman} gale {Gale} prism {Prism Launcher} modrinth {Modrinth App} other {Another program}}',
   'takeOver.profile': '{keeper}: {name}',
@@ -34,12 +35,12 @@ export const takeOver = {
   'takeOver.modLeft': '{left, plural, one {# file stays} other {# files stay}} as they are.',
   'takeOver.goesTo': 'Goes to {place}',
   'takeOver.left':
-    '{count, plural, one {# other file stays} other {# other files stay}} where they are: Loadout can’t tell which mod they belong to.',
+    '{count, plural, one {# other file stays where it is: Loadout can’t tell which mod it belongs to.} other {# other files stay where they are: Loadout can’t tell which mods they belong to.}}',
   'takeOver.takenOut': 'Take the files out of the game with their mods',
   'takeOver.takenOutHint':
     'Vanilla then has none of these mods. Without this, Vanilla puts the files back that are there now.',
   'takeOver.start': '{count, plural, =0 {Take over} one {Take over # mod} other {Take over # mods}}',
-  'takeOver.choose': 'Choose a folder',
+  'takeOver.choose': 'From another mod manager',
   'takeOver.copying': 'Copying mods',
   'takeOver.copyingHint': '{percent}% is copied. You can keep using Loadout.',
   'takeOver.cancel': 'Cancel',

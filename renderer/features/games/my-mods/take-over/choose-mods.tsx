@@ -60,11 +60,14 @@ export function ChooseMods(props: {
             ))}
           </fieldset>
         )}
-        {sources.length === 1 && (
-          <p className={styles.source} dir="auto">
-            {sourceName(source, text)}
-          </p>
-        )}
+        <div>
+          {sources.length === 1 && (
+            <p className={styles.source} dir="auto">
+              {sourceName(source, text)}
+            </p>
+          )}
+          <p className={styles.folder}>{t('takeOver.folder', { folder: source.folder })}</p>
+        </div>
         {note && <Banner tone="amber">{t(note)}</Banner>}
         <FoundMods mods={source.mods} chosen={chosen} onChange={setChosen} />
         {source.left > 0 && <p>{t('takeOver.left', { count: source.left })}</p>}
