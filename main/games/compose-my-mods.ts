@@ -8,6 +8,7 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
@@ -30,6 +31,7 @@ import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
+import { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
@@ -84,6 +86,7 @@ export type MyMods = MyModsParts & {
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
   readonly plansToCheck: PlansToCheck;
+  readonly elsewhere: ModsElsewhere;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -126,6 +129,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const { preferences } = store;
   const installs = new Installs({
     folder: installsFolder,
+    elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
     script: async () => options.unpackScript,
     freeBytes: options.freeBytes,
     randomName: newId,
@@ -205,6 +209,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
     service: serviceInUse,
     isPacked: (gameId, fileName) => targets.isPacked(games.get(gameId), fileName),
+    folderOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.folder,
     serviceGameOf: (gameId) => games.list().find((game) => game.gameId === gameId)?.serviceGameId ?? null,
     async listed(modId) {
       const mod = await catalog.find(modId).catch(() => null);
@@ -241,6 +246,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const takeOvers = new TakeOvers(parts, { given, name: options.foundName });
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
+  const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -259,8 +265,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   };
   const removal = createInstallRemoval(parts);
   const check = async () => {
+    await installs.look();
     await problems.check();
     await plans.check();
+    await elsewhere.check();
   };
 
   const forgetting = createForgetting(parts);
@@ -271,6 +279,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     loadouts.onChange((gameId) => {
       void plans.check();
+      void elsewhere.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
@@ -283,6 +292,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
     plans.onChange(tellGames),
+    elsewhere.onChange(tellGames),
     play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
@@ -309,7 +319,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   for (const { gameId } of games.list()) void gameUpdates.note(gameId);
   modUpdates.start();
 
-  const gameViews = () => games.list().map((game) => toGameView(game, problems, plans, parts));
+  const known = { problems, plans, elsewhere };
+  const gameViews = () => games.list().map((game) => toGameView(game, known, parts));
   const onGames = gameNews.onChange;
   const onInstalls = installNews.onChange;
   return {
@@ -323,6 +334,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
+    elsewhere,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
@@ -346,6 +358,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         log,
       );
       await plans.close();
+      await elsewhere.close();
       await apply.idle();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);

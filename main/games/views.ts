@@ -24,16 +24,21 @@ import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
+import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
 
 /** A game as the renderer shows it. */
 export function toGameView(
   game: GameRow,
-  problems: Pick<GameProblems, 'of' | 'loader'>,
-  plans: Pick<PlansToCheck, 'of'>,
+  known: {
+    readonly problems: Pick<GameProblems, 'of' | 'loader'>;
+    readonly plans: Pick<PlansToCheck, 'of'>;
+    readonly elsewhere: Pick<ModsElsewhere, 'of'>;
+  },
   parts: MyModsParts,
 ): Game {
+  const { problems, plans, elsewhere } = known;
   const { loadouts, apply, service } = parts;
   const { gameId, title, folder, modsFolder, placement } = game;
   const active = loadouts.activeLoadout(gameId);
@@ -50,6 +55,7 @@ export function toGameView(
     loadsInOrder: game.rules !== null && (parts.rules.get(game.rules.rulesId)?.order ?? 'none') !== 'none',
     loader: problems.loader(gameId),
     planToCheck: plans.of(gameId),
+    modsElsewhere: elsewhere.of(gameId),
     isOfService,
     problem: problems.of(gameId),
     hasProgram: game.program !== null || game.start === 'steam',

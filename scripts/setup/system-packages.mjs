@@ -57,12 +57,13 @@ const FOR_TESTS = [
   { name: 'gcc-mingw-w64-x86-64', program: 'x86_64-w64-mingw32-gcc' },
 ];
 
-/** Tools that make disks without hard links, as some players have. Only root can mount them. */
+/** Tools that make disks as some players have: without hard links, or with copies that share their content. Only root can mount them. */
 const FOR_TEST_DISKS = [
   { name: 'dosfstools', program: 'mkfs.vfat' },
   { name: 'exfatprogs', program: 'mkfs.exfat' },
   // For kernels without exFAT.
   { name: 'exfat-fuse', program: 'mount.exfat-fuse' },
+  { name: 'btrfs-progs', program: 'mkfs.btrfs' },
 ];
 
 /** Tools that make and inspect Linux packages. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fatKinds, mountFat } from '#test/disk/fat.ts';
+import { fatKinds, mountFormatted } from '#test/disk/formatted.ts';
 
 /** A download folder of the player. */
 export type DownloadFolder = {
@@ -25,7 +25,7 @@ export async function createDownloadFolders(home: string, bytes: number): Promis
   const plain = { folder: join(home, 'mods'), refusesLinks: false };
   for (const kind of fatKinds) {
     const mount = join(home, kind);
-    const disk = await mountFat(mount, kind, bytes);
+    const disk = await mountFormatted(mount, kind, bytes);
     if (!disk) continue;
     const withoutLinks = { folder: join(mount, 'mods'), refusesLinks: false };
     return { plain, withoutLinks, disk: `${kind}, mounted`, close: disk.unmount };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Installs } from '#main/mods/installs/installs.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
+import { otherDisk } from '#test/fakes/other-disks.ts';
 
 /** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */
 export type InstallerMessage =
@@ -9,13 +10,15 @@ export type InstallerMessage =
   | { readonly removing: string };
 
 /**
- * A program of the crash test: installs the archives that it is given, removes each and puts some back, over and over,
- * until it is killed. Arguments: the installs' folder, the thread's script, and the archives.
+ * A program of the crash test: installs the archives that it is given, moves them to another folder and back, removes each and
+ * puts some back, over and over, until it is killed. Arguments: the installs' folder, that on another disk, the thread's script,
+ * and the archives.
  */
-const [folder = '', script = '', ...archives] = process.argv.slice(2);
+const [folder = '', other = '', script = '', ...archives] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
 const installs = new Installs({
+  elsewhere: otherDisk(other, 'other'),
   folder,
   log,
   script: async () => script,
@@ -36,6 +39,8 @@ for (;;) {
     const source = { archivePath, title: 'Mod', versionName: `${index}`, ...facts };
     const { installId } = await installs.install(source, { root: '', signal });
     say({ installed: installId });
+    await installs.move(installId, 'other', { signal });
+    if (index % 3 === 0) await installs.move(installId, 'own', { signal });
     const removed = await remove(installId);
     if (index % 2 === 0) {
       await installs.putBack(removed);

@@ -10,6 +10,7 @@ import { Installs } from '#main/mods/installs/installs.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { otherDisk } from '#test/fakes/other-disks.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
 import { workerScript } from '#test/worker-script.ts';
 import type { InstallerMessage } from './installer.ts';
@@ -45,7 +46,12 @@ export async function crashInstalls(
     repository: from.repository,
     folder: home,
   });
-  const place = { folder: join(home, 'installs'), script: await workerScript('unpack') };
+  const place = {
+    folder: join(home, 'installs'),
+    other: join(home, 'other'),
+    script: await workerScript('unpack'),
+  };
+  await mkdir(place.other);
   const archives = await Promise.all(sizes.map((count) => writeArchive(home, count)));
   const random = createSeededRandom(seed);
   const wrong: string[] = [];
@@ -54,7 +60,7 @@ export async function crashInstalls(
   // On a slow computer early kills come before anything is done: then there are more of them, and they come later.
   const isTooEarly = () => total.interrupted === 0 || total.promised === 0;
   for (let kill = 1; kill <= kills || (isTooEarly() && kill <= 5 * kills); kill += 1) {
-    const args = [program, place.folder, place.script, ...archives];
+    const args = [program, place.folder, place.other, place.script, ...archives];
     const promised = await runUntilKill(
       args,
       installed,
@@ -108,8 +114,12 @@ async function runUntilKill(
 }
 
 /** Starts as the app does after the kill, and compares what is there with the manifests and with what was said. */
-async function inspectInstalls(place: { folder: string; script: string }, promised: ReadonlySet<string>) {
+async function inspectInstalls(
+  place: { folder: string; other: string; script: string },
+  promised: ReadonlySet<string>,
+) {
   const installs = new Installs({
+    elsewhere: otherDisk(place.other, 'other'),
     folder: place.folder,
     log: createMemoryLog(),
     script: async () => place.script,
@@ -127,10 +137,16 @@ async function inspectInstalls(place: { folder: string; script: string }, promis
     if (!isWhole) wrong.push(`${installId} isn't whole`);
   }
   for (const name of promised) if (!installed.has(name)) wrong.push(`${name} is gone`);
-  for (const name of readdirSync(place.folder)) {
-    if (name === '.removed') {
-      for (const left of readdirSync(join(place.folder, name))) wrong.push(`${left} was not deleted`);
-    } else if (!installed.has(name)) wrong.push(`${name} was left behind`);
+  const there: string[] = [];
+  for (const folder of [place.folder, place.other]) {
+    for (const name of readdirSync(folder)) {
+      if (name === '.removed') {
+        for (const left of readdirSync(join(folder, name))) wrong.push(`${left} was not deleted`);
+      } else if (!installed.has(name)) wrong.push(`${name} was left behind`);
+      else there.push(name);
+    }
   }
+  for (const name of installed)
+    if (there.filter((each) => each === name).length !== 1) wrong.push(`${name} isn't on one disk`);
   return { interrupted, wrong, installed };
 }

@@ -95,7 +95,9 @@ export async function checkDraft(
       report('folder', 'warning', 'games.targetSynced', { folder: away, program: syncedFolder(away) ?? '' });
     if (real === null && modsFolder !== '') report('modsFolder', 'warning', 'games.modsCreated');
     if (!from.mayWrite) return;
-    const trial = await tryFolder(nearest, from.installsFolder);
+    // Mods of a game on another disk are installed there.
+    const isOnDiskOfInstalls = await isOnOneDisk(nearest, from.installsFolder);
+    const trial = await tryFolder(nearest, isOnDiskOfInstalls ? from.installsFolder : nearest);
     if (!trial.isWritable) return report('folder', 'error', 'games.folderReadOnly');
     if (!trial.canLink) report('folder', 'warning', 'games.copiesNeeded');
     const space = await statfs(draft.folder).catch(() => null);
@@ -190,10 +192,15 @@ async function takenBy(
   return null;
 }
 
-/** Writes a file there, and makes a link to one in the folder of installs; both are removed again. */
+async function isOnOneDisk(folder: string, other: string): Promise<boolean> {
+  const [one, two] = await Promise.all([folder, other].map((each) => stat(each).catch(() => null)));
+  return !one || !two || one.dev === two.dev;
+}
+
+/** Writes a file there, and makes a link to one in the folder where installs are; both are removed again. */
 async function tryFolder(folder: string, installsFolder: string) {
   const name = `.loadout-trial-${randomUUID()}`;
-  const [here, there] = [join(folder, name), join(installsFolder, name)];
+  const [here, there] = [join(folder, name), join(installsFolder, `${name}-source`)];
   const succeeds = (act: Promise<unknown>) =>
     act.then(
       () => true,

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
@@ -53,28 +54,28 @@ export class OrderFiles {
    */
   async plan(gameId: string, now: OrderFile | null, names: readonly string[]): Promise<PlannedOrder> {
     const known = this.#writtenFor(gameId);
-    const isElsewhere = known !== null && known.file !== now?.file;
-    const takeOut =
-      known !== null && (isElsewhere || names.length === 0) ? await this.#planOut(gameId, known) : null;
-    const before = isElsewhere ? null : known;
-    if (now === null || names.length === 0) return { write: async () => takeOut?.(), notes: [] };
+    // Rules that have changed may say another way to the names, or that the file is of another kind: what was written by the
+    // earlier ones is taken out by them, and forgotten, before the new ones write. A kill in between leaves nobody's names.
+    const isOther = known !== null && !isDeepStrictEqual([known.file, known.order], [now?.file, now?.order]);
+    const out = known !== null && (isOther || names.length === 0) ? await this.#planOut(gameId, known) : null;
+    if (now === null || names.length === 0) return { write: async () => out?.write(), notes: [] };
+    const before = isOther ? null : known;
     const file = await realPathOf(now.file);
-    const found = await read(file, before?.order ?? now.order);
-    // Rules that have changed may say another way to the names, or that the file is of another kind.
-    const clean = found === null || before === null ? found : withoutOwn(found, before);
-    const recoded = (each: string | null) =>
-      each === null || before === null ? each : inEncodingOf(now.order, each, before.order);
-    const [text, original] = [recoded(found), recoded(clean)];
+    const text =
+      known !== null && out !== null && out.text !== null && known.file === now.file
+        ? inEncodingOf(now.order, out.next, known.order)
+        : await read(file, now.order);
+    const original = text === null || before === null ? text : withoutOwn(text, before);
     if (text === null && !canMake(now.order))
       return {
-        write: async () => takeOut?.(),
+        write: async () => out?.write(),
         notes: [{ id: 'loadouts.orderNotThere', values: { file: now.file } }],
       };
     const next = merged(file, original, now.order, names);
     if (next !== text) await checkWritable(file);
     const written = { file: now.file, order: now.order, sha256: hash(next), original };
     const write = async () => {
-      await takeOut?.();
+      await out?.write();
       // Before the file: a kill between the two must not leave a name that nobody takes out.
       this.#set(gameId, { ...written, names: [...new Set([...(before?.names ?? []), ...names])] });
       if (next !== text) await store(file, next, now.order);
@@ -88,7 +89,8 @@ export class OrderFiles {
     this.#preferences.set(`order ${gameId}`, null);
   }
 
-  async #planOut(gameId: string, known: z.infer<typeof writtenSchema>): Promise<() => Promise<void>> {
+  /** `text`: the list as it is, null if it isn't there or can't be read; `next`: without what Loadout put there, null for none. */
+  async #planOut(gameId: string, known: z.infer<typeof writtenSchema>) {
     const file = await realPathOf(known.file);
     // One that somebody has damaged is nobody's to restore.
     const text = await read(file, known.order).catch((error: unknown) => {
@@ -97,12 +99,13 @@ export class OrderFiles {
     });
     const next = text === null ? null : withoutOwn(text, known);
     if (next !== text) await checkWritable(file);
-    return async () => {
+    const write = async (): Promise<void> => {
       if (next === null && text !== null)
         await rm(file, { force: true }).catch((cause) => Promise.reject(notWritten(file, cause)));
       else if (next !== null && next !== text) await store(file, next, known.order);
       this.forget(gameId);
     };
+    return { text, next, write };
   }
 
   #writtenFor(gameId: string) {
@@ -118,7 +121,8 @@ export class OrderFiles {
 const encodingOf = ({ format }: OrderRule): 'utf8' | 'latin1' => (format === 'json' ? 'utf8' : 'latin1');
 
 /** A text that was read for one order as it is read for another one. */
-function inEncodingOf(order: OrderRule, text: string, before: OrderRule): string {
+function inEncodingOf(order: OrderRule, text: string | null, before: OrderRule): string | null {
+  if (text === null) return null;
   const [encoding, earlier] = [encodingOf(order), encodingOf(before)];
   return encoding === earlier ? text : Buffer.from(text, earlier).toString(encoding);
 }

@@ -186,7 +186,7 @@ export class TakeOvers {
 
   /** Copies the mods one after the other. Those of before stay installs when one fails. */
   async #copy(gameId: string, chosen: readonly Chosen[], signal: AbortSignal): Promise<readonly Copied[]> {
-    const { installs } = this.#parts;
+    const { installs, games } = this.#parts;
     const sizeOf = ({ files }: FoundMod) => files.reduce((sum, { size }) => sum + size, 0);
     const total = Math.max(
       1,
@@ -198,6 +198,7 @@ export class TakeOvers {
       const { mod } = one;
       const known = new Set(installs.list().map(({ installId }) => installId));
       const install = await installs.installFiles(mod, {
+        near: games.get(gameId).folder,
         signal,
         onProgress: (share) => this.#progress(gameId, (before + share * sizeOf(mod)) / total),
       });

@@ -119,6 +119,14 @@ export const gamesHandlers = (
       (await access.ready()).games.move(gameId, before);
       return undefined;
     },
+    async moveMods({ gameId }) {
+      await (await access.ready()).elsewhere.move(gameId);
+      return undefined;
+    },
+    async stopMovingMods({ gameId }) {
+      (await access.ready()).elsewhere.stop(gameId);
+      return undefined;
+    },
     async showFolder({ gameId }) {
       await platform.openFolder((await access.ready()).games.get(gameId).folder);
       return undefined;

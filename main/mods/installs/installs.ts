@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { whenMissing } from '#main/kernel/system-error.ts';
-import { makeFolder, syncFolder } from '#main/storage/files/atomic-file.ts';
+import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
 import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
+import { copyInstall } from './copy-install.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
-import {
-  type Install,
-  type InstallSource,
-  installIdSchema,
-  type Manifest,
-  manifestSchema,
-  toInstall,
-} from './install.ts';
-import { removeFiles } from './remove-files.ts';
+import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
+import { InstallStore, type Kept } from './install-store.ts';
 import { restoreFiles } from './restore-files.ts';
+import type { StoreFolders } from './store-folders.ts';
 import { type Differences, verifyFiles } from './verify.ts';
 import { Archives, type Looked } from './worker/archives.ts';
 
@@ -36,17 +31,8 @@ export type Inspection = {
   readonly totalBytes: number;
 };
 
-/** An install that was removed and can be put back, until `deleteRemoved`. */
-export type Removed = { readonly install: Install; readonly name: string };
-
-/** Files of a removed install that were changed, and where they are kept. */
-type Kept = { readonly folder: string; readonly kept: readonly string[] };
-
-/** The names of the folders beside the installs; no install is called so. */
-const [stagingName, removedName, keptName] = ['.staging', '.removed', '.kept'];
-
-const manifestName = 'manifest.json';
-const filesName = 'files';
+/** An install that was removed from a folder of installs and can be put back, until `deleteRemoved`. */
+export type Removed = { readonly install: Install; readonly name: string; readonly folder: string };
 
 /** The id of what a source installs: the same for the same file of the same version. */
 export function installIdOf(
@@ -61,9 +47,11 @@ export function installIdOf(
   return `${[scope, modId, versionId ?? 0, fileId ?? 0].join('-')}${end}`;
 }
 
-/** What installs need. `script` is the entry of the thread that unpacks. */
+/** What installs need. `script` is the entry of the thread that unpacks; `folder` Loadout's own one for installs. */
 type InstallsOptions = {
   readonly folder: string;
+  /** The folders on other disks. */
+  readonly elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
   readonly script: () => Promise<URL | string>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
@@ -71,9 +59,7 @@ type InstallsOptions = {
   readonly log: Log;
 };
 
-/**
- * Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest.
- */
+/** Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest. */
 export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' | 'isPacked'> & {
   readonly files: readonly CopiedFile[];
 };
@@ -81,21 +67,26 @@ export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' 
 /** What to install of an archive, and what ends that. */
 type InstallOptions = {
   readonly root: string;
+  /** The folder of a game that has the mod then: it is installed on the same disk, where that can be. */
+  readonly near?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress?: (share: number) => void;
 };
 
-/** The mods that are unpacked on this computer. */
+/** The mods that are unpacked on this computer: in Loadout's own folder, and in one on each other disk that has games. */
 export class Installs {
   readonly #options: InstallsOptions;
   readonly #archives: Archives;
-  readonly #manifests = new Map<string, Manifest>();
+  /** Those whose disk is there; Loadout's own comes last, so that a move that a kill cut short is at its end. */
+  #stores: readonly InstallStore[] = [];
+  readonly #own: InstallStore;
   readonly #inTurn = createSerialQueue();
   readonly #listeners = createListeners<void>();
 
   constructor(options: InstallsOptions) {
     this.#options = options;
     this.#archives = new Archives(options);
+    this.#own = new InstallStore(options.folder);
   }
 
   /**
@@ -103,48 +94,57 @@ export class Installs {
    * installs were interrupted, and the ids of those whose manifest can't be read; their files stay.
    */
   async open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }> {
-    const { folder, log } = this.#options;
+    const { folder, log, elsewhere } = this.#options;
     await makeFolder(folder);
-    const interrupted = (await readdir(this.#at(stagingName)).catch(whenMissing(null))) ?? [];
-    await rm(this.#at(stagingName), { recursive: true, force: true });
-    const unreadable: string[] = [];
-    for (const name of await readdir(folder)) {
-      if (!installIdSchema.safeParse(name).success) continue;
-      const manifest = await readManifest(this.#at(name, manifestName)).catch((cause: unknown) => {
-        log.warn('The manifest of an install could not be read', { installId: name, cause });
-        return null;
-      });
-      if (manifest?.installId === name) this.#manifests.set(name, manifest);
-      else unreadable.push(name);
+    const opened = [await this.#own.open(log)];
+    this.#stores = [this.#own];
+    for (const other of await elsewhere.list()) {
+      const found = await this.#openOther(other);
+      if (found !== null) opened.push(found);
     }
-    for (const name of (await readdir(this.#at(removedName)).catch(whenMissing(null))) ?? []) {
-      await this.#deleteByName(name).catch((cause: unknown) => {
-        log.warn('A removed install was not deleted', { name, cause });
-      });
-    }
-    return { interrupted: interrupted.length, unreadable };
+    await this.#removeDoubles();
+    return {
+      interrupted: opened.reduce((sum, { interrupted }) => sum + interrupted, 0),
+      unreadable: opened.flatMap(({ unreadable }) => unreadable),
+    };
+  }
+
+  /** Looks which disks with installs are there now. What is on one that isn't there is not installed meanwhile. */
+  look(): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#stores;
+      const isThere = await Promise.all(before.map(({ folder }) => isFolder(folder)));
+      this.#stores = before.filter((store, index) => store === this.#own || isThere[index]);
+      const open = new Set(this.#stores.map(({ folder }) => folder));
+      for (const folder of await this.#options.elsewhere.list())
+        if (!open.has(folder)) await this.#openOther(folder);
+      const isSame =
+        before.length === this.#stores.length && before.every((store) => this.#stores.includes(store));
+      if (!isSame) this.#listeners.tell();
+    });
   }
 
   /** Every install, by title. */
   list(): readonly Install[] {
     const { compare } = new Intl.Collator('en', { numeric: true });
-    return [...this.#manifests.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
+    const all = new Map(
+      this.#stores.toReversed().flatMap((store) => store.list().map((each) => [each.installId, each])),
+    );
+    return [...all.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
   }
 
   has(installId: string): boolean {
-    return this.#manifests.has(installId);
+    return this.#stores.some((store) => store.get(installId) !== undefined);
   }
 
   /** The manifest of an install. @throws AppError `not-found` */
   manifest(installId: string): Manifest {
-    const manifest = this.#manifests.get(installId);
-    if (manifest === undefined) throw notInstalled();
-    return manifest;
+    return this.#find(installId).manifest;
   }
 
-  /** The folder with the files of an install. */
+  /** The folder with the files of an install. @throws AppError `not-found` */
   filesFolder(installId: string): string {
-    return this.#at(this.manifest(installId).installId, filesName);
+    return this.#find(installId).store.filesFolder(installId);
   }
 
   /** Looks into an archive without writing anything. @throws ArchiveRefused, AppError */
@@ -166,21 +166,18 @@ export class Installs {
     return this.#inTurn(async () => {
       const archive = await this.#archives.take(source, options.signal);
       const installId = installIdOf(source, archive.sha256);
-      const before = this.#manifests.get(installId);
-      if (before !== undefined) return toInstall(before);
-      const staging = this.#at(stagingName, this.#options.randomName());
-      try {
-        const unpacked = await this.#unpack(source, archive, staging, options);
+      if (this.has(installId)) return toInstall(this.manifest(installId));
+      const store = await this.#storeFor(options.near, archive.totalBytes, source.title);
+      return this.#making(store, source.title, async ({ staging, files }) => {
+        const unpacked = await this.#unpack(source, archive, files, options);
         const { root, signal } = options;
         const installedAt = this.#options.clock.now();
         const manifest = newManifest(source, archive, unpacked, { installId, root, installedAt });
         if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
-        await this.#place(staging, manifest);
+        await store.place(staging, manifest);
+        this.#listeners.tell();
         return toInstall(manifest);
-      } catch (error) {
-        await this.#deleteStaging(staging);
-        throw this.#toError(error, source.title);
-      }
+      });
     });
   }
 
@@ -192,17 +189,19 @@ export class Installs {
   installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
     const { title, versionName, folderName, isPacked, files } = source;
     return this.#inTurn(async () => {
-      const staging = this.#at(stagingName, this.#options.randomName());
-      try {
-        const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-        const target = await this.#makeStaging(staging, title, totalBytes);
-        const total = Math.max(1, totalBytes);
-        const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      const store = await this.#storeFor(options.near, totalBytes, title);
+      const total = Math.max(1, totalBytes);
+      const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
+      return this.#making(store, title, async ({ staging, files: target }) => {
         const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
         const sha256 = contentHash(copied.files, isPacked);
         const ids = { service: null, modId: null, versionId: null, fileId: null };
         const installId = installIdOf({ ...ids, isPacked }, sha256);
-        const before = this.#manifests.get(installId);
+        if (this.has(installId)) {
+          await rm(staging, { recursive: true, force: true });
+          return toInstall(this.manifest(installId));
+        }
         const manifest: Manifest = {
           version: 1,
           installId,
@@ -219,55 +218,74 @@ export class Installs {
           isPacked,
           installedAt: this.#options.clock.now(),
         };
-        if (before === undefined) await this.#place(staging, manifest);
-        else await rm(staging, { recursive: true, force: true });
-        return toInstall(before ?? manifest);
-      } catch (error) {
-        await this.#deleteStaging(staging);
-        throw this.#toError(error, title);
-      }
+        await store.place(staging, manifest);
+        this.#listeners.tell();
+        return toInstall(manifest);
+      });
+    });
+  }
+
+  /** The ids of those on another disk than a game, by the game's folder, that could be on the same. Never rejects. */
+  async elsewhereThan(near: string): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const store of this.#stores)
+      if (await this.#options.elsewhere.isElsewhere(store.folder, near))
+        for (const { installId } of store.list()) found.add(installId);
+    return found;
+  }
+
+  /**
+   * Moves an install to the disk of a game, by the game's folder: copied and compared first, then placed by one rename, then
+   * deleted where it was. A kill leaves one that is whole. Files that were changed or added stay so.
+   * @throws AppError (`cancelled`, `not-found`, `disk-full`, `folder-unusable`)
+   */
+  move(
+    installId: string,
+    near: string,
+    options: Pick<InstallOptions, 'signal' | 'onProgress'>,
+  ): Promise<void> {
+    return this.#inTurn(async () => {
+      const { store: from, manifest } = this.#find(installId);
+      const { title } = manifest;
+      const to = await this.#storeFor(near, toInstall(manifest).size, title);
+      if (to === from) return;
+      await this.#making(to, title, async ({ staging, files }) => {
+        const moved = await copyInstall(from.filesFolder(installId), files, manifest, options);
+        await to.place(staging, { ...manifest, files: [...moved] });
+      });
+      await from.delete(installId, this.#newName(installId));
+      this.#listeners.tell();
     });
   }
 
   /** Takes an install away; it can be put back until `deleteRemoved`. @throws AppError */
   remove(installId: string): Promise<Removed> {
     return this.#inTurn(async () => {
-      const manifest = this.manifest(installId);
-      const name = `${installId}.${this.#options.randomName()}`;
-      try {
-        await makeFolder(this.#at(removedName));
-        await rename(this.#at(installId), this.#at(removedName, name));
-      } catch (error) {
-        throw this.#toError(error, manifest.title);
-      }
-      this.#manifests.delete(installId);
+      const { store, manifest } = this.#find(installId);
+      const name = this.#newName(installId);
+      await store.remove(installId, name).catch(this.#rejectAbout(store, manifest.title));
       this.#listeners.tell();
-      return { install: toInstall(manifest), name };
+      return { install: toInstall(manifest), name, folder: store.folder };
     });
   }
 
-  putBack({ install: { installId, title }, name }: Removed): Promise<void> {
+  putBack(removed: Removed): Promise<void> {
     return this.#inTurn(async () => {
+      const { install, name } = removed;
       // It was installed again meanwhile.
-      if (this.#manifests.has(installId)) return;
-      try {
-        const manifest = await readManifest(this.#at(removedName, name, manifestName));
-        await rename(this.#at(removedName, name), this.#at(installId));
-        this.#manifests.set(installId, manifest);
-        this.#listeners.tell();
-      } catch (error) {
-        throw this.#toError(error, title);
-      }
+      if (this.has(install.installId)) return;
+      const store = this.#storeOf(removed);
+      await store.putBack(name).catch(this.#rejectAbout(store, install.title));
+      this.#listeners.tell();
     });
   }
 
   /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
-  deleteRemoved({ install: { title }, name }: Removed): Promise<Kept> {
-    return this.#inTurn(async () =>
-      this.#deleteByName(name).catch((error: unknown) => {
-        throw this.#toError(error, title);
-      }),
-    );
+  deleteRemoved(removed: Removed): Promise<Kept> {
+    return this.#inTurn(async () => {
+      const store = this.#storeOf(removed);
+      return store.deleteRemoved(removed.name).catch(this.#rejectAbout(store, removed.install.title));
+    });
   }
 
   /**
@@ -276,28 +294,20 @@ export class Installs {
    */
   restore(installId: string, archivePath: string, paths: readonly string[]): Promise<readonly string[]> {
     return this.#inTurn(async () => {
-      const { title, root, files, isPacked } = this.manifest(installId);
-      const staging = this.#at(stagingName, this.#options.randomName());
-      try {
-        await mkdir(staging, { recursive: true });
-        const to = { root, target: staging };
-        await this.#archives.unpack(
-          { archivePath, title, isPacked, packedAs: files[0]?.path ?? '' },
-          to,
-          new AbortController().signal,
-        );
-        return await restoreFiles(staging, this.#at(installId, filesName), { files, paths });
-      } catch (error) {
-        throw this.#toError(error, title);
-      } finally {
-        await rm(staging, { recursive: true, force: true });
-      }
+      const { store, manifest } = this.#find(installId);
+      const { title, root, files, isPacked } = manifest;
+      const source = { archivePath, title, isPacked, packedAs: files[0]?.path ?? '' };
+      const restoring = async (target: string) => {
+        await this.#archives.unpack(source, { root, target }, new AbortController().signal);
+        return restoreFiles(target, store.filesFolder(installId), { files, paths });
+      };
+      return this.#making(store, title, (making) => restoring(making.files), { isTemporary: true });
     });
   }
 
   /** Compares the files of an install with their hashes. @throws AppError `not-found` */
   async verify(installId: string): Promise<Differences> {
-    return verifyFiles(this.#at(installId, filesName), this.manifest(installId).files);
+    return verifyFiles(this.filesFolder(installId), this.manifest(installId).files);
   }
 
   /** Calls back when the list has changed. Returns what ends that. */
@@ -305,63 +315,101 @@ export class Installs {
     return this.#listeners.add(listener);
   }
 
-  #at(...names: string[]): string {
-    return join(this.#options.folder, ...names);
+  #find(installId: string): { readonly store: InstallStore; readonly manifest: Manifest } {
+    for (const store of this.#stores) {
+      const manifest = store.get(installId);
+      if (manifest !== undefined) return { store, manifest };
+    }
+    throw notInstalled();
   }
 
-  #toError(error: unknown, title: string): unknown {
-    return toInstallError(error, title, this.#options.folder);
+  #newName(installId: string): string {
+    return `${installId}.${this.#options.randomName()}`;
   }
 
-  /** Unpacks an archive aside, if there is space for it. */
+  #storeOf({ folder }: Removed): InstallStore {
+    return this.#stores.find((store) => store.folder === folder) ?? new InstallStore(folder);
+  }
+
+  /** Opens one on another disk; null if the disk isn't there, or what is there can't be read. */
+  async #openOther(folder: string) {
+    if (!(await isFolder(folder))) return null;
+    const { log } = this.#options;
+    const store = new InstallStore(folder);
+    const opened = await store.open(log).catch((cause: unknown) => {
+      log.warn('The installs on another disk could not be read', { cause });
+      return null;
+    });
+    if (opened !== null) this.#stores = [store, ...this.#stores];
+    return opened;
+  }
+
+  /** A kill may have left an install on both disks, once it was moved. */
+  async #removeDoubles(): Promise<void> {
+    for (const { installId } of this.#own.list()) {
+      if (this.#find(installId).store === this.#own) continue;
+      await this.#own.delete(installId, this.#newName(installId)).catch((cause: unknown) => {
+        this.#options.log.warn('An install that was moved is still where it was', { installId, cause });
+      });
+    }
+  }
+
+  /** The store with space for this many bytes: that on the disk of a game, or Loadout's own. @throws AppError `disk-full` */
+  async #storeFor(near: string | undefined, bytes: number, title: string): Promise<InstallStore> {
+    const folder = near === undefined ? null : await this.#options.elsewhere.near(near);
+    if (folder !== null && (await this.#options.freeBytes(folder)) >= bytes) {
+      const known = this.#stores.find((store) => store.folder === folder);
+      if (known) return known;
+      await this.#openOther(folder);
+      const opened = this.#stores.find((store) => store.folder === folder);
+      if (opened) return opened;
+    }
+    const free = await this.#options.freeBytes(this.#own.folder);
+    if (free < bytes) throw tooLittleSpace(title, bytes, free);
+    return this.#own;
+  }
+
+  /** Gives a new folder to make something in, which is gone when that fails, or is for the moment only. */
+  async #making<T>(
+    store: InstallStore,
+    title: string,
+    make: (folders: { readonly staging: string; readonly files: string }) => Promise<T>,
+    { isTemporary } = { isTemporary: false },
+  ): Promise<T> {
+    let staging: string | null = null;
+    let isDone = false;
+    try {
+      const made = await store.makeStaging(this.#options.randomName());
+      staging = made.staging;
+      const result = await make(made);
+      isDone = true;
+      return result;
+    } catch (error) {
+      throw toInstallError(error, title, store.folder);
+    } finally {
+      if (staging !== null && (isTemporary || !isDone))
+        await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
+          this.#options.log.warn('The rest of an install was not deleted', { cause });
+        });
+    }
+  }
+
+  #rejectAbout(store: InstallStore, title: string) {
+    return (error: unknown): never => {
+      throw toInstallError(error, title, store.folder);
+    };
+  }
+
   async #unpack(
     source: InstallSource,
     { totalBytes }: Looked,
-    staging: string,
+    target: string,
     { root, signal, onProgress }: InstallOptions,
   ): Promise<Unpacked | null> {
-    const target = await this.#makeStaging(staging, source.title, totalBytes);
     const total = Math.max(1, totalBytes);
     return this.#archives.unpack(source, { root, target }, signal, (bytes) =>
       onProgress?.(Math.min(1, bytes / total)),
     );
-  }
-
-  /** Makes the folder for the files of an install that is on its way. @throws AppError `disk-full` */
-  async #makeStaging(staging: string, title: string, totalBytes: number): Promise<string> {
-    const { folder, freeBytes } = this.#options;
-    await makeFolder(this.#at(stagingName));
-    const free = await freeBytes(folder);
-    if (free < totalBytes) throw tooLittleSpace(title, totalBytes, free);
-    const target = join(staging, filesName);
-    await mkdir(target, { recursive: true });
-    return target;
-  }
-
-  async #deleteStaging(staging: string): Promise<void> {
-    await rm(staging, { recursive: true, force: true }).catch((cause: unknown) => {
-      this.#options.log.warn('The rest of an install was not deleted', { cause });
-    });
-  }
-
-  async #place(staging: string, manifest: Manifest): Promise<void> {
-    const text = `${JSON.stringify(manifest)}\n`;
-    await writeFile(join(staging, manifestName), text, { flag: 'wx', flush: true });
-    await syncFolder(staging);
-    await rename(staging, this.#at(manifest.installId));
-    await syncFolder(this.#options.folder);
-    this.#manifests.set(manifest.installId, manifest);
-    this.#listeners.tell();
-  }
-
-  async #deleteByName(name: string): Promise<Kept> {
-    const folder = this.#at(keptName, name);
-    const removed = this.#at(removedName, name);
-    // The manifest may be gone after a kill: its files are deleted by then, and any other is kept.
-    const manifest = await readManifest(join(removed, manifestName)).catch(whenMissing(null));
-    const kept = await removeFiles(join(removed, filesName), manifest?.files ?? [], folder);
-    await rm(removed, { recursive: true, force: true });
-    return { folder, kept };
   }
 }
 
@@ -403,6 +451,3 @@ function folderNameOf(root: string, layout: Layout, title: string): string | nul
   const path = isVariant ? root.slice(0, Math.max(0, root.lastIndexOf('/'))) : root;
   return cleanFileName(path === '' ? title : path.slice(path.lastIndexOf('/') + 1));
 }
-
-const readManifest = async (path: string): Promise<Manifest> =>
-  manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -31,6 +31,8 @@ type JobsOptions = {
   readonly service: () => string | null;
   /** The service's game that a game on this computer is; null for none. */
   readonly serviceGameOf: (gameId: string) => number | null;
+  /** The folder of a game on this computer; undefined for one that isn't there any more. */
+  readonly folderOf: (gameId: string) => string | undefined;
   /** Whether a game on this computer takes an archive of this name as it is. */
   readonly isPacked: (gameId: string, fileName: string) => boolean;
   /** What the service's list says about a mod; null if that isn't known. Never rejects. */
@@ -207,7 +209,7 @@ export class InstallJobs {
 
   /** Looks into the archive, asks if there is anything to ask, then installs. */
   async #work(jobId: string, signal: AbortSignal): Promise<void> {
-    const { installs, onInstalled } = this.#options;
+    const { installs, onInstalled, folderOf } = this.#options;
     const job = this.#find(jobId);
     const source = await this.#sourceOf(job);
     const root = job.root ?? (await this.#chooseRoot(job, source, signal));
@@ -219,7 +221,8 @@ export class InstallJobs {
       shownShare = share;
       this.#update(jobId, { share });
     };
-    const install = await installs.install(source, { root, signal, onProgress });
+    const near = job.gameId === null ? undefined : folderOf(job.gameId);
+    const install = await installs.install(source, { root, signal, onProgress, near });
     await onInstalled(install, this.#find(jobId));
     this.#drop(jobId);
   }

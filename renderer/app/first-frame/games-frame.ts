@@ -46,6 +46,7 @@ function parseGame(value: unknown): Game | null {
     loadsInOrder: false,
     loader: null,
     planToCheck: null,
+    modsElsewhere: null,
     hasProgram: hasProgram === true,
     isOfService: isOfService === true,
     serviceGameId: isCount(serviceGameId) && serviceGameId > 0 ? serviceGameId : null,

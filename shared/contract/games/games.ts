@@ -88,6 +88,13 @@ export const gameSchema = z.object({
   planToCheck: z
     .object({ installId: z.string(), title: z.string(), why: z.enum(['unknown', 'unplaced']) })
     .nullable(),
+  /**
+   * Mods of the game on another disk than the game, which could have them, and the size of their files in bytes; `share` is how
+   * much of moving them is done, from 0 to 1. Null for none.
+   */
+  modsElsewhere: z
+    .object({ count: z.number().int(), bytes: z.number(), share: z.number().nullable() })
+    .nullable(),
   /** Whether Play has something to start: a program, or Steam. */
   hasProgram: z.boolean(),
   serviceGameId,
@@ -163,6 +170,10 @@ export const games = domain({
     /** Moves a game before another one; null moves it to the end. */
     move: call(z.strictObject({ gameId, before: gameId.nullable() }), z.undefined()),
     showFolder: call(one, z.undefined()),
+    /** Moves the mods that are on another disk to that of the game. Ends when all are there; fails while the game runs. */
+    moveMods: call(one, z.undefined()),
+    /** Stops that: those that were moved stay there. */
+    stopMovingMods: call(one, z.undefined()),
   },
   events: {
     changed: event(z.object({ games: z.array(gameSchema) })),

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
@@ -81,7 +82,8 @@ export async function copyFile(
 ): Promise<void> {
   const { atime, mtime, mode } = await disk.lstat(from);
   try {
-    await disk.copyFile(from, temporary);
+    // Where the disk can, a copy shares its content with the install.
+    await disk.copyFile(from, temporary, constants.COPYFILE_FICLONE);
     // A copy of a read-only file can't be opened for syncing.
     await disk.chmod(temporary, 0o600).catch(() => undefined);
     const handle = await disk.open(temporary, 'r+');

@@ -24,7 +24,7 @@ export const games = {
   'games.folderReadOnly':
     'Loadout isn’t allowed to write to this folder. Change its permissions, then try again.',
   'games.copiesNeeded':
-    'Your mods are on another disk, or this disk doesn’t support file links, so mods will be copied. That takes more time and space.',
+    'This disk doesn’t support file links, so mods will be copied. That takes more time and space.',
   'games.littleSpace': 'Only {freeBytes} is free on this disk.',
   'games.modsOutside': 'Enter a folder inside the game’s folder, such as mods or data/mods.',
   'games.modsTaken':

@@ -41,6 +41,11 @@ export const myMods = {
   'myMods.checking': 'Checking for updates',
   'myMods.updatesChecked':
     '{count, plural, =0 {All mods are up to date.} one {# update found.} other {# updates found.}}',
+  'myMods.moveMods': 'Move {count, plural, one {# mod} other {# mods}} to this game’s disk ({size})',
+  'myMods.movingMods': 'Moving mods to the disk of <b>{game}</b>: {percent}.',
+  'myMods.stopMoving': 'Stop',
+  'myMods.modsMoved': 'The mods are on the game’s disk now.',
+  'myMods.moveWhileRunning': '<b>{game}</b> is running. Close it first, then move its mods.',
   'myMods.removeGame': 'Remove game',
   'myMods.gameRemoved': '<b>{game}</b> removed. Its mods were removed from its folder.',
   'myMods.gameRemovedUnmodded': '<b>{game}</b> removed.',

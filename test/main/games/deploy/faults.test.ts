@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DeployDisk, nodeDisk } from '#main/games/deploy/steps/disk.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
-import { type FatKind, fatKinds, mountFat } from '#test/disk/fat.ts';
+import { type FatKind, fatKinds, mountFormatted } from '#test/disk/formatted.ts';
 import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { hastyClock } from '#test/fakes/hasty-clock.ts';
@@ -376,7 +376,7 @@ describe('disks', () => {
       const mounted: FatKind[] = [];
       for (const kind of fatKinds) {
         const volume = join(await ownFolder(), 'disk');
-        const disk = await mountFat(volume, kind, 64 * 1024 * 1024);
+        const disk = await mountFormatted(volume, kind, 64 * 1024 * 1024);
         if (disk === null) continue;
         onTestFinished(() => disk.unmount());
         mounted.push(kind);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OrderFiles } from '#main/games/loadouts/order-file.ts';
 import { entriesOf } from '#main/games/rules/order-entries.ts';
 import { orderSchema } from '#main/games/rules/order-rule.ts';
+import type { Preferences } from '#main/storage/preferences.ts';
 import { temporaryFolder } from '../setup.ts';
 import { createPreferences } from './preferences.ts';
 
@@ -105,6 +106,34 @@ test('rules that say another way to the names take the old ones out, in the same
   await list.toVanilla();
   expect(JSON.parse(list.read())).toEqual({ on: ['base'], other: 2, enabled: [] });
 });
+
+test.each([1, 2, 3, 4])(
+  'a kill after write %i to the record, while rules change the list, leaves no name',
+  async (last) => {
+    const before = '{"on":["base"]}';
+    const file = join(temporaryFolder(), 'list');
+    writeFileSync(file, before);
+    const preferences = createPreferences();
+    const load = async (files: OrderFiles, array: string) => {
+      const order = rule({ format: 'json', array: [array] });
+      await (await files.plan('game', { file, order }, ['mine'])).write();
+    };
+    await load(new OrderFiles(preferences), 'on');
+    let count = 0;
+    const killed: Preferences = {
+      ...preferences,
+      set(key, value) {
+        count += 1;
+        preferences.set(key, value);
+        if (count === last) throw new Error('killed');
+      },
+    };
+    await load(new OrderFiles(killed), 'enabled').catch(() => undefined);
+    await (await new OrderFiles(preferences).plan('game', null, [])).write();
+    expect(readFileSync(file, 'utf8')).not.toContain('mine');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ on: ['base'] });
+  },
+);
 
 test('rules that say another format keep what others wrote, in any encoding', async () => {
   const before = 'caf\u00e9.esp\n';

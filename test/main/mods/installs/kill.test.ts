@@ -6,7 +6,7 @@ import { temporaryFolder } from './setup.ts';
 /** How often it is killed; `LOADOUT_INSTALL_KILLS=200` for a long run. */
 const kills = Number(process.env['LOADOUT_INSTALL_KILLS'] ?? '12');
 
-it(`Z9 after kill -9 at ${kills} random moments of installing and removing, each mod is there whole or not at all`, {
+it(`Z9 W37 after kill -9 at ${kills} random moments of installing, moving and removing, each mod is there whole or not at all`, {
   timeout: 60_000 + kills * 5_000,
 }, async () => {
   const repository = join(import.meta.dirname, '../../../..');

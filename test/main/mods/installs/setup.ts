@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { InstallSource } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import type { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { noOtherDisks } from '#test/fakes/other-disks.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { makeZip, type ZipEntry } from './archive/make-zip.ts';
 
@@ -21,6 +23,7 @@ export function temporaryFolder(): string {
 export async function startInstalls(
   home = temporaryFolder(),
   freeBytes: (folder: string) => Promise<number> = async () => 1e12,
+  elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'> = noOtherDisks,
 ): Promise<{
   installs: Installs;
   home: string;
@@ -32,6 +35,7 @@ export async function startInstalls(
   const folder = join(home, 'installs');
   let threads = 0;
   const installs = new Installs({
+    elsewhere,
     folder,
     freeBytes,
     log: createMemoryLog(),

@@ -52,6 +52,7 @@ async function stage(entries: readonly ZipEntry[] = plain) {
   const open = () => {
     const jobs = new InstallJobs({
       isPacked: () => false,
+      folderOf: () => undefined,
       serviceGameOf: () => 5,
       installs,
       downloads: {

@@ -19,6 +19,7 @@ const game: Game = {
   loadsInOrder: false,
   loader: null,
   planToCheck: null,
+  modsElsewhere: null,
   hasProgram: true,
   isOfService: true,
   serviceGameId: 7,

@@ -1,4 +1,5 @@
 import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import type { Answers } from '#shared/contract/games/questions.ts';
@@ -81,6 +82,20 @@ export class GameActions {
 
   showFolder(gameId: string): Promise<unknown> {
     return api.games.showFolder({ gameId }).catch(this.#report.error);
+  }
+
+  /** Moves the mods of a game to its disk. Stopping it says nothing. */
+  async moveMods(gameId: string): Promise<void> {
+    try {
+      await api.games.moveMods({ gameId });
+      this.#report.say(this.#report.text.t('myMods.modsMoved'), `game ${gameId}`);
+    } catch (error) {
+      if (failureOf(error).code !== 'cancelled') this.#report.error(error);
+    }
+  }
+
+  stopMovingMods(gameId: string): Promise<unknown> {
+    return api.games.stopMovingMods({ gameId }).catch(this.#report.error);
   }
 
   /** Asks the service for updates of all mods, and says how many there are. */

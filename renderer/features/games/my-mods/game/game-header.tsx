@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FolderInput,
   FolderOpen,
+  HardDrive,
   ListX,
   PackagePlus,
   RefreshCw,
@@ -43,9 +44,9 @@ export function GameHeader({ game }: { game: Game }) {
 }
 
 function GameMenu({ game }: { game: Game }) {
-  const { t } = useText();
+  const { t, bytes } = useText();
   const actions = useMyModsActions();
-  const { gameId, title } = game;
+  const { gameId, title, modsElsewhere } = game;
   const { data: games = [] } = useQuery(gamesHereQuery());
   const place = games.findIndex((each) => each.gameId === gameId);
   const trigger = (
@@ -79,6 +80,19 @@ function GameMenu({ game }: { game: Game }) {
           icon: <RefreshCw size={15} />,
           run: () => void actions.games.checkUpdates(),
         },
+        ...(modsElsewhere === null || modsElsewhere.count === 0
+          ? []
+          : [
+              {
+                label: t('myMods.moveMods', {
+                  count: modsElsewhere.count,
+                  size: bytes(modsElsewhere.bytes),
+                }),
+                icon: <HardDrive size={15} />,
+                disabled: modsElsewhere.share !== null,
+                run: () => void actions.games.moveMods(gameId),
+              },
+            ]),
         ...(games.length < 2
           ? []
           : [

@@ -44,6 +44,7 @@ export function GameNotices({ game }: { game: Game }) {
       {gameUpdate && <GameUpdateNotice game={game} update={gameUpdate} />}
       {state?.isAsked && state.last && <RunQuestion game={game} run={state.last} />}
       {game.planToCheck && <CheckPlan game={game} plan={game.planToCheck} />}
+      {game.modsElsewhere && <MovingMods game={game} elsewhere={game.modsElsewhere} />}
       <LastRun game={game} />
       {game.loader && !game.loader.isThere && game.onCount > 0 && (
         <Banner tone="amber">
@@ -75,6 +76,30 @@ function CheckPlan({ game, plan }: { game: Game; plan: NonNullable<Game['planToC
       }
     >
       {rich(why === 'unknown' ? 'plan.check' : 'plan.checkRest', { game: game.title, title })}
+    </Banner>
+  );
+}
+
+/** Mods are moved to the disk of the game. */
+function MovingMods({
+  game: { gameId, title },
+  elsewhere: { share },
+}: {
+  game: Game;
+  elsewhere: NonNullable<Game['modsElsewhere']>;
+}) {
+  const { t, rich, percent } = useText();
+  const actions = useMyModsActions();
+  if (share === null) return null;
+  return (
+    <Banner
+      action={
+        <Button size="s" kind="quiet" onClick={() => void actions.games.stopMovingMods(gameId)}>
+          {t('myMods.stopMoving')}
+        </Button>
+      }
+    >
+      {rich('myMods.movingMods', { game: title, percent: percent(Math.floor(share * 100), share > 0) })}
     </Banner>
   );
 }

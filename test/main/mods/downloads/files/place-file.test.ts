@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NamingDisk } from '#main/mods/downloads/files/place-file.ts';
-import { type FatKind, fatKinds, mountFat } from '#test/disk/fat.ts';
+import { type FatKind, fatKinds, mountFormatted } from '#test/disk/formatted.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import {
@@ -250,7 +250,7 @@ describe('D15 a disk without hard links', () => {
       const mounted: FatKind[] = [];
       for (const kind of fatKinds) {
         const folder = join(await ownFolder(), 'disk');
-        const fat = await mountFat(folder, kind, 64 * 1024 * 1024);
+        const fat = await mountFormatted(folder, kind, 64 * 1024 * 1024);
         if (!fat) continue;
         onTestFinished(() => fat.unmount());
         mounted.push(kind);

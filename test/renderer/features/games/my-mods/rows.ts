@@ -13,6 +13,7 @@ export const createGame = (change: Partial<Game> = {}): Game => ({
   loadsInOrder: false,
   loader: null,
   planToCheck: null,
+  modsElsewhere: null,
   hasProgram: true,
   serviceGameId: null,
   isOfService: false,

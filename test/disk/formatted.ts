@@ -9,14 +9,21 @@ const run = promisify(execFile);
 export const fatKinds = ['vfat', 'exfat'] as const;
 export type FatKind = (typeof fatKinds)[number];
 
-export type FatDisk = { unmount(): Promise<void> };
+/** Btrfs has hard links, and copies that share their content. */
+export type DiskKind = FatKind | 'btrfs';
+
+export type FormattedDisk = { unmount(): Promise<void> };
 
 /**
  * Makes a disk of `bytes` with such a file system at `folder`, which is made too; its image lies beside it until it is
  * unmounted. Null where this computer cannot: it takes root, Linux, the programs that make such a disk, and a kernel
  * or a driver in user space that reads it.
  */
-export async function mountFat(folder: string, kind: FatKind, bytes: number): Promise<FatDisk | null> {
+export async function mountFormatted(
+  folder: string,
+  kind: DiskKind,
+  bytes: number,
+): Promise<FormattedDisk | null> {
   if (!canMakeDisks) return null;
   const image = `${folder}.img`;
   await mkdir(folder, { recursive: true });
@@ -38,7 +45,7 @@ export async function mountFat(folder: string, kind: FatKind, bytes: number): Pr
   };
 }
 
-async function mountImage(image: string, folder: string, kind: FatKind): Promise<void> {
+async function mountImage(image: string, folder: string, kind: DiskKind): Promise<void> {
   const { stdout } = await run('losetup', ['--find', '--show', image]);
   const device = stdout.trim();
   try {
