@@ -142,7 +142,8 @@ test('Z40 profiles of r2modman and Gale are found below the folder of a game', a
 
 test('Z40 an instance of Prism Launcher becomes a loadout, with the names of its index', async () => {
   const my = await openMyMods();
-  const minecraft = join(my.home, '.minecraft');
+  const roaming = process.platform === 'win32' ? ['AppData', 'Roaming'] : [];
+  const minecraft = join(my.home, ...roaming, '.minecraft');
   writeFiles(minecraft, {
     'launcher_profiles.json': '{}',
     'versions/1.21/1.21.jar': 'PK',

@@ -25,7 +25,9 @@ export function stardewValley(home: string): string {
 export function skyrim(home: string): string {
   const prefix = join(home, 'prefix');
   writeFiles(prefix, { 'system.reg': 'WINE REGISTRY Version 2' });
-  mkdirSync(join(prefix, 'drive_c/users/player/AppData/Local'), { recursive: true });
+  // On Windows itself the game is the player's own.
+  for (const player of [join(prefix, 'drive_c/users/player'), home])
+    mkdirSync(join(player, 'AppData/Local'), { recursive: true });
   const folder = join(prefix, 'drive_c', 'Skyrim Special Edition');
   writeFiles(folder, {
     'SkyrimSE.exe': 'MZ game',
