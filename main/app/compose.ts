@@ -11,6 +11,7 @@ import { createMarkedMods } from '#main/catalog/marked-mods.ts';
 import { SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
 import { createHome, type Home } from '#main/games/home.ts';
+import { installedModIds } from '#main/games/installed-mod-ids.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
 import { ownGames } from '#main/games/own-games.ts';
 import type { Clock } from '#main/kernel/clock.ts';
@@ -207,7 +208,13 @@ export function compose(from: Deps): Services {
     clock,
     log,
   });
-  const marked = createMarkedMods({ access: session, favorites, downloads, library });
+  const marked = createMarkedMods({
+    access: session,
+    favorites,
+    downloads,
+    library,
+    installed: () => installedModIds(myMods),
+  });
   const catalog = new Catalog({
     connect: from.connectCatalog,
     folder: join(from.paths.userData, 'catalog'),

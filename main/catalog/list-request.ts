@@ -1,5 +1,13 @@
 import type { CatalogList } from '#shared/catalog/list.ts';
-import { type CatalogQuery, type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
+import {
+  type CatalogQuery,
+  isExcluded,
+  type MarkFilter,
+  type MarkName,
+  markOf,
+  parseQuery,
+  type RatingRange,
+} from '#shared/catalog/query.ts';
 import { hasText, type ListRequest } from './search/filter.ts';
 import type { SynonymGroup } from './search/meaning/synonyms/synonym-group.ts';
 import type { NamedGame } from './search/named-games.ts';
@@ -30,13 +38,18 @@ export async function toListRequest(list: CatalogList, names: ListNames): Promis
   const hasNames = query.games.length + query.types.length > 0;
   const named = hasNames ? resolveFilters(query, await names.filterNames()) : { games: [], types: [] };
   const marks = [...new Set([...list.marks, ...query.marks])];
-  const within = await Promise.all(marks.flatMap((mark) => (mark === 'new' ? [] : [names.marked(mark)])));
+  const markedBy = (filters: readonly MarkFilter[]) =>
+    Promise.all(filters.map(markOf).flatMap((mark) => (mark === 'new' ? [] : [names.marked(mark)])));
+  const excluded = marks.filter(isExcluded);
+  const within = await markedBy(marks.filter((mark) => !isExcluded(mark)));
   return {
     query: hasText({ query }) ? { ...query, namedGames: names.namedGames(query) } : query,
     games: inBoth(list.games, named.games, noSuchGame),
     types: inBoth(list.types, named.types, noSuchType),
     rating: narrower(list.rating, query.rating),
     within,
+    ...(excluded.length > 0 && { without: await markedBy(excluded) }),
+    ...(marks.includes('-new') && { seenBy: names.newSince() ?? never }),
     newSince: marks.includes('new') ? (names.newSince() ?? never) : null,
     sort: list.sort,
     ...(hasText({ query }) && {

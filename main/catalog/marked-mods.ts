@@ -11,14 +11,18 @@ export function createMarkedMods(from: {
   readonly favorites: Pick<Favorites, 'marks'>;
   readonly downloads: { list(): readonly Download[] };
   readonly library: Pick<Library, 'modIds'>;
+  /** The mods of the service in use that are installed. */
+  readonly installed: () => Promise<readonly number[]>;
 }): (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]> {
-  const { access, favorites, downloads, library } = from;
+  const { access, favorites, downloads, library, installed } = from;
   const markedMods = async (mark: Exclude<MarkName, 'new'>): Promise<readonly number[]> => {
     switch (mark) {
       case 'downloaded':
         return downloads
           .list()
           .flatMap(({ file, modId }) => (file === 'here' || file === 'changed' ? [modId] : []));
+      case 'installed':
+        return installed();
       case 'favorite':
         return (await favorites.marks()).flatMap(({ modId, favorite }) => (favorite ? [modId] : []));
       case 'library':

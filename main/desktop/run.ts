@@ -36,6 +36,7 @@ import { createProxyResolver } from './computer/proxy-resolver.ts';
 import { createTray } from './computer/tray.ts';
 import * as lifecycle from './lifecycle.ts';
 import { startNotifications } from './notifications/notifications.ts';
+import { showRunningGames } from './notifications/running-games.ts';
 import { createPlatform } from './platform.ts';
 import { createEncryption } from './security/encryption.ts';
 import { openSettingsStore } from './settings-store.ts';
@@ -95,6 +96,10 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const updates = createAppUpdates({ log, clock, network: services.network });
   const shell = createDesktopShell();
   const tray = createTray(from.trayIcon);
+  const games = new TrayGames(services.myMods, (gameId) => {
+    showWindow();
+    requests.ask({ kind: 'play', gameId });
+  });
   const closing = new Closing({
     platform: process.platform,
     downloads: {
@@ -104,10 +109,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     settings: services.settings,
     window: { hide: lifecycle.hideWindow, show: () => showWindow() },
     tray,
-    games: new TrayGames(services.myMods, (gameId) => {
-      showWindow();
-      requests.ask({ kind: 'play', gameId });
-    }),
+    games,
     quit: () => app.quit(),
     shell,
     translate,
@@ -158,6 +160,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     clock,
     log,
   });
+  const stopRunning = showRunningGames({ games, shell, translate, log });
   shell.onFocus(services.service.windowFocused);
   if (!app.isPackaged) lifecycle.reloadOnRequest();
   log.info('Started', {
@@ -192,6 +195,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
         {
           updates: updates.close,
           outside: stopNotifications,
+          running: stopRunning,
           closing: () => closing.close(),
           services: services.close,
         },

@@ -14,7 +14,9 @@ import { draftOfFolder, toGameInput } from './draft/draft.ts';
 import { isKnownFolder } from './draft/proposal.ts';
 import { type GameRow, targetOf } from './game.ts';
 import type { GameInput } from './games.ts';
-import { findSteam } from './steam/steam-client.ts';
+import { findShopStart } from './shops/shop-start.ts';
+import type { Computer } from './suggest/shops/computer.ts';
+import { thisRegistry } from './suggest/windows/this-windows.ts';
 
 type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'targets'> & {
   /** Loadout's own folder. */
@@ -24,7 +26,12 @@ type Needs = Pick<MyMods, 'games' | 'installsFolder' | 'service' | 'rules' | 'ta
 };
 
 /** The computer that Loadout runs on. */
-export const thisComputer = () => ({ platform: process.platform, home: homedir(), env: process.env });
+export const thisComputer = (): Computer => ({
+  platform: process.platform,
+  home: homedir(),
+  env: process.env,
+  windows: thisRegistry(process.platform, process.env),
+});
 
 /** What is wrong with a draft. `gameId` is the game that it changes, null for a new one. */
 export async function checkGameDraft(
@@ -42,7 +49,7 @@ export async function checkGameDraft(
     platform: process.platform,
     targetsOf: (game) => needs.targets.foldersOf(game),
     rulesOf: (rulesId) => rules.get(rulesId),
-    isOfSteam: async (path) => (await findSteam(path, thisComputer())) !== null,
+    canStart: async (shop, path) => (await findShopStart(shop, path, thisComputer())) !== null,
     isChosen: (path) => handedOut?.hasProgram(path) === true || path === earlier?.program?.path,
     guardedBy: {
       platform: process.platform,

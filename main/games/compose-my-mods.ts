@@ -43,6 +43,7 @@ import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
+import { thisRegistry } from './suggest/windows/this-windows.ts';
 import { GivenFiles } from './take-over/given-files.ts';
 import { TakeOvers } from './take-over/take-overs.ts';
 import { toGameView, toInGames } from './views.ts';
@@ -195,6 +196,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     env: options.computer.env,
     platform: options.computer.platform,
     home: options.computer.home,
+    windows: thisRegistry(options.computer.platform, options.computer.env),
     processes: systemProcesses(options.computer.platform),
     clock,
     log,

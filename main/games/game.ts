@@ -16,8 +16,12 @@ const absolutePath = z.string().min(1).max(4_096);
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
 export const placements = ['folder', 'merged'] as const;
 
-/** How Play starts a game: by its program, or through Steam where it is Steam's. */
-export const starts = ['program', 'steam'] as const;
+/** The shops and launchers that Play can start a game through. */
+export const startShops = ['steam', 'epic', 'gog', 'heroic'] as const;
+export type StartShop = (typeof startShops)[number];
+
+/** How Play starts a game: by its program, or through the shop that has it. */
+export const starts = ['program', ...startShops] as const;
 
 /** Who says that mods go to `modsFolder`: it was there when the game was added, nobody does, or the player. */
 export const modsFolderSources = ['found', 'guess', 'player'] as const;

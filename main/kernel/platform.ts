@@ -62,6 +62,8 @@ export type DesktopShell = {
   /** Calls back each time the window gets the focus. Returns what ends that. */
   onFocus(listener: () => void): () => void;
   showProgress(state: TaskbarState): void;
+  /** Shows that games run, also on windows that open later. A sentence for each; none when no game runs. */
+  showRunning(sentences: readonly string[]): void;
   /** Whether the desktop shows notifications; where it does not, `notify` does nothing. */
   canNotify(): boolean;
   /** Replaces the last notification; `onClick` runs when the player clicks it. */

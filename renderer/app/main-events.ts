@@ -79,6 +79,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     }),
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
     onEvent('favorites.changed', () => listing.marked('favorite')),
+    onEvent('installs.changed', () => listing.marked('installed')),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => {
       toast(richFailure(text, failure), { tone: 'red', about: failureSentence(text, failure) });

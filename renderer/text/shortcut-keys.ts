@@ -1,11 +1,18 @@
 import type { Translate } from './messages.ts';
 
 /** A key of a shortcut: `mod` is Ctrl, on a Mac Command. Any other text, such as `K` or `↑`, is shown as it is. */
-type Key = 'mod' | 'alt' | 'enter' | 'esc' | (string & {});
+type Key = 'mod' | 'shift' | 'alt' | 'enter' | 'esc' | (string & {});
 
-const named = { mod: 'keys.ctrl', alt: 'keys.alt', enter: 'keys.enter', esc: 'keys.esc' } as const;
+const named = {
+  mod: 'keys.ctrl',
+  shift: 'keys.shift',
+  alt: 'keys.alt',
+  enter: 'keys.enter',
+  esc: 'keys.esc',
+} as const;
 const namedOnMac = {
   mod: 'keys.command',
+  shift: 'keys.shiftSign',
   alt: 'keys.option',
   enter: 'keys.returnSign',
   esc: 'keys.esc',

@@ -25,7 +25,7 @@ export function completionsAt(
   const before = text.slice(0, caret);
   const token = /(?:[a-z]+:"[^"]*|\S+)$/iu.exec(before)?.[0] ?? '';
   const place = { start: caret - token.length, end: caret };
-  const [, name, typed] = /^(game|type|is):"?(.*)$/iu.exec(token) ?? [];
+  const [, no, name, typed] = /^(-(?=is:))?(game|type|is):"?(.*)$/iu.exec(token) ?? [];
   if (name === undefined)
     return token === ''
       ? []
@@ -40,7 +40,7 @@ export function completionsAt(
   return matching
     .sort((a, b) => isStart(b) - isStart(a))
     .slice(0, maxCompletions)
-    .map((value) => ({ token: `${name.toLowerCase()}:${quoteIfNeeded(value)} `, ...place }));
+    .map((value) => ({ token: `${no ?? ''}${name.toLowerCase()}:${quoteIfNeeded(value)} `, ...place }));
 }
 
 const quoteIfNeeded = (value: string): string =>

@@ -1,4 +1,4 @@
-import { type MarkName, markNames, maxQueryLength } from './query.ts';
+import { type MarkFilter, markFilters, maxQueryLength } from './query.ts';
 
 /** The orders of a list. `relevance` is how well a mod matches the text; without a text, it is `downloads`. */
 export const catalogSorts = ['relevance', 'downloads', 'rating', 'title', 'first-seen', 'updated'] as const;
@@ -14,7 +14,7 @@ export type CatalogList = {
   readonly games: readonly number[];
   readonly types: readonly string[];
   readonly rating: { readonly least: number | null; readonly most: number | null } | null;
-  readonly marks: readonly MarkName[];
+  readonly marks: readonly MarkFilter[];
   readonly sort: CatalogSort;
 };
 
@@ -51,7 +51,7 @@ export function parseCatalogList(value: unknown): CatalogList {
     games: valuesOf(stored['games'], isId),
     types: valuesOf(stored['types'], isTypeName),
     rating: parseRating(stored['rating']),
-    marks: markNames.filter((mark) => Array.isArray(stored['marks']) && stored['marks'].includes(mark)),
+    marks: markFilters.filter((mark) => Array.isArray(stored['marks']) && stored['marks'].includes(mark)),
     sort: catalogSorts.find((name) => name === sort) ?? 'relevance',
   };
 }

@@ -1,8 +1,18 @@
 import { wordsOf } from './words.ts';
 
 /** What `is:` can ask for. */
-export const markNames = ['downloaded', 'favorite', 'library', 'new'] as const;
+export const markNames = ['downloaded', 'installed', 'favorite', 'library', 'new'] as const;
 export type MarkName = (typeof markNames)[number];
+
+/** A mark that mods must have; with "-" one that they must not have. */
+export const markFilters = [...markNames, ...markNames.map((mark) => `-${mark}` as const)] as const;
+export type MarkFilter = (typeof markFilters)[number];
+
+/** The mark that a filter is about. */
+export const markOf = (filter: MarkFilter): MarkName => filter.replace(/^-/u, '') as MarkName;
+
+/** Whether a filter leaves out the mods that have its mark. */
+export const isExcluded = (filter: MarkFilter): boolean => filter.startsWith('-');
 
 /** A range of ratings on the service's scale, in tenths, as they are shown; null for no bound. Both ends count. */
 export type RatingRange = { readonly least: number | null; readonly most: number | null };
@@ -29,7 +39,7 @@ export type CatalogQuery = {
   readonly games: readonly string[];
   readonly types: readonly string[];
   readonly rating: RatingRange | null;
-  readonly marks: readonly MarkName[];
+  readonly marks: readonly MarkFilter[];
   readonly problems: readonly QueryProblem[];
 };
 
@@ -53,7 +63,7 @@ export function parseQuery(text: string): CatalogQuery {
     excluded: [] as string[],
     games: [] as string[],
     types: [] as string[],
-    marks: [] as MarkName[],
+    marks: [] as MarkFilter[],
     problems: [] as QueryProblem[],
   };
   let rating = null as RatingRange | null;
@@ -62,12 +72,19 @@ export function parseQuery(text: string): CatalogQuery {
   for (const match of read.matchAll(tokenPattern)) {
     const { no, name, value, phrase, close, not, word } = match.groups ?? {};
     const place = { start: match.index, end: match.index + match[0].length };
-    if (no !== undefined) query.problems.push({ kind: 'excluded-filter', ...place });
+    if (no !== undefined && name?.toLowerCase() !== 'is')
+      query.problems.push({ kind: 'excluded-filter', ...place });
     else if (name !== undefined) {
-      const problem = readFilter(name.toLowerCase(), unquote(value ?? ''), query, (range) => {
-        // Two bounds are a range: "rating:>3 rating:<4".
-        rating = { least: range.least ?? rating?.least ?? null, most: range.most ?? rating?.most ?? null };
-      });
+      const problem = readFilter(
+        name.toLowerCase(),
+        unquote(value ?? ''),
+        no !== undefined,
+        query,
+        (range) => {
+          // Two bounds are a range: "rating:>3 rating:<4".
+          rating = { least: range.least ?? rating?.least ?? null, most: range.most ?? rating?.most ?? null };
+        },
+      );
       if (problem !== null) query.problems.push({ kind: problem, ...place });
     } else if (phrase !== undefined) {
       isLastPartial = false;
@@ -109,12 +126,13 @@ export function withoutGames(text: string): string {
 
 const unquote = (value: string): string => value.replaceAll('"', '').trim();
 
-type Filters = { readonly games: string[]; readonly types: string[]; readonly marks: MarkName[] };
+type Filters = { readonly games: string[]; readonly types: string[]; readonly marks: MarkFilter[] };
 
 /** Adds a `name:value` token to the query, or returns why it can't. */
 function readFilter(
   name: string,
   value: string,
+  isNot: boolean,
   query: Filters,
   setRating: (range: RatingRange) => void,
 ): QueryProblem['kind'] | null {
@@ -128,7 +146,7 @@ function readFilter(
   } else {
     const mark = markNames.find((known) => known === value.toLowerCase());
     if (mark === undefined) return 'unknown-is';
-    query.marks.push(mark);
+    query.marks.push(isNot ? `-${mark}` : mark);
   }
   return null;
 }

@@ -19,7 +19,7 @@ import {
   myModsRules,
   myModsRunning,
 } from './scenes/my-mods.ts';
-import { myModsAsked, myModsGameUpdated } from './scenes/my-mods-runs.ts';
+import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -60,6 +60,7 @@ export const scenes: readonly Scene[] = [
   myModsAsked,
   myModsGameUpdated(),
   takeOver,
+  myModsThroughHeroic,
   settings,
   updates,
   network,

@@ -17,8 +17,12 @@ export type ListRequest = {
   readonly rating: RatingRange | null;
   /** Lists of mod ids; a mod has to be in each of them (favorites, downloads …). */
   readonly within: readonly (readonly number[])[];
+  /** Lists of mod ids; a mod must be in none of them. */
+  readonly without?: readonly (readonly number[])[];
   /** Unix ms: only mods that were first seen after it. */
   readonly newSince: number | null;
+  /** Unix ms: no mods that were first seen after it. */
+  readonly seenBy?: number;
   readonly sort: CatalogSort;
   /** Words of one meaning in addition to those of Loadout (`meaning/synonyms/`). */
   readonly meanings?: readonly SynonymGroup[];
@@ -49,7 +53,7 @@ export const isSearch = (request: ListRequest): boolean =>
   hasText(request) ||
   request.query.excluded.length > 0 ||
   request.within.length > 0 ||
-  request.newSince !== null;
+  otherCondition(request).sql !== everything.sql;
 
 /** The filters that `facets` counts: games, types, rating. */
 export function facetCondition(request: Pick<ListRequest, 'games' | 'types' | 'rating'>): Condition {
@@ -69,9 +73,20 @@ export const withinCondition = ({ within }: Pick<ListRequest, 'within'>): Condit
     })),
   );
 
-/** The mods that are new. */
-export const newCondition = ({ newSince }: Pick<ListRequest, 'newSince'>): Condition =>
-  newSince === null ? everything : { sql: 'first_seen > ?', values: [newSince] };
+/** The mods that are new, or are not, and in none of the lists that are left out. */
+export const otherCondition = ({
+  newSince,
+  seenBy,
+  without = [],
+}: Pick<ListRequest, 'newSince' | 'seenBy' | 'without'>): Condition =>
+  both(
+    newSince === null ? everything : { sql: 'first_seen > ?', values: [newSince] },
+    seenBy === undefined ? everything : { sql: 'first_seen <= ?', values: [seenBy] },
+    ...without.map((modIds) => ({
+      sql: 'mod_id NOT IN (SELECT value FROM json_each(?))',
+      values: [JSON.stringify(modIds)],
+    })),
+  );
 
 function ratingCondition(range: RatingRange | null): Condition {
   const least: Condition =

@@ -10,7 +10,7 @@ import {
   hasText,
   isSearch,
   type ListRequest,
-  newCondition,
+  otherCondition,
   withinCondition,
 } from './filter.ts';
 import { createFound, type Found, type ListLength } from './found.ts';
@@ -95,7 +95,7 @@ export class Gather {
     const facetTokens = within !== null && hasText(request) ? [] : this.#matchedTokensOf(request);
     const condition =
       within === null
-        ? both(facetCondition({ ...everyMod, rating: request.rating }), newCondition(request))
+        ? both(facetCondition({ ...everyMod, rating: request.rating }), otherCondition(request))
         : everything;
     const isFree = within === null && condition.sql === everything.sql;
     const matches = this.#search.find(query, {
@@ -128,7 +128,7 @@ export class Gather {
    */
   #ranksWithin(request: ListRequest): readonly number[] | null {
     if (request.within.length === 0 && !this.#areNewFew(request)) return null;
-    const { sql, values } = both(withinCondition(request), newCondition(request));
+    const { sql, values } = both(withinCondition(request), otherCondition(request));
     const facets = facetCondition(request);
     const key = JSON.stringify([sql, values, facets]);
     if (this.#lastWithin?.key === key) return this.#lastWithin.ranks;
@@ -210,7 +210,7 @@ export class Gather {
 
   *#longSteps(request: ListRequest) {
     let left = maxGathered;
-    for (const ranks of this.#walk.steps(request, newCondition(request), () => maxRead)) {
+    for (const ranks of this.#walk.steps(request, otherCondition(request), () => maxRead)) {
       yield ranks.slice(0, left);
       if (ranks.length > left) return { isCut: true };
       left -= ranks.length;
@@ -221,7 +221,7 @@ export class Gather {
   /** The condition for a list that is found whole, in which SQLite begins with the filter that has the fewest mods. */
   #wholeCondition(request: ListRequest): Condition {
     const { games, types, rating } = request;
-    const others = both(withinCondition(request), newCondition(request));
+    const others = both(withinCondition(request), otherCondition(request));
     const facets = facetCondition(request);
     // The plus sign keeps SQLite from beginning with an index of these, which may have most mods.
     if (others.sql !== everything.sql) return both(others, { ...facets, sql: `+(${facets.sql})` });

@@ -10,7 +10,7 @@ export type TrayGame = { readonly gameId: string; readonly title: string; readon
 /** The most games in the menu. */
 const maxGames = 5;
 
-/** The games that the menu of the tray starts: those with a program, the one that was played last first. */
+/** The games that the menu of the tray starts: those with a program or a shop, the one that was played last first. */
 export class TrayGames {
   readonly #access: Pick<MyModsAccess, 'ready'>;
   readonly #onProblem: (gameId: string) => void;
@@ -34,7 +34,7 @@ export class TrayGames {
     if (myMods === null) return [];
     return myMods.games
       .list()
-      .filter(({ program }) => program !== null)
+      .filter(({ program, start }) => program !== null || start !== 'program')
       .map(({ gameId, title }) => ({ gameId, title, state: myMods.play.state(gameId) }))
       .sort((a, b) => (b.state.playedAt ?? 0) - (a.state.playedAt ?? 0))
       .slice(0, maxGames)

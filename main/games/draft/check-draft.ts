@@ -15,7 +15,8 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { GameRow } from '../game.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
+import type { GameRow, StartShop } from '../game.ts';
 import { withOverrides } from '../play/wine.ts';
 import type { GameRules } from '../rules/game-rules.ts';
 import type { PlacedGame } from '../rules/targets.ts';
@@ -47,8 +48,8 @@ export async function checkDraft(
     /** The folders that mods of a game go to, by real paths. */
     readonly targetsOf: (game: PlacedGame) => Promise<readonly string[]>;
     readonly rulesOf: (rulesId: string) => Pick<GameRules, 'loader'> | undefined;
-    /** Whether Steam is here and has the game in a folder. */
-    readonly isOfSteam: (folder: string) => Promise<boolean>;
+    /** Whether a shop is here and has the game in a folder. */
+    readonly canStart: (shop: StartShop, folder: string) => Promise<boolean>;
   },
 ): Promise<DraftProblem[]> {
   const problems: DraftProblem[] = [];
@@ -111,15 +112,18 @@ export async function checkDraft(
     if (draft.arguments.includes('\0')) report('arguments', 'error', 'games.badArguments');
     if (workingFolder !== '' && !(await isFolder(workingFolder)))
       report('workingFolder', 'error', 'games.workingFolderMissing');
-    const isThroughSteam = draft.start === 'steam';
-    if (isThroughSteam && !folderIssue && !(await from.isOfSteam(draft.folder)))
-      report('start', 'error', 'games.notOfSteam');
+    const shop = draft.start === 'program' ? null : draft.start;
+    if (shop !== null && !folderIssue && !(await from.canStart(shop, draft.folder)))
+      report('start', 'error', 'games.notOfShop', { shop: shopTitles[shop] });
     const loader = rules?.system === 'windows' ? from.rulesOf(rules.rulesId)?.loader : undefined;
-    if (isThroughSteam && from.platform === 'linux' && loader && loader.wineOverrides.length > 0) {
-      const option = `WINEDLLOVERRIDES="${withOverrides(loader.wineOverrides, undefined)}" %command%`;
-      report('start', 'warning', 'games.steamOption', { loader: loader.title, option });
+    if (shop !== null && from.platform === 'linux' && loader && loader.wineOverrides.length > 0) {
+      const overrides = withOverrides(loader.wineOverrides, undefined);
+      const isSteam = shop === 'steam';
+      const option = isSteam ? `WINEDLLOVERRIDES="${overrides}" %command%` : `WINEDLLOVERRIDES=${overrides}`;
+      const id = isSteam ? 'games.steamOption' : 'games.shopVariable';
+      report('start', 'warning', id, { loader: loader.title, option, shop: shopTitles[shop] });
     }
-    if (programPath === '' && isThroughSteam) return;
+    if (programPath === '' && shop !== null) return;
     if (programPath === '') return report('programPath', 'warning', 'games.noProgram');
     if (!isAbsolute(programPath)) return report('programPath', 'error', 'games.programNotAbsolute');
     const found = await stat(programPath).catch(() => null);

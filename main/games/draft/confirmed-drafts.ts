@@ -36,7 +36,8 @@ export class ConfirmedDrafts {
     const needs = { ...myMods, ...this.#from };
     const input = await toCheckedInput(draft, gameId, needs);
     const targets = await myMods.targets.foldersOf(input);
-    await confirmGame(input, { ...this.#from, earlier, confirmed: this.#confirmed, targets });
+    const computer = thisComputer();
+    await confirmGame(input, { ...this.#from, earlier, confirmed: this.#confirmed, targets, computer });
     return toCheckedInput(draft, gameId, { ...needs, isConfirmed: true });
   }
 

@@ -3,18 +3,19 @@ import type { DraftRules, GameDraft } from '#shared/contract/games/games.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
+import { findWine } from '../play/wine.ts';
 import { type FoundRules, findRules } from '../rules/find-rules.ts';
 import type { GameRules } from '../rules/game-rules.ts';
-import { findSteam, type SteamsComputer } from '../steam/steam-client.ts';
-import { usesSteam } from '../steam/uses-steam.ts';
+import { findShopStarts, type ShopStart } from '../shops/shop-start.ts';
 import { guessGame } from '../suggest/guess-game.ts';
 import { lookInGameFolder } from '../suggest/look-in-folder.ts';
+import type { Computer } from '../suggest/shops/computer.ts';
 import { parseArgumentsLine, toArgumentsLine } from './arguments-line.ts';
 
 /** A draft for a folder, filled with what the folder and the service's games tell. */
 export async function draftOfFolder(
   folder: string,
-  from: SteamsComputer & {
+  from: Computer & {
     readonly games: readonly { readonly gameId: number; readonly title: string }[];
     /** The game's name, if that isn't the folder's. */
     readonly name?: string | null | undefined;
@@ -26,8 +27,10 @@ export async function draftOfFolder(
   const { modsFolder, placement, programPath } = await lookInGameFolder(folder, from.platform);
   const foundRules = await findRules(folder, from.rules, from.platform);
   const found = toDraftRules(foundRules);
-  const isOfSteam = (await findSteam(folder, from)) !== null;
-  const isThroughSteam = isOfSteam && !needsOverrides(foundRules, from.platform) && (await usesSteam(folder));
+  const shopStarts = await findShopStarts(folder, from);
+  const needed = needsOverrides(foundRules, from.platform)
+    ? null
+    : await neededOf(shopStarts, { folder, programPath }, from);
   // A name can be longer than a title may be.
   const title = from.name ?? found?.title ?? basename(folder).slice(0, 200);
   const names = [
@@ -49,19 +52,34 @@ export async function draftOfFolder(
     programPath: programPath ?? '',
     arguments: '',
     workingFolder: '',
-    start: isThroughSteam ? 'steam' : 'program',
-    isOfSteam,
+    start: needed?.shop ?? 'program',
+    shops: shopStarts.map(({ shop }) => shop),
   };
 }
 
-/** A Steam that runs already doesn't hand on what Wine has to load for a game: Loadout itself has to start it with Proton. */
+/**
+ * The first shop without which the game ends at once, or can't start: launchers bring the Wine along that this computer lacks. Null
+ * where its program can be started.
+ */
+async function neededOf(
+  starts: readonly ShopStart[],
+  { folder, programPath }: { readonly folder: string; readonly programPath: string | null },
+  computer: Computer,
+): Promise<ShopStart | null> {
+  for (const start of starts) if (await start.isNeeded()) return start;
+  const [first = null] = starts;
+  const isOfWindows = computer.platform === 'linux' && /\.exe$/i.test(programPath ?? '');
+  return first !== null && isOfWindows && (await findWine(folder, computer)) === null ? first : null;
+}
+
+/** A shop that runs already doesn't hand on what Wine has to load for a game: Loadout itself has to start it with Proton. */
 const needsOverrides = (found: FoundRules | null, platform: NodeJS.Platform): boolean =>
   platform === 'linux' && found?.system === 'windows' && (found.rules.loader?.wineOverrides ?? []).length > 0;
 
 /** The draft of a game that was added. */
 export async function draftOfGame(
   game: GameRow,
-  from: SteamsComputer & {
+  from: Computer & {
     /** The base URL of the service in use. */
     readonly service: string | null;
     readonly rules: ReadonlyMap<string, GameRules>;
@@ -84,7 +102,7 @@ export async function draftOfGame(
     arguments: toArgumentsLine(program?.arguments ?? []),
     workingFolder: program?.workingFolder ?? '',
     start: game.start,
-    isOfSteam: (await findSteam(folder, from)) !== null,
+    shops: (await findShopStarts(folder, from)).map(({ shop }) => shop),
     serviceGameId: game.service === from.service ? game.serviceGameId : null,
   };
 }

@@ -4,9 +4,11 @@ import type { Confirmation, Question } from '#main/kernel/consent/confirmation.t
 import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import { visibleText } from '#main/kernel/consent/visible-text.ts';
 import { AppError } from '#shared/errors.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
-import { steamAppsOf } from '../steam/steam-app.ts';
+import { findShopStart } from '../shops/shop-start.ts';
+import type { Computer } from '../suggest/shops/computer.ts';
 import { toArgumentsLine } from './arguments-line.ts';
 import { isInterpreter } from './interpreters.ts';
 
@@ -32,13 +34,14 @@ export async function confirmGame(
     readonly confirmed: Set<string>;
     /** The folders that its mods go to, by real paths. */
     readonly targets: readonly string[];
+    readonly computer: Computer;
   },
 ): Promise<void> {
-  const { earlier, confirmation, confirmed } = from;
+  const { earlier, confirmation, confirmed, targets, computer } = from;
   const isRunner = input.program !== null && (await isOutsideInterpreter(input.program.path, input.folder));
   const key = JSON.stringify(powersOf(input));
   if (confirmed.has(key) || isPlayersWord(input, { ...from, isRunner })) return;
-  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined, targets: from.targets });
+  const question = await toQuestion(input, { isRunner, isNew: earlier === undefined, targets, computer });
   if (question.lines.some(({ values }) => Object.values(values ?? {}).some(isTooLong)))
     throw new AppError('invalid-input', { id: 'confirm.tooLong' });
   if (!(await confirmation.ask(question))) throw new AppError('cancelled', { id: 'confirm.gameDeclined' });
@@ -93,7 +96,7 @@ function isPlayersWord(input: GameInput, from: From & { readonly isRunner: boole
     modsFolder === earlier?.modsFolder &&
     JSON.stringify(rules) === JSON.stringify(earlier.rules);
   if (!isSuggested && !isAsBefore) return false;
-  // A program is the player's word or not, but Steam starts the game by a list of its own.
+  // A program is the player's word or not, but a shop starts the game by a list of its own.
   const isStartKnown =
     start === 'program' || start === suggested?.start || (isSameFolder && start === earlier?.start);
   if (!isStartKnown) return false;
@@ -109,18 +112,24 @@ async function toQuestion(
     isRunner,
     isNew,
     targets,
-  }: { readonly isRunner: boolean; readonly isNew: boolean; readonly targets: readonly string[] },
+    computer,
+  }: {
+    readonly isRunner: boolean;
+    readonly isNew: boolean;
+    readonly targets: readonly string[];
+    readonly computer: Computer;
+  },
 ): Promise<Question> {
   const { title, folder, program } = input;
   const real = (path: string) => realpath(path).catch(() => path);
   const line = (
-    id: `confirm.${'folder' | 'mods' | 'steam' | 'program' | 'arguments' | 'workingFolder'}`,
+    id: `confirm.${'folder' | 'mods' | 'program' | 'arguments' | 'workingFolder'}`,
     text: string,
   ) => ({
     id,
     values: { text: visibleText(text) },
   });
-  const [app] = input.start === 'steam' ? await steamAppsOf(folder) : [];
+  const start = input.start === 'program' ? null : await findShopStart(input.start, folder, computer);
   const ofProgram = program && {
     ...program,
     line: toArgumentsLine(program.arguments),
@@ -138,7 +147,14 @@ async function toQuestion(
       ...(ofProgram && ofProgram.workingFolder !== null
         ? [line('confirm.workingFolder', ofProgram.workingFolder)]
         : []),
-      ...(app ? [line('confirm.steam', app.appId)] : []),
+      ...(start === null
+        ? []
+        : [
+            {
+              id: 'confirm.shop',
+              values: { shop: shopTitles[start.shop], text: visibleText(start.id) },
+            } as const,
+          ]),
       ...(isRunner ? [{ id: 'confirm.runsArguments' } as const] : []),
       { id: 'confirm.gameWhy' },
     ],

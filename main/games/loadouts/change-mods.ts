@@ -15,12 +15,19 @@ export function addMods(mods: Mods, added: Mods): Mods {
   const byKey = new Map(mods.map((mod) => [modKey(mod), mod]));
   for (const mod of added) {
     const known = byKey.get(modKey(mod));
-    byKey.set(modKey(mod), known ? { ...mod, isOn: known.isOn, isPinned: known.isPinned } : mod);
+    byKey.set(modKey(mod), known ? { ...mod, ...keptOf(known) } : mod);
   }
   if (byKey.size > maxMods)
     throw new AppError('rejected', { id: 'loadouts.tooManyMods', values: { count: maxMods } });
   return [...byKey.values()];
 }
+
+/** What stays of a mod when it gets another version: the player decided it. */
+const keptOf = ({ isOn, isPinned, note }: LoadoutMod): Partial<LoadoutMod> => ({
+  isOn,
+  isPinned,
+  ...(note !== undefined && { note }),
+});
 
 /** The mods without some of them. */
 export const removeMods = (mods: Mods, keys: ReadonlySet<string>): Mods =>

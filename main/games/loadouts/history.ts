@@ -25,6 +25,8 @@ export type LoadoutHistory = {
   ): void;
   /** Updates of these installs are one step, whenever each of them comes: the player asked for all of them at once. */
   together(installIds: readonly string[]): void;
+  /** What is the same for installs that are updated together; undefined for one that is updated alone. */
+  batchOf(installId: string): object | undefined;
   /**
    * The mods before and after the step of this time, as `LastChange` has it; those of the last one for null.
    * @throws AppError `not-found`
@@ -42,6 +44,8 @@ export type LoadoutHistory = {
   ): number;
   /** That step was taken back. */
   wentBack(loadoutId: string, at: number | null): void;
+  /** Forgets that the player went back to earlier mods, if a loadout has the mods from before that again. */
+  undone(loadoutId: string, mods: readonly LoadoutMod[]): void;
 };
 
 /** A change of a loadout at a time (Unix ms): all of its mods before and after. */
@@ -58,6 +62,8 @@ const stateSchema = z.object({
   mods: z.array(loadoutModSchema),
   at: z.number(),
   isReturn: z.boolean().default(false),
+  // Whether the loadout had not been played with them when the player went back to earlier mods.
+  isOpen: z.boolean().default(false),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -72,8 +78,8 @@ const historySchema = z.union([
     })
     .transform(({ mods, before, changedAt: at }) => ({
       steps: [
-        { mods, at, isReturn: false },
-        ...(before === null ? [] : [{ mods: before, at: 0, isReturn: false }]),
+        { mods, at, isReturn: false, isOpen: false },
+        ...(before === null ? [] : [{ mods: before, at: 0, isReturn: false, isOpen: false }]),
       ],
     })),
 ]);
@@ -93,14 +99,17 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
     loadoutId: string,
     mods: readonly LoadoutMod[],
     now: number,
-    isReturn = false,
+    kind: Partial<Pick<State, 'isReturn' | 'isOpen'>> = {},
   ): number => {
     const states = read(loadoutId);
     const [latest] = states;
     if (latest && describeChange(latest.mods, mods) === null) return latest.at;
     const kept = Math.max(1, Math.min(most.steps, Math.floor(most.mods / Math.max(1, mods.length))));
     const at = latest ? Math.max(now, latest.at + 1) : now;
-    write(loadoutId, [{ mods: [...mods], at, isReturn }, ...states].slice(0, kept + 1));
+    write(
+      loadoutId,
+      [{ mods: [...mods], at, isReturn: false, isOpen: false, ...kind }, ...states].slice(0, kept + 1),
+    );
     return at;
   };
   const remembered = (
@@ -109,8 +118,8 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
     now: number,
     isReturn: boolean,
   ): number => {
-    remember(loadoutId, before, now - 1);
-    return remember(loadoutId, after, now, isReturn);
+    remember(loadoutId, before, now - 1, { isOpen: isReturn });
+    return remember(loadoutId, after, now, { isReturn });
   };
   const stepsOf = (states: readonly State[]): readonly Step[] =>
     states.flatMap(({ at, mods: after, isReturn }, place) => {
@@ -149,6 +158,7 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
       const batch = {};
       for (const installId of installIds) batches.set(installId, batch);
     },
+    batchOf: (installId) => batches.get(installId),
     step(loadoutId, at) {
       const steps = stepsOf(read(loadoutId));
       return steps[placeOf(steps, at)] as Step;
@@ -159,6 +169,12 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
     wentBack(loadoutId, at) {
       const states = read(loadoutId);
       write(loadoutId, states.slice(placeOf(stepsOf(states), at) + 1));
+    },
+    undone(loadoutId, mods) {
+      const states = read(loadoutId);
+      const [last, before] = states;
+      if (!last?.isReturn || !before || describeChange(before.mods, mods) !== null) return;
+      write(loadoutId, states.slice(before.isOpen ? 2 : 1));
     },
   };
 }
@@ -192,13 +208,18 @@ export function changesBetween(before: readonly LoadoutMod[], after: readonly Lo
 }
 
 /** What changed from one list of mods to another, as a sentence; null for nothing that a game would notice. */
-export function describeChange(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): Text | null {
+export const describeChange = (before: readonly LoadoutMod[], after: readonly LoadoutMod[]): Text | null =>
+  summarize(changesBetween(before, after));
+
+/** One sentence for several changes; null for none. */
+export function summarize(changes: readonly ModChange[]): Text | null {
   const sentences: Text[] = [];
-  for (const { text } of changesBetween(before, after)) {
+  for (const { text } of changes) {
     const isUpdate = text.id === 'loadouts.change.updated';
     const same = isUpdate ? -1 : sentences.findIndex(({ id }) => id === text.id);
     const { values } = sentences[same] ?? {};
-    if (values) sentences[same] = { ...text, values: { ...values, count: Number(values['count']) + 1 } };
+    if (values?.['count'] !== undefined)
+      sentences[same] = { ...text, values: { ...values, count: Number(values['count']) + 1 } };
     else sentences.push(text);
   }
   const [first, ...more] = sentences;

@@ -3,11 +3,14 @@ import type { Text } from '#shared/contract/text.ts';
 
 const id = z.number().int().positive();
 
+/** The longest note about a mod, in UTF-16 units. */
+export const maxNoteLength = 500;
+
 /**
  * A mod of a loadout. `service` is the base URL of the service, null for a file that the player dropped, which has no
  * `modId` and no `versionId` either. `installId` is the install whose files are used, null while the service's mod isn't on
  * this computer; that of a dropped file comes from its content, so it is known without the file. A pinned mod stays at
- * its version; another one follows updates.
+ * its version; another one follows updates. `note` is the player's own text about it, empty or missing for none.
  */
 export const loadoutModSchema = z.object({
   service: z.string().min(1).nullable(),
@@ -18,10 +21,48 @@ export const loadoutModSchema = z.object({
   installId: z.string().min(1).max(80).nullable(),
   isOn: z.boolean(),
   isPinned: z.boolean(),
+  /** Not in rows of earlier versions. */
+  note: z.string().max(maxNoteLength).optional(),
 });
 export type LoadoutMod = Readonly<z.infer<typeof loadoutModSchema>>;
 
-/** A loadout as it is stored. Loadouts of a game are sorted by `rank`; the files of later mods win. Dates in Unix ms. */
+/**
+ * A way from a loadout as it is to how it was before a change, or after one that was undone. `at` is when that change was
+ * made, in Unix ms; it tells the changes of a loadout apart. `name` is null where it stays. `added` are mods that come back,
+ * `changed` has the fields of others that get another value, by `modKey`. `order` is null where mods come and go nowhere;
+ * otherwise it is the mods in their order, as stretches: a place (0-based) in the loadout as it is with a number of mods from
+ * there on, or -1 with a number of those in `added`.
+ */
+const editSchema = z.object({
+  at: z.number(),
+  name: z.string().nullable(),
+  added: z.array(loadoutModSchema),
+  changed: z.array(
+    z.tuple([
+      z.string(),
+      loadoutModSchema
+        .pick({ versionId: true, versionName: true, installId: true, isOn: true, isPinned: true, note: true })
+        .partial(),
+    ]),
+  ),
+  order: z.array(z.tuple([z.number().int().min(-1), z.number().int().positive()])).nullable(),
+});
+export type Edit = z.infer<typeof editSchema>;
+
+/** What can be undone and redone in a loadout, the next of each first. */
+const editsSchema = z.object({ undo: z.array(editSchema), redo: z.array(editSchema) });
+export type Edits = {
+  readonly undo: readonly Edit[];
+  readonly redo: readonly Edit[];
+};
+
+/** Of a loadout that was not changed yet. */
+export const noEdits: Edits = { undo: [], redo: [] };
+
+/**
+ * A loadout as it is stored. Loadouts of a game are sorted by `rank`; the files of later mods win. Dates in Unix ms.
+ * Versions of Loadout without `edits` drop them when they change the loadout, so that those that are there always fit.
+ */
 export const loadoutRowSchema = z.object({
   loadoutId: z.string().min(1).max(64),
   gameId: z.string().min(1).max(64),
@@ -30,9 +71,12 @@ export const loadoutRowSchema = z.object({
   mods: z.array(loadoutModSchema),
   createdAt: z.number(),
   changedAt: z.number(),
+  // A loadout is not lost for a change that can't be undone.
+  edits: editsSchema.optional().catch(undefined),
 });
-export type LoadoutRow = Readonly<Omit<z.infer<typeof loadoutRowSchema>, 'mods'>> & {
+export type LoadoutRow = Readonly<Omit<z.infer<typeof loadoutRowSchema>, 'mods' | 'edits'>> & {
   readonly mods: readonly LoadoutMod[];
+  readonly edits?: Edits | undefined;
 };
 
 /**

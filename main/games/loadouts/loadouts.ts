@@ -6,6 +6,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { addMods, changeMods, moveMods, removeMods, requireKeys } from './change-mods.ts';
+import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
 import {
   type Deleted,
   type Loadout,
@@ -13,10 +14,12 @@ import {
   type LoadoutMod,
   type LoadoutRow,
   type LoadoutStore,
+  maxNoteLength,
   modKey,
+  noEdits,
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
-import { freeName, parseName } from './names.ts';
+import { cleanText, freeName, parseName } from './names.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -36,6 +39,22 @@ export type Followed = {
   readonly before: readonly LoadoutMod[];
   readonly after: readonly LoadoutMod[];
 };
+
+/** What the next Undo and the next Redo of a loadout would change; null where there is nothing. */
+export type Undoable = { readonly undo: Text | null; readonly redo: Text | null };
+
+/**
+ * Which change is undone or redone. `at` is the time of an `Edit` that is undone with all that came after it; null is the last
+ * change, or the next one to redo.
+ */
+export type Steps = {
+  readonly loadoutId: string;
+  readonly direction: 'undo' | 'redo';
+  readonly at: number | null;
+};
+
+/** What an Undo or Redo did: the loadout before and after it, and the sentence about what was changed before. */
+export type Stepped = { readonly before: Editable; readonly after: Editable; readonly text: Text };
 
 type Version = Pick<LoadoutMod, 'installId' | 'versionId' | 'versionName'>;
 
@@ -65,6 +84,8 @@ export class Loadouts {
   readonly #undos = new Map<string, Undo>();
   readonly #inTurn = createSerialQueue();
   readonly #gone = createListeners<string>();
+  /** Of each loadout the last change that others may join, such as updates that were asked for at once. */
+  readonly #joinable = new Map<string, { readonly batch: object; readonly at: number | undefined }>();
 
   private constructor(options: LoadoutsOptions, rows: LoadoutRows) {
     this.#options = options;
@@ -182,10 +203,16 @@ export class Loadouts {
     return this.#inTurn(async () => {
       const row = this.#rows.find(loadoutId);
       const mods = removeMods(row.mods, requireKeys(row.mods, keys));
-      await this.#save({ ...row, mods });
+      await this.#save(row, { mods });
+      const at = lastEdit(this.#rows.find(loadoutId));
       const back = () => {
         const now = this.#rows.find(loadoutId);
-        return { gameId: now.gameId, loadouts: [{ ...now, mods: putBack(row.mods, now.mods) }] };
+        const isLast = at !== undefined && at === lastEdit(now);
+        const before = isLast ? this.#stepped(now, { direction: 'undo', at: null }).row : null;
+        return {
+          gameId: now.gameId,
+          loadouts: [before ?? this.#edited(now, { mods: putBack(row.mods, now.mods) })],
+        };
       };
       const removed = row.mods.filter((mod) => !mods.includes(mod));
       const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
@@ -193,9 +220,19 @@ export class Loadouts {
     });
   }
 
-  /** Gives a loadout these mods in place of those it has. */
-  replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<void> {
-    return this.#change(loadoutId, () => ({ mods: addMods([], mods) }));
+  /** Gives a loadout these mods in place of those it has, whose notes stay. Resolves to the time of its last change, for `step`. */
+  replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
+    return this.#inTurn(async () => {
+      const before = this.#rows.find(loadoutId);
+      const notes = new Map(before.mods.map((mod) => [modKey(mod), mod.note]));
+      const noted = addMods([], mods).map((mod) => {
+        const note = notes.get(modKey(mod)) ?? mod.note;
+        return note === undefined ? mod : { ...mod, note };
+      });
+      const row = this.#edited(before, { mods: noted });
+      await this.#rows.write([row.gameId], { loadouts: [row] });
+      return lastEdit(row) ?? null;
+    });
   }
 
   moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
@@ -210,34 +247,74 @@ export class Loadouts {
     return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isPinned }));
   }
 
+  /** Gives a mod a note in one loadout; an empty one takes it away. */
+  setNote({ loadoutId, mod, note }: { loadoutId: string; mod: string; note: string }): Promise<void> {
+    const cleaned = cleanText(note, maxNoteLength);
+    return this.#changeChosen({ loadoutId, mods: [mod] }, (mods, keys) =>
+      changeMods(mods, keys, { note: cleaned }),
+    );
+  }
+
   /** Uses another version of a mod in one loadout: it was chosen, or has been installed. */
   changeVersion(loadoutId: string, mod: string, version: Version): Promise<void> {
     const chosen = { loadoutId, mods: [mod] };
     return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, version));
   }
 
-  /** Uses another install in every loadout that has the first one and doesn’t pin it. Returns what they had and have. */
-  followUpdate(installId: string, to: Version): Promise<readonly Followed[]> {
+  /**
+   * Uses another install in every loadout that has the first one and doesn’t pin it. Updates of one `batch` that follow one
+   * another are undone as one. Returns what they had and have.
+   */
+  followUpdate(installId: string, to: Version, batch?: object): Promise<readonly Followed[]> {
     return this.#inTurn(async () => {
       const version = { installId: to.installId, versionId: to.versionId, versionName: to.versionName };
       const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
       const old = this.#rows.all().filter(({ mods }) => mods.some(isOld));
-      const changedAt = this.#options.clock.now();
-      const loadouts = old.map((row) => ({
-        ...row,
-        changedAt,
-        mods: row.mods.map((mod) => (isOld(mod) ? { ...mod, ...version } : mod)),
-      }));
+      const loadouts = old.map((row) => {
+        const mods = row.mods.map((mod) => (isOld(mod) ? { ...mod, ...version } : mod));
+        const last = this.#joinable.get(row.loadoutId);
+        const joins = batch !== undefined && last?.batch === batch && last.at === lastEdit(row);
+        return this.#edited(row, { mods }, joins);
+      });
       if (old.length > 0)
         await this.#rows.write(
           old.map(({ gameId }) => gameId),
           { loadouts },
         );
+      if (batch) for (const row of loadouts) this.#joinable.set(row.loadoutId, { batch, at: lastEdit(row) });
       return old.map(({ loadoutId, mods: before }, place) => ({
         loadoutId,
         before,
         after: loadouts[place]?.mods ?? before,
       }));
+    });
+  }
+
+  /** What can be undone and redone in a loadout. @throws AppError `not-found` */
+  undoable(gameId: string, loadoutId: string): Undoable {
+    if (this.get(gameId, loadoutId).isVanilla) return { undo: null, redo: null };
+    const row = this.#rows.find(loadoutId);
+    const text = (direction: 'undo' | 'redo') => {
+      const then = step(row, row.edits ?? noEdits, direction)?.then;
+      return then ? (direction === 'undo' ? describeEdit(then, row) : describeEdit(row, then)) : null;
+    };
+    return { undo: text('undo'), redo: text('redo') };
+  }
+
+  /**
+   * Undoes or redoes changes of a loadout. `settle` says what mods of then are now, whose installs may be gone or there again.
+   * Rejects with `not-found` when there is nothing to undo or redo.
+   */
+  step(
+    { loadoutId, ...steps }: Steps,
+    settle: (mods: readonly LoadoutMod[]) => readonly LoadoutMod[],
+  ): Promise<Stepped> {
+    return this.#inTurn(async () => {
+      const before = this.#rows.find(loadoutId);
+      const { row, text } = this.#stepped(before, steps);
+      const after = { ...row, mods: settle(row.mods) };
+      await this.#rows.write([row.gameId], { loadouts: [after] });
+      return { before, after, text };
     });
   }
 
@@ -273,14 +350,42 @@ export class Loadouts {
     this.#undos.clear();
   }
 
-  #save(row: LoadoutRow): Promise<void> {
-    return this.#rows.write([row.gameId], { loadouts: [{ ...row, changedAt: this.#options.clock.now() }] });
+  #save(row: LoadoutRow, change: Partial<Editable>): Promise<void> {
+    return this.#rows.write([row.gameId], { loadouts: [this.#edited(row, change)] });
   }
 
-  #change(loadoutId: string, change: (row: LoadoutRow) => Partial<LoadoutRow>): Promise<void> {
+  /** A loadout with a change that can be undone. One that joins the last change is undone with it. */
+  #edited(before: LoadoutRow, change: Partial<Editable>, joins = false): LoadoutRow {
+    const changedAt = this.#options.clock.now();
+    const after = { ...before, ...change, changedAt };
+    const edits = joins
+      ? withJoinedEdit(before.edits ?? noEdits, before, after)
+      : withEdit(before.edits, before, after, changedAt);
+    return { ...after, edits };
+  }
+
+  /** @throws AppError `not-found` when there is nothing to undo or redo */
+  #stepped(
+    before: LoadoutRow,
+    { direction, at }: Pick<Steps, 'direction' | 'at'>,
+  ): { readonly row: LoadoutRow; readonly text: Text } {
+    const taken = this.#rows.names(before.gameId, before.loadoutId);
+    let row = before;
+    do {
+      const next = step(row, row.edits ?? noEdits, direction);
+      if (!next) throw new AppError('not-found', { id: stepless[direction] });
+      const name = next.then.name === row.name ? row.name : freeName(next.then.name, taken);
+      row = { ...row, ...next.then, name, edits: next.edits };
+    } while (at !== null && row.edits?.redo[0]?.at !== at);
+    const text = direction === 'undo' ? describeEdit(row, before) : describeEdit(before, row);
+    if (text === null) throw new AppError('not-found', { id: stepless[direction] });
+    return { row: { ...row, changedAt: this.#options.clock.now() }, text };
+  }
+
+  #change(loadoutId: string, change: (row: LoadoutRow) => Partial<Editable>): Promise<void> {
     return this.#inTurn(async () => {
       const row = this.#rows.find(loadoutId);
-      await this.#save({ ...row, ...change(row) });
+      await this.#save(row, change(row));
     });
   }
 
@@ -332,6 +437,12 @@ export class Loadouts {
     };
   }
 }
+
+/** What is said when there is nothing to undo or redo. */
+const stepless = { undo: 'loadouts.noChange', redo: 'loadouts.noRedo' } as const;
+
+/** The time of the change that would be undone next. */
+const lastEdit = ({ edits }: LoadoutRow): number | undefined => edits?.undo[0]?.at;
 
 /** The rows whose rank their new order changes, with that rank, and `always`. */
 const ranked = (rows: readonly LoadoutRow[], always?: LoadoutRow): readonly LoadoutRow[] =>

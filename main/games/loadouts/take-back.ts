@@ -4,6 +4,7 @@ import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Comparison, compareLoadouts } from './compare.ts';
 import { describeChange } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
+import type { Steps } from './loadouts.ts';
 
 /** A mod with its version now, and the one it goes back to. */
 type WentBack = { readonly from: LoadoutMod; readonly to: LoadoutMod };
@@ -36,27 +37,69 @@ export async function takeBack(
 
 /**
  * Gives a loadout the mods from before a step, whatever the player did since; null for what they did since it was played last.
- * Mods stay pinned or not as they are. That is a step as well, which restoring takes back: its time is returned. Rejects with
- * an AppError, `not-found` where nothing would change.
+ * Mods stay pinned or not as they are. Resolves to the time of this change, which `stepLoadout` undoes. Rejects with an
+ * AppError, `not-found` where nothing would change.
  */
 export async function restoreLoadout(
   { gameId, loadoutId, at }: { gameId: string; loadoutId: string; at: number | null },
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'modUpdates' | 'installs' | 'clock'>,
-): Promise<{ readonly text: Text; readonly at: number }> {
-  const { games, loadouts, history, modUpdates, installs, clock } = parts;
+  parts: StepParts & Pick<MyModsParts, 'clock'>,
+): Promise<{ readonly text: Text; readonly at: number | null }> {
+  const { loadouts, history, installs, clock } = parts;
   const { name, mods: before } = loadouts.get(gameId, loadoutId);
   const earlier = at === null ? history.latest(loadoutId) : history.step(loadoutId, at).before;
   const pins = new Map(before.map((mod) => [modKey(mod), mod.isPinned]));
-  const after = (earlier ?? before).map((mod) => {
-    // A mod of the service whose version is no longer here can be downloaded again.
-    const isGone = mod.service !== null && mod.installId !== null && !installs.has(mod.installId);
-    const isPinned = pins.get(modKey(mod)) ?? mod.isPinned;
-    return { ...mod, isPinned, installId: isGone ? null : mod.installId };
-  });
+  const pinned = (earlier ?? before).map((mod) => ({
+    ...mod,
+    isPinned: pins.get(modKey(mod)) ?? mod.isPinned,
+  }));
+  const after = withInstalls(pinned, installs);
   if (describeChange(before, after) === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
-  await loadouts.replaceMods(loadoutId, after);
-  const changedAt = history.wentTo(loadoutId, { before, after }, clock.now());
-  // The version that another loadout uses is the one that is checked for updates.
+  const changedAt = await loadouts.replaceMods(loadoutId, after);
+  history.wentTo(loadoutId, { before, after }, clock.now());
+  await offerEarlier(loadoutId, { before, after }, parts);
+  return { text: { id: 'loadouts.restored', values: { name } }, at: changedAt };
+}
+
+/**
+ * Undoes or redoes a change of a loadout. Updates that are undone are offered again. Resolves to the sentence about what was
+ * changed. Rejects with an AppError, `not-found` when there is nothing to undo or redo.
+ */
+export async function stepLoadout(
+  { gameId, ...steps }: Steps & { readonly gameId: string },
+  parts: StepParts,
+): Promise<Text> {
+  const { loadouts, history, installs } = parts;
+  const { loadoutId } = loadouts.get(gameId, steps.loadoutId);
+  const { before, after, text } = await loadouts.step(steps, (mods) => withInstalls(mods, installs));
+  if (steps.direction === 'undo') history.undone(loadoutId, after.mods);
+  await offerEarlier(loadoutId, { before: before.mods, after: after.mods }, parts);
+  return text;
+}
+
+type StepParts = Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'modUpdates' | 'installs'>;
+
+/**
+ * Earlier mods with the installs of today. A mod of the service whose version is no longer here can be downloaded again; one
+ * that arrived meanwhile is used.
+ */
+function withInstalls(mods: readonly LoadoutMod[], installs: StepParts['installs']): readonly LoadoutMod[] {
+  const isMissing = ({ service, installId }: LoadoutMod) =>
+    service !== null && (installId === null || !installs.has(installId));
+  if (!mods.some(isMissing)) return mods;
+  const here = new Map(
+    installs.list().map((install) => [`${modKey(install)} ${install.versionId}`, install.installId]),
+  );
+  return mods.map((mod) =>
+    isMissing(mod) ? { ...mod, installId: here.get(`${modKey(mod)} ${mod.versionId}`) ?? null } : mod,
+  );
+}
+
+/** Offers the updates again that a loadout no longer has. The version that another loadout uses is the one that is checked. */
+async function offerEarlier(
+  loadoutId: string,
+  { before, after }: { readonly before: readonly LoadoutMod[]; readonly after: readonly LoadoutMod[] },
+  { games, loadouts, modUpdates }: StepParts,
+): Promise<void> {
   const others = games.list().flatMap((game) => loadouts.list(game.gameId));
   const usedElsewhere = new Set(
     others
@@ -68,7 +111,6 @@ export async function restoreLoadout(
     changed.flatMap(({ a, b }) => (b.isPinned || usedElsewhere.has(a.installId) ? [] : b)),
     modUpdates,
   );
-  return { text: { id: 'loadouts.restored', values: { name } }, at: changedAt };
 }
 
 /** Offers the updates of these mods again that were taken back. */

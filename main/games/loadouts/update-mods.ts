@@ -18,7 +18,7 @@ export async function changeVersions(
   version: Pick<Install, 'installId' | 'versionId' | 'versionName'>,
   { loadouts, history, clock }: Pick<MyModsParts, 'loadouts' | 'history' | 'clock'>,
 ): Promise<void> {
-  for (const followed of await loadouts.followUpdate(installId, version))
+  for (const followed of await loadouts.followUpdate(installId, version, history.batchOf(installId)))
     history.updated({ installId, ...followed }, clock.now());
 }
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
-import { findSteam, type SteamClient } from '../steam/steam-client.ts';
+import { findShopStart, type ShopStart } from '../shops/shop-start.ts';
 import { runVariable } from './marked-processes.ts';
 import type { OutputFiles } from './output-files.ts';
 import type { Processes } from './processes.ts';
@@ -14,25 +14,26 @@ import {
   folderOf,
   playError,
   type StartsOn,
+  shopCommandOf,
   startProgram,
-  steamCommandOf,
   wineCommandOf,
 } from './start-program.ts';
 import type { Wine } from './wine.ts';
 
-/** What starts a game: Steam, what runs a Windows program on Linux, or the system itself. */
+/** What starts a game: its shop, what runs a Windows program on Linux, or the system itself. */
 export type Starter =
-  | { readonly kind: 'steam'; readonly steam: SteamClient; readonly appId: string }
+  | { readonly kind: 'shop'; readonly start: ShopStart }
   | { readonly kind: 'wine'; readonly wine: Wine }
   | { readonly kind: 'system' };
 
 /** Finds what starts a game, and checks that it can. Changes nothing. @throws AppError `invalid-input` */
 export async function findStarter(game: GameToPlay, computer: StartsOn): Promise<Starter> {
-  const { steamApp: appId, folder } = game;
-  if (appId !== null) {
-    const steam = await findSteam(folder, computer);
-    if (steam === null) throw playError('play.noSteam', game);
-    return { kind: 'steam', steam, appId };
+  const { shop, folder } = game;
+  if (shop !== null) {
+    // By the folder, which the player has confirmed: whatever else names a game of a shop is not asked.
+    const start = await findShopStart(shop, folder, computer);
+    if (start === null) throw playError('play.noShop', game);
+    return { kind: 'shop', start };
   }
   const wine = await checkProgram(game, computer);
   return wine === null ? { kind: 'system' } : { kind: 'wine', wine };
@@ -60,13 +61,13 @@ export async function launchGame(
   const startedAt = clock.now();
   const { command, mark } = startOf(game, starter, startedAt, computer);
   const output = await outputs.open(game.gameId);
-  // A Steam that is started by this goes on when the game has ended, and writes about other games.
-  const isSteam = starter.kind === 'steam';
+  // A shop that is started by this goes on when the game has ended, and writes about other games.
+  const isShop = starter.kind === 'shop';
   const child = await startProgram(game, command, {
     platform,
     env,
-    folder: isSteam ? home : folderOf(game),
-    output: (isSteam ? null : output)?.fd ?? 'ignore',
+    folder: isShop ? home : folderOf(game),
+    output: (isShop ? null : output)?.fd ?? 'ignore',
   }).finally(() => output?.close());
   const pid = child.pid ?? 0;
   const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
@@ -82,12 +83,9 @@ function startOf(
   { platform, env }: StartsOn,
 ): { readonly command: Command; readonly mark: GameMark | null } {
   switch (starter.kind) {
-    case 'steam': {
-      const { steam, appId } = starter;
-      return {
-        command: steamCommandOf(game, steam, appId, env),
-        mark: { kind: 'steam', appId, folder: game.folder },
-      };
+    case 'shop': {
+      const { start } = starter;
+      return { command: shopCommandOf(game, start, env), mark: start.mark };
     }
     case 'wine': {
       const run = runOf(game, startedAt);

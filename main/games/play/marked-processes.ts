@@ -1,22 +1,18 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
-import { basename, posix } from 'node:path';
+import { isProcessIn, isProgramIn, isWindowsProgram, type ProcessFacts } from './process-in-folder.ts';
 import type { GameMark } from './run.ts';
 
 /** The variable that Windows programs of one run have in Wine, which hands its environment on. */
 export const runVariable = 'LOADOUT_RUN';
 
-/** Programs of Wine that run others: `wine`, `wine64`, `wine-preloader` and so on; its server runs none. */
-const wineLoader = /^wine(?!server)/;
-
-/** Windows' own programs, which Wine starts beside a game and ends after it. */
-const ofWindows = /^[a-z]:\\windows\\/i;
-
 /** The running processes with a mark on Linux, found in /proc (proc(5)). Never rejects. */
 export async function markedOnLinux(mark: GameMark): Promise<readonly number[]> {
-  const real = mark.kind === 'named' ? await realpath(mark.folder).catch(() => mark.folder) : '';
+  const isOfFolder = mark.kind === 'folder' || mark.kind === 'named';
+  const real = isOfFolder ? await realpath(mark.folder).catch(() => mark.folder) : '';
   const isMarked = async (pid: string) => {
     if (mark.kind === 'wine') return isOfWineRun(pid, mark.run);
     if (mark.kind === 'steam') return isSteamReaper(pid, mark.appId);
+    if (mark.kind === 'folder') return isProcessIn(await factsOf(pid), [real, mark.folder]);
     const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
     return isProgramIn(program, real, mark.names);
   };
@@ -28,7 +24,8 @@ export async function markedOnLinux(mark: GameMark): Promise<readonly number[]> 
 
 /**
  * Asks the processes with a mark to end, or ends them, on Linux. Steam's own process of a game has it in sight and ends after
- * it, so that it is asked only when it has no others.
+ * it, so that it is asked only when it has no others. What lies in a game's folder is asked only: it may be another program
+ * than the game, such as an editor.
  * @param parentOf the parent of a running process
  */
 export async function endMarkedOnLinux(
@@ -37,7 +34,7 @@ export async function endMarkedOnLinux(
   parentOf: (pid: string) => Promise<number | null>,
 ): Promise<void> {
   const marked = await markedOnLinux(mark);
-  if (mark.kind !== 'steam') return endAll(marked, how);
+  if (mark.kind !== 'steam') return endAll(marked, mark.kind === 'folder' ? 'ask' : how);
   const parents = new Map<number, number | null>();
   for (const pid of await allPids()) parents.set(Number(pid), await parentOf(pid));
   const below = [...parents.keys()].filter((pid) => isBelow(pid, marked, parents));
@@ -68,11 +65,16 @@ async function isSteamReaper(pid: string, appId: string): Promise<boolean> {
   return at > 0 && words[at + 1] === `AppId=${appId}`;
 }
 
+/** What Linux says of a process; nothing of one that has ended. */
+async function factsOf(pid: string): Promise<ProcessFacts> {
+  const link = (name: 'exe' | 'cwd') => readlink(`/proc/${pid}/${name}`).catch(() => '');
+  const [name = '', firstArgument = ''] = await textsOf(pid, 'cmdline');
+  return { program: await link('exe'), name, firstArgument, worksIn: await link('cwd') };
+}
+
 async function isOfWineRun(pid: string, run: string): Promise<boolean> {
   if (!(await textsOf(pid, 'environ')).includes(`${runVariable}=${run}`)) return false;
-  const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
-  const [name = ''] = await textsOf(pid, 'cmdline');
-  return wineLoader.test(basename(program)) && !ofWindows.test(name);
+  return isWindowsProgram(await factsOf(pid));
 }
 
 /** The texts of a file in /proc that are separated by NUL; none for a process that has ended or is another player's. */
@@ -100,12 +102,3 @@ export const programsIn = (
     const [, pid, path = ''] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
     return pid !== undefined && isProgramIn(path, folder, names) ? [Number(pid)] : [];
   });
-
-/** Whether a program lies in a folder, and has one of these names if there are any. Case doesn't matter. */
-function isProgramIn(path: string, folder: string, names: readonly string[] | null): boolean {
-  const program = plain(path);
-  if (!program.startsWith(`${plain(folder).replace(/\/+$/, '')}/`)) return false;
-  return names === null || names.some((name) => posix.basename(program) === name.toLowerCase());
-}
-
-const plain = (path: string): string => path.replaceAll('\\', '/').toLowerCase();

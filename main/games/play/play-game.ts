@@ -9,7 +9,6 @@ import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
-import { steamAppsOf } from '../steam/steam-app.ts';
 import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 
@@ -80,10 +79,6 @@ export async function playGame(
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
   if (program === null && game.start === 'program')
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
-  // By the folder, which the player has confirmed: whatever else names a game of Steam is not asked.
-  const [app] = game.start === 'steam' ? await steamAppsOf(folder) : [];
-  if (game.start === 'steam' && app === undefined)
-    throw new AppError('invalid-input', { id: 'play.noSteam', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const loadout = loadouts.get(gameId, loadoutId);
   const known = game.rules && ((await parts.rules.read()).get(game.rules.rulesId) ?? null);
@@ -92,7 +87,7 @@ export async function playGame(
     name: title,
     folder,
     program: program?.path ?? '',
-    steamApp: app?.appId ?? null,
+    shop: game.start === 'program' ? null : game.start,
     arguments: program?.arguments ?? [],
     workingFolder: program?.workingFolder ?? null,
     // Of no use to a game of Linux.

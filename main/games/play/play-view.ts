@@ -1,8 +1,10 @@
 import type { PlayState as PlayStateView } from '#shared/contract/games/play.ts';
 import type { Text } from '#shared/contract/text.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { canGoBack, foundMod, runOfStep } from '../bisect/bisect-game.ts';
 import { stepsOf } from '../bisect/bisection.ts';
+import type { GameRow } from '../game.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { previousOf } from '../views.ts';
 import { hasNeverAppeared, type LastRun, type PlayState } from './run.ts';
@@ -15,14 +17,14 @@ export function toPlayView(state: PlayState, parts: MyModsParts): PlayStateView 
     loadoutId === null
       ? null
       : (loadouts.list(gameId).find((each) => each.loadoutId === loadoutId)?.name ?? null);
-  const game = games.list().find((each) => each.gameId === gameId)?.title ?? '';
+  const row = games.list().find((each) => each.gameId === gameId);
   const toRunView = (run: LastRun) => ({
     loadoutId: run.loadoutId ?? vanillaId,
     loadoutName: nameOf(run.loadoutId),
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     endedBadly: run.endedBadly,
-    endedText: toEndedText(run, game),
+    endedText: toEndedText(run, row),
     change: run.change && { changedAt: run.change.changedAt, text: run.change.text },
   });
   // About a loadout that was deleted nothing can be done.
@@ -87,7 +89,8 @@ function toBisectionView(state: PlayState, parts: MyModsParts): PlayStateView['b
 const seemsOf = ({ ended, endedBadly }: LastRun): 'broke' | 'worked' | null =>
   endedBadly ? 'broke' : ended.kind === 'code' ? 'worked' : null;
 
-function toEndedText({ ended, endedAt, endedBadly }: LastRun, game: string): Text {
+function toEndedText({ ended, endedAt, endedBadly }: LastRun, row: GameRow | undefined): Text {
+  const game = row?.title ?? '';
   switch (ended.kind) {
     case 'code':
       return ended.code === 0
@@ -99,7 +102,11 @@ function toEndedText({ ended, endedAt, endedBadly }: LastRun, game: string): Tex
       return { id: 'play.endedStopped', values: { game } };
     case 'unknown':
       if (endedBadly) return { id: 'play.saidBroken', values: { game } };
-      if (hasNeverAppeared(ended)) return { id: 'play.neverAppeared', values: { game } };
+      if (hasNeverAppeared(ended)) {
+        // The player may start it otherwise since.
+        const shop = row === undefined || row.start === 'program' ? 'none' : shopTitles[row.start];
+        return { id: 'play.neverAppeared', values: { game, shop } };
+      }
       return { id: endedAt === null ? 'play.endedUnknown' : 'play.endedWell', values: { game } };
   }
 }

@@ -5,6 +5,7 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { RunResult } from '#shared/contract/games/play.ts';
 import { AppError } from '#shared/errors.ts';
+import type { WindowsParts } from '../suggest/shops/computer.ts';
 import { gameEnvironment } from './environment.ts';
 import { findStarter, launchGame, type Starter } from './launch-game.ts';
 import { OutputFiles } from './output-files.ts';
@@ -15,6 +16,7 @@ import {
   type GameToPlay,
   hasNeverAppeared,
   isBadEnd,
+  isOfShop,
   type LastChange,
   type PlayState,
   type RunningProcess,
@@ -24,11 +26,11 @@ import { playError, type StartsOn } from './start-program.ts';
 import type { WatchedRun } from './watch-run.ts';
 
 type Active = {
-  phase: 'preparing' | 'running' | 'stopping';
+  phase: NonNullable<PlayState['running']>['phase'];
   readonly game: Pick<GameToPlay, 'gameId' | 'name' | 'loadoutId' | 'stepId' | 'goodExits'>;
   readonly cancel: AbortController;
   since: number;
-  /** While preparing only where Steam was asked for the game, and it is not there yet. */
+  /** Null while preparing. */
   run: { process: RunningProcess; readonly watched: WatchedRun; readonly stopKeeping: () => void } | null;
   /** Resolves when the run is over and its end is stored. */
   over: Promise<void>;
@@ -48,6 +50,8 @@ type PlayOptions = {
   readonly platform: NodeJS.Platform;
   /** The player's own folder. */
   readonly home: string;
+  /** What of Windows says where shops are; null on other systems. */
+  readonly windows: WindowsParts | null;
   readonly processes: Processes;
   readonly clock: Clock;
   readonly log: Log;
@@ -64,9 +68,9 @@ export class Play {
   readonly onChange = this.#listeners.add;
 
   private constructor(options: PlayOptions) {
-    const { folder, platform, home, env, clock, log } = options;
+    const { folder, platform, home, windows, env, clock, log } = options;
     this.#options = options;
-    this.#computer = { platform, home, env: gameEnvironment(env) };
+    this.#computer = { platform, home, windows, env: gameEnvironment(env) };
     this.#outputs = new OutputFiles({ folder: join(folder, 'output'), clock, log });
     this.#played = createPlayedGames(openVersionedFile(join(folder, 'plays.json'), { log }), log);
   }
@@ -152,7 +156,7 @@ export class Play {
   /** Resolves when what runs of a game now has ended, also after `close`. At once if nothing runs. */
   async untilGone(gameId: string): Promise<void> {
     const { run = null, phase } = this.#active.get(gameId) ?? {};
-    const onAppeared = phase === 'preparing' ? () => undefined : null;
+    const onAppeared = phase === 'starting' ? () => undefined : null;
     if (run) await watchProcess(run.process, null, onAppeared, this.#options).ended;
   }
 
@@ -224,7 +228,7 @@ export class Play {
     log.info('A game of an earlier run still runs', { pid: process.pid });
   }
 
-  /** A run from the click until the game runs, or Steam was asked for it. */
+  /** A run from the click until the game runs, or its shop was asked for it. */
   async #begin(game: GameToPlay, entry: Active): Promise<void> {
     const { processes, clock, log } = this.#options;
     const { starter, change } = await this.#prepare(game, entry.cancel.signal);
@@ -236,10 +240,8 @@ export class Play {
     });
     log.info('A game was started', { pid: process.pid, mark: process.mark?.kind ?? null });
     const watched = watchProcess(process, child, () => this.#appeared(entry), this.#options);
-    if (process.mark?.kind !== 'steam') {
-      entry.phase = 'running';
-      entry.since = process.startedAt;
-    }
+    entry.phase = isOfShop(process.mark) ? 'starting' : 'running';
+    if (entry.phase === 'running') entry.since = process.startedAt;
     this.#watch(entry, process, watched);
     this.#tell(game.gameId);
     await this.#played.started(game.gameId, process);
@@ -270,13 +272,13 @@ export class Play {
     return { starter, change };
   }
 
-  /** Steam has started a game that it was asked for: its run begins now. */
+  /** A shop has started a game that it was asked for: its run begins now. */
   #appeared(entry: Active): void {
     const { run, game } = entry;
     if (run === null) return;
     run.process = { ...run.process, startedAt: this.#options.clock.now() };
     entry.since = run.process.startedAt;
-    if (entry.phase === 'preparing') entry.phase = 'running';
+    if (entry.phase === 'starting') entry.phase = 'running';
     this.#tell(game.gameId);
     void this.#played.started(game.gameId, run.process);
   }

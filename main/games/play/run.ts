@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Text, textSchema } from '#shared/contract/text.ts';
+import type { StartShop } from '../game.ts';
 
 /** A game as it is started. */
 export type GameToPlay = {
@@ -7,10 +8,10 @@ export type GameToPlay = {
   readonly name: string;
   /** The game's folder, absolute. */
   readonly folder: string;
-  /** Absolute path; empty for a game that only Steam starts. */
+  /** Absolute path; empty for a game that only a shop starts. */
   readonly program: string;
-  /** Its number at Steam, which starts it; null where its program is started. */
-  readonly steamApp: string | null;
+  /** The shop that starts it; null where its program is started. */
+  readonly shop: StartShop | null;
   readonly arguments: readonly string[];
   /** Absolute path; null for the folder the program is in. */
   readonly workingFolder: string | null;
@@ -42,7 +43,7 @@ const endedSchema = z.discriminatedUnion('kind', [
 
 /**
  * How a run ended: with an exit code, by a signal of somebody else, stopped by the player in Loadout, or unknown: it
- * ended while Loadout was closed, or a launcher or Steam started it, after which it may never have appeared.
+ * ended while Loadout was closed, or a launcher or shop started it, after which it may never have appeared.
  */
 export type Ended = Readonly<z.infer<typeof endedSchema>>;
 
@@ -72,15 +73,20 @@ export type LastRun = Readonly<Omit<z.infer<typeof lastRunSchema>, 'change'>> & 
 /**
  * What the processes of a game are recognized by where they may not be in the session of the program that was started:
  * the variable `runVariable` that Windows programs of one run have in Wine, or for a game that Steam started its number in
- * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder. What a launcher leaves
- * behind is `named`: programs in its folder that its rules name, beside those in the launcher's session.
+ * the command line of Steam's own process on Linux, and elsewhere that its programs lie in its folder, as those of a game that
+ * another shop started do everywhere. What a launcher leaves behind is `named`: programs in its folder that its rules name,
+ * beside those in the launcher's session.
  */
 export const gameMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wine'), run: z.string().min(1).max(64) }),
   z.object({ kind: z.literal('steam'), appId: z.string().regex(/^\d{1,10}$/), folder: z.string().min(1) }),
+  z.object({ kind: z.literal('folder'), folder: z.string().min(1) }),
   z.object({ kind: z.literal('named'), folder: z.string().min(1), names: z.array(z.string().min(1)).min(1) }),
 ]);
 export type GameMark = Readonly<z.infer<typeof gameMarkSchema>>;
+
+/** Whether a game with a mark is started by a shop, and so is nobody's child here. */
+export const isOfShop = (mark: GameMark | null): boolean => mark?.kind === 'steam' || mark?.kind === 'folder';
 
 const runningSchema = z.object({
   /** The game's name. */
@@ -147,7 +153,7 @@ export function isBadEnd(ended: Ended, durationMs: number): boolean {
   return ended.kind === 'signal' && (durationMs < soonMs || crashSignals.has(ended.signal));
 }
 
-/** Whether Steam was asked for a game that was never seen to run. */
+/** Whether a shop was asked for a game that was never seen to run. */
 export const hasNeverAppeared = (ended: Ended): boolean =>
   ended.kind === 'unknown' && ended.neverAppeared === true;
 
@@ -155,8 +161,9 @@ export const hasNeverAppeared = (ended: Ended): boolean =>
 export type PlayState = {
   readonly gameId: string;
   readonly running: {
-    readonly phase: 'preparing' | 'running' | 'stopping';
-    /** Unix ms; while preparing, when Play was pressed. */
+    /** `starting`: its shop was asked for it, and it is not there yet. */
+    readonly phase: 'preparing' | 'starting' | 'running' | 'stopping';
+    /** Unix ms; until it runs, when Play was pressed. */
     readonly since: number;
     readonly loadoutId: string | null;
     readonly stepId: string | null;

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Processes } from './processes.ts';
-import type { RunningProcess } from './run.ts';
+import { isOfShop, type RunningProcess } from './run.ts';
 import { leftBy, type WatchedRun, watchRun } from './watch-run.ts';
-import { watchSteamGame } from './watch-steam-game.ts';
+import { watchShopGame } from './watch-shop-game.ts';
 
 /** How long a game may take to close when it is asked to, and then when it is forced to, in ms. */
 const closeMs = { asked: 10_000, forced: 5_000 } as const;
@@ -12,7 +12,7 @@ const closeMs = { asked: 10_000, forced: 5_000 } as const;
 /**
  * Watches what runs of a game.
  * @param child null for a process that an earlier run of Loadout started
- * @param onAppeared is called for a game that Steam starts, once it is there; null if it is
+ * @param onAppeared is called for a game that a shop starts, once it is there; null if it is
  */
 export function watchProcess(
   process: RunningProcess,
@@ -21,8 +21,8 @@ export function watchProcess(
   { processes, clock }: { readonly processes: Processes; readonly clock: Clock },
 ): WatchedRun {
   const { mark } = process;
-  return mark?.kind === 'steam'
-    ? watchSteamGame({ mark, processes, clock, onAppeared })
+  return mark !== null && isOfShop(mark)
+    ? watchShopGame({ mark, processes, clock, onAppeared })
     : watchRun({ leader: process, child, mark, processes, clock });
 }
 
@@ -46,17 +46,17 @@ export async function endProcess(
   return within(over, closeMs.forced, clock);
 }
 
-/** Asks what runs of a game to end, or ends it. Steam itself is left alone. */
+/** Asks what runs of a game to end, or ends it. Its shop is left alone. */
 async function signal(process: RunningProcess, how: 'ask' | 'kill', processes: Processes): Promise<void> {
   const { pid, mark } = process;
-  if (mark?.kind !== 'steam' && (await isThere(process, processes)))
+  if (!isOfShop(mark) && (await isThere(process, processes)))
     await (how === 'ask' ? processes.askToEnd(pid) : processes.kill(pid));
   if (mark) await processes.endMarked(mark, how);
 }
 
 /** Whether a program of this boot runs, or has left others. False when its pid is another program's. */
 async function isThere({ pid, identity, mark }: RunningProcess, processes: Processes): Promise<boolean> {
-  if (mark?.kind === 'steam') return (await processes.marked(mark)).length > 0;
+  if (mark !== null && isOfShop(mark)) return (await processes.marked(mark)).length > 0;
   const found = await processes.identify(pid);
   if (found === identity) return true;
   // The session of another program with this pid is not the game's.

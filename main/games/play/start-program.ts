@@ -5,7 +5,9 @@ import { dirname, posix, win32 } from 'node:path';
 import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { SteamClient } from '../steam/steam-client.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
+import type { ShopStart } from '../shops/shop-start.ts';
+import type { Computer } from '../suggest/shops/computer.ts';
 import { formatOf, hasInterpreter, readStart } from './program-format.ts';
 import type { GameToPlay } from './run.ts';
 import { findWine, type Wine, withOverrides } from './wine.ts';
@@ -13,12 +15,13 @@ import { findWine, type Wine, withOverrides } from './wine.ts';
 type Env = Readonly<Record<string, string>>;
 
 /** The computer, as far as it decides how a program is started. `env` is what programs of it get. */
-export type StartsOn = { readonly platform: NodeJS.Platform; readonly home: string; readonly env: Env };
+export type StartsOn = Computer & { readonly env: Env };
 
 /** An error of a game, with the names its sentence needs. */
 export function playError(id: MessageId & `play.${string}`, game: GameToPlay, cause?: unknown): AppError {
   const folder = game.workingFolder ?? '';
-  const values = { game: game.name, program: game.program, folder };
+  const shop = game.shop && { shop: shopTitles[game.shop] };
+  const values = { game: game.name, program: game.program, folder, ...shop };
   return new AppError('invalid-input', { id, values }, { details: codeOf(cause), cause });
 }
 
@@ -110,19 +113,19 @@ export function wineCommandOf(game: GameToPlay, wine: Wine, env: Env): Command {
   };
 }
 
-/** The program and arguments that ask Steam to start a game of its. @throws AppError `invalid-input` */
-export function steamCommandOf(
+/** The program and arguments that ask a shop to start a game of its. @throws AppError `invalid-input` */
+export function shopCommandOf(
   game: GameToPlay,
-  { command, args }: SteamClient,
-  appId: string,
+  { command, args, takesArguments }: ShopStart,
   env: Env,
 ): Command {
-  if (game.arguments.some((text) => text.includes('\0'))) throw playError('play.badArguments', game);
-  // A Steam that runs already doesn't take this on.
+  const added = takesArguments ? game.arguments : [];
+  if (added.some((text) => text.includes('\0'))) throw playError('play.badArguments', game);
+  // A shop that runs already doesn't take this on.
   const overrides = withOverrides(game.wineOverrides, env['WINEDLLOVERRIDES']);
   return {
     command,
-    args: [...args, '-applaunch', appId, ...game.arguments],
+    args: [...args, ...added],
     isVerbatim: false,
     env: overrides === '' ? {} : { WINEDLLOVERRIDES: overrides },
   };

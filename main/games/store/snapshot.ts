@@ -30,5 +30,12 @@ const idRow = z
   .looseObject({ gameId: z.unknown(), loadoutId: z.unknown() })
   .catch({ gameId: '', loadoutId: '' });
 
-/** A row without its times, which a player doesn't see. */
-const visible = (row: unknown): unknown => ({ ...idRow.parse(row), addedAt: 0, createdAt: 0, changedAt: 0 });
+/** A row without its times and what can be undone in it, which a player doesn't see. */
+const visible = (row: unknown): unknown => ({
+  ...idRow.parse(row),
+  addedAt: 0,
+  createdAt: 0,
+  changedAt: 0,
+  // Left out of the text that is compared.
+  edits: undefined,
+});

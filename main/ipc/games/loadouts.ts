@@ -1,4 +1,4 @@
-import { restoreLoadout } from '#main/games/loadouts/take-back.ts';
+import { restoreLoadout, stepLoadout } from '#main/games/loadouts/take-back.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
 import { toLink } from '#main/games/share/links.ts';
@@ -70,12 +70,15 @@ export const loadoutsHandlers = (
     removeMods: async (input) => (await loadouts()).removeMods(input),
     moveMods: async (input) => (await loadouts()).moveMods(input).then(nothing),
     setOn: async (input) => (await loadouts()).setOn(input).then(nothing),
+    setNote: async (input) => (await loadouts()).setNote(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
     async history({ gameId, loadoutId }) {
       const myMods = await access.ready();
       return { steps: toStepViews(myMods.loadouts.get(gameId, loadoutId), myMods) };
     },
     restore: async (input) => restoreLoadout(input, await access.ready()),
+    undoable: async ({ gameId, loadoutId }) => (await loadouts()).undoable(gameId, loadoutId),
+    step: async (input) => ({ text: await stepLoadout(input, await access.ready()) }),
     async compare({ gameId, a, b }) {
       const all = await loadouts();
       return toComparisonView(all.get(gameId, a), all.get(gameId, b));

@@ -9,7 +9,7 @@ import { gameShown, useMyMods } from '#renderer/features/games/my-mods/my-mods-s
 import { gamesHereQuery, loadoutModsQuery, loadoutsQuery } from '#renderer/features/games/my-mods/queries.ts';
 import { gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
-import { parseQuery } from '#shared/catalog/query.ts';
+import { markOf, parseQuery } from '#shared/catalog/query.ts';
 import { modsOn } from '#shared/catalog/shelf.ts';
 import type { FirstFrameData } from '#shared/contract/app/first-frame.ts';
 import type { CatalogMod, CatalogState } from '#shared/contract/catalog/catalog.ts';
@@ -119,7 +119,7 @@ function shownPart(listing: Listing, catalog: CatalogState | undefined): Shown |
   const isCurrent = catalog?.kind === 'open' && shown !== null && shown.revision >= 0;
   if (!isCurrent || first === end || shown.list !== useBrowse.getState().list) return undefined;
   const { list, revision, total, isCut, closestFrom, areSimilar } = shown;
-  const marks = [...list.marks, ...parseQuery(list.text).marks];
+  const marks = [...list.marks, ...parseQuery(list.text).marks].map(markOf);
   if (marks.some((mark) => mark === 'favorite' || mark === 'library')) return undefined;
   const mods: CatalogMod[] = [];
   for (let place = first; place < Math.min(end, first + maxMods); place++) {

@@ -43,6 +43,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     isHeldBack: stored['isHeldBack'] === true,
     isPinned: stored['isPinned'] === true,
     isGone: stored['isGone'] === true,
+    note: textOf(stored['note']) ?? '',
     isPlaced: stored['isPlaced'] !== false,
     update: parseUpdate(stored['update']),
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,

@@ -18,6 +18,8 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
     { label: t('keys.select'), keys: ['X'] },
     { label: t('keys.selectAll'), keys: ['mod', 'A'] },
     { label: t('keys.removeMod'), keys: ['Del'] },
+    { label: t('keys.undo'), keys: ['mod', 'Z'] },
+    { label: t('keys.redo'), keys: ['mod', 'shift', 'Z'] },
     { label: t('keys.back'), keys: ['esc'] },
     { label: t('keys.show'), keys: ['?'] },
     { label: t('keys.quit'), keys: ['mod', 'Q'] },

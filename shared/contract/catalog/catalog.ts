@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogSorts } from '../../catalog/list.ts';
-import { markNames, maxQueryLength } from '../../catalog/query.ts';
+import { markFilters, maxQueryLength } from '../../catalog/query.ts';
 import { call, domain, event } from '../define.ts';
 import { modSchema } from '../mods/mods.ts';
 import { failureSchema } from '../text.ts';
@@ -18,7 +18,7 @@ export const catalogListSchema = z.strictObject({
   games: z.array(id).max(500),
   types: z.array(z.string().max(1_000)).max(500),
   rating: z.strictObject({ least: count.nullable(), most: count.nullable() }).nullable(),
-  marks: z.array(z.enum(markNames)),
+  marks: z.array(z.enum(markFilters)),
   sort: z.enum(catalogSorts),
 });
 

@@ -11,8 +11,12 @@ const serviceGameId = z.number().int().positive().nullable();
 /** How mods lie in a game: each in a folder of its own, or all of them merged into one. */
 export const placements = ['folder', 'merged'] as const;
 
-/** How Play starts a game: by its program, or through Steam. */
-export const starts = ['program', 'steam'] as const;
+/** The shops and launchers that Play can start a game through. */
+export const startShops = ['steam', 'epic', 'gog', 'heroic'] as const;
+export type StartShop = (typeof startShops)[number];
+
+/** How Play starts a game: by its program, or through a shop. */
+export const starts = ['program', ...startShops] as const;
 
 /**
  * The rules that say where mods of a game go, and the system that its files are for: `windows` also for a Windows game on
@@ -29,8 +33,8 @@ export type DraftRules = z.infer<typeof draftRulesSchema>;
  * What a player enters about a game. `folder` and `programPath` are absolute; `modsFolder` is relative to `folder`, empty
  * for the folder itself. `arguments` is one line as in a terminal. Empty `programPath` or `workingFolder` mean none and
  * the program's own folder. `serviceGameId` ties it to a game of the service in use. With `rules` mods go where these say,
- * and `modsFolder` and `placement` aren't used; `rulesFound` are those that the folder asks for. Through Steam only a game
- * can be started that is in one of its libraries, where Steam is on this computer: `isOfSteam` says so.
+ * and `modsFolder` and `placement` aren't used; `rulesFound` are those that the folder asks for. `shops` are those on this
+ * computer that have the game in their lists, and so can start it.
  */
 export const gameDraftSchema = z.strictObject({
   title: z.string().max(1_000),
@@ -43,7 +47,7 @@ export const gameDraftSchema = z.strictObject({
   arguments: z.string().max(20_000),
   workingFolder: path,
   start: z.enum(starts),
-  isOfSteam: z.boolean(),
+  shops: z.array(z.enum(startShops)).max(startShops.length),
   serviceGameId,
 });
 export type GameDraft = z.infer<typeof gameDraftSchema>;
@@ -95,7 +99,7 @@ export const gameSchema = z.object({
   modsElsewhere: z
     .object({ count: z.number().int(), bytes: z.number(), share: z.number().nullable() })
     .nullable(),
-  /** Whether Play has something to start: a program, or Steam. */
+  /** Whether Play has something to start: a program, or a shop. */
   hasProgram: z.boolean(),
   serviceGameId,
   isOfService: z.boolean(),

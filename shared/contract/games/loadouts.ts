@@ -46,6 +46,8 @@ export const loadoutModSchema = z.object({
   isHeldBack: z.boolean(),
   isPinned: z.boolean(),
   isGone: z.boolean(),
+  /** The player's own text about it; empty for none. */
+  note: z.string(),
   /** Whether the rules of the game have a place for any of its files. True without rules. */
   isPlaced: z.boolean(),
   update: z
@@ -184,13 +186,31 @@ export const loadouts = domain({
     /** Moves mods before another one; null moves them to the end, where their files win. */
     moveMods: call(chosen.extend({ before: modKey.nullable() }), z.undefined()),
     setOn: call(chosen.extend({ isOn: z.boolean() }), z.undefined()),
+    /** Gives a mod a note of one line; an empty one takes it away. */
+    setNote: call(
+      z.strictObject({ gameId, loadoutId, mod: modKey, note: z.string().max(500) }),
+      z.undefined(),
+    ),
     setPinned: call(chosen.extend({ isPinned: z.boolean() }), z.undefined()),
     /** The steps of a loadout, the latest first; none before it was played. */
     history: call(z.strictObject({ gameId, loadoutId }), z.object({ steps: z.array(stepSchema) })),
-    /** Gives a loadout the mods from before a step. That is a step as well, of the time `at`, which this takes back. */
+    /** Gives a loadout the mods from before a step. That is a change of the time `at`, which `step` undoes. */
     restore: call(
       z.strictObject({ gameId, loadoutId, at: z.number().nullable() }),
-      z.object({ text: textSchema, at: z.number() }),
+      z.object({ text: textSchema, at: z.number().nullable() }),
+    ),
+    /** What `step` would undo and redo next, as sentences; null where there is nothing. */
+    undoable: call(
+      z.strictObject({ gameId, loadoutId }),
+      z.object({ undo: textSchema.nullable(), redo: textSchema.nullable() }),
+    ),
+    /**
+     * Undoes or redoes a change of a loadout: any of the last 20, which are kept when Loadout closes. `at` names the change
+     * that is undone, with all that came after it; null is the last one. Returns the sentence about what had been changed.
+     */
+    step: call(
+      z.strictObject({ gameId, loadoutId, direction: z.enum(['undo', 'redo']), at: z.number().nullable() }),
+      z.object({ text: textSchema }),
     ),
     compare: call(z.strictObject({ gameId, a: loadoutId, b: loadoutId }), comparisonSchema),
     /** Puts a loadout into the clipboard as a line of text, which is returned: a code, or a link that opens it. */

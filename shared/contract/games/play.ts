@@ -82,7 +82,7 @@ export const playStateSchema = z.object({
   gameId,
   running: z
     .object({
-      phase: z.enum(['preparing', 'running', 'stopping']),
+      phase: z.enum(['preparing', 'starting', 'running', 'stopping']),
       since: z.number(),
       loadoutName: z.string().nullable(),
     })

@@ -14,6 +14,7 @@ export const ui = {
 
   'ui.close': 'Close',
   'ui.undo': 'Undo',
+  'ui.redo': 'Redo',
   'ui.selection': 'Selection',
   'ui.selected': '{count, number} selected',
   'ui.select': 'Select {title}',

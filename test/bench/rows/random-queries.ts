@@ -16,7 +16,7 @@ const topics = { list: 201, marks: 202 };
 const typedTitles = 2_000;
 
 /** How many mods a player has downloaded, favored and in the library. */
-const markedMods = { downloaded: 300, favorite: 1_500, library: 4_000 } as const;
+const markedMods = { downloaded: 300, installed: 200, favorite: 1_500, library: 4_000 } as const;
 
 const types = ['download_local', 'download_external', 'external_purchase', 'fileless'] as const;
 

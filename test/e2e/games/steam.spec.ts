@@ -59,6 +59,7 @@ test('W32 a game of Steam is started by Steam, is seen to run and to end, and th
   await expect(stop).toBeVisible();
   await expect.poll(() => existsSync(steam.told) && readFileSync(steam.told, 'utf8')).toBe('-applaunch 77\n');
   await expect(screen.game(emberfall)).toHaveAccessibleDescription(translate('myMods.running'));
+  await expect(page.getByText(translatePattern('myMods.runningFor', { time: '*' }))).toBeVisible();
   writeFileSync(goOn, '');
   await expect(stop).toBeHidden();
   await expect(screen.question(emberfall)).toBeVisible();

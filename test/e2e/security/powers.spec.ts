@@ -22,7 +22,7 @@ const draftOf = (folder: string, programPath = '', args = ''): GameDraft => ({
   arguments: args,
   workingFolder: '',
   start: 'program',
-  isOfSteam: false,
+  shops: [],
 });
 
 /** What the file manager was asked to do. */

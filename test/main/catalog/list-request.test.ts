@@ -43,6 +43,11 @@ test.each([
   ],
   [{ text: 'is:new' }, { within: [], newSince: 1_000 }],
   [
+    { marks: ['-installed'], text: '-is:favorite' },
+    { within: [], without: [[9], [8]] },
+  ],
+  [{ text: '-is:new' }, { within: [], newSince: null, seenBy: 1_000 }],
+  [
     { text: 'lantern', sort: 'title' },
     { games: [], types: [], within: [], rating: null, sort: 'title' },
   ],

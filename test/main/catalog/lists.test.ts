@@ -134,6 +134,27 @@ test('a list of ids has those of them that the catalog knows', () => {
   expect(store.placeOf(request({ within: [[7]] }), 8)).toBeNull();
 });
 
+test('W45 mods of lists of ids are left out, with a text and without one, and so are new ones', () => {
+  const store = openStore(mods);
+  store.writeMods([modOf(900), modOf(901)], 5_000);
+  store.writeMods(
+    [910, 911, 912, 913].map((modId) => modOf(modId, { title: 'Lantern night' })),
+    900,
+  );
+  const idsOf = (more: Parameters<typeof request>[0]) =>
+    store.window(request(more), 0, 10_000).mods.map(({ modId }) => modId);
+  const all = idsOf({});
+  const without = [[7, 900], [8]];
+  expect(idsOf({ without }).sort()).toEqual(all.filter((modId) => ![7, 8, 900].includes(modId)).sort());
+  const found = idsOf({ text: 'lantern' });
+  expect(found).toHaveLength(4);
+  const [first = 0, second = 0] = found;
+  expect(idsOf({ text: 'lantern', without: [[second], [first]] })).toEqual(found.slice(2));
+  expect(idsOf({ within: [[7, 9]], without: [[7]] })).toEqual([9]);
+  expect(store.placeOf(request({ without }), 7)).toBeNull();
+  expect(idsOf({ seenBy: 1_000 }).sort()).toEqual(all.filter((modId) => ![900, 901].includes(modId)).sort());
+});
+
 test('new mods are those first seen after the last look', () => {
   const store = openStore(mods);
   store.writeMods([modOf(900), modOf(901)], 5_000);

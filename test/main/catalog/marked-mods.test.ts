@@ -29,6 +29,7 @@ const markedBy = (account: string | null, failure: AppError | null = null) =>
           { modId: 7, state: 'done', file: 'changed' },
         ] as Download[],
     },
+    installed: async () => [10],
     library: {
       async modIds() {
         if (failure) throw failure;
@@ -42,6 +43,7 @@ test('C25 marks list favorites with pending changes, files that are here, and th
   expect(await marked('favorite')).toEqual([1, 3]);
   expect(await marked('downloaded')).toEqual([4, 7]);
   expect(await marked('library')).toEqual([8, 9]);
+  expect(await marked('installed')).toEqual([10]);
 });
 
 test('nobody has no favorites and no library; what a player has and can’t be read is an error', async () => {

@@ -148,7 +148,7 @@ export async function openMyMods(home = temporaryHome(), gamesOfService: readonl
     rules: null,
     rulesFound: null,
     start: 'program',
-    isOfSteam: false,
+    shops: [],
     programPath: '',
     arguments: '',
     workingFolder: '',

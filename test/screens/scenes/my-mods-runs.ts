@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { emberfall } from '#test/e2e/games/example-game.ts';
 import { launcherGame } from '#test/e2e/games/launcher-game.ts';
+import { madeUpHeroic } from '#test/e2e/games/made-up-heroic.ts';
 import { steamGame } from '#test/e2e/games/steam-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -95,3 +98,20 @@ export function myModsGameUpdated(): Scene {
     },
   };
 }
+
+const heroicsGame = (folder: string) => join(folder, 'games', emberfall);
+
+/** The settings of a game that Heroic starts, with how Play starts it and what isn't used then. */
+export const myModsThroughHeroic: Scene = {
+  name: 'my-mods-through-heroic',
+  arguments: async (folder) => [`--add-game=${(await createExampleGame(heroicsGame(folder))).folder}`],
+  env: async (folder) => madeUpHeroic(join(folder, 'home'), heroicsGame(folder), 'true').env,
+  async play({ page, shoot }) {
+    const screen = myModsScreen(page);
+    await screen.game(emberfall).click();
+    await screen.gameAction(emberfall, translate('myMods.changeGame'));
+    await page.getByRole('button', { name: translate('myMods.form.more'), exact: true }).click();
+    await page.getByLabel(translate('myMods.form.workingFolder')).scrollIntoViewIfNeeded();
+    await shoot('my-mods-through-heroic');
+  },
+};

@@ -14,6 +14,8 @@ test.each([
   ['game:kin', ['game:"Gravel Kings" ']],
   ['GAME:"gravel k', ['game:"Gravel Kings" ']],
   ['is:fav', ['is:favorite ']],
+  ['lights -is:inst', ['lights -is:installed ']],
+  ['-game:Rid', []],
   ['type:down', ['type:download_local ']],
   ['type:"download l', ['type:download_local ']],
   ['', []],

@@ -19,6 +19,14 @@ test('C22 words are folded and split; the last one is still being typed until a 
   expect(parseQuery('BetterBags')).toMatchObject({ words: ['better', 'bags'] });
 });
 
+test('W45 marks are asked for, and left out with "-"', () => {
+  expect(parseQuery('-is:installed lights is:new -IS:Favorite')).toMatchObject({
+    words: ['lights'],
+    marks: ['-installed', 'new', '-favorite'],
+    problems: [],
+  });
+});
+
 test('C26 filters, exact words and excluded words are read, in any case', () => {
   expect(
     parseQuery('GAME:"Gravel Kings" type:pack rating:>4 is:Favorite -patch "night market" lights'),
@@ -48,12 +56,13 @@ test.each([
 });
 
 test.each([
-  ['is:installed', 'unknown-is', 0, 12],
+  ['is:mounted', 'unknown-is', 0, 10],
+  ['-is:mounted', 'unknown-is', 0, 11],
   ['lights rating:good', 'bad-rating', 7, 18],
   ['game:', 'no-value', 0, 5],
   ['rating:>=', 'no-value', 0, 9],
   ['lights -game:"Gravel Kings"', 'excluded-filter', 7, 27],
-  ['-IS:new', 'excluded-filter', 0, 7],
+  ['-rating:>4', 'excluded-filter', 0, 10],
   ['"night mark', 'unclosed-quote', 0, 11],
 ] as const)('C26 %s says what is wrong, and where', (text, kind, start, end) => {
   expect(parseQuery(text).problems).toEqual([{ kind, start, end }]);

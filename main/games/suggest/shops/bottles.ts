@@ -49,7 +49,9 @@ async function programsOf(bottle: string): Promise<ListedGame[]> {
   return Object.values(fieldsOf(programs)).flatMap((program) => {
     const { name, path, removed } = fieldsOf(program);
     if (typeof path !== 'string' || removed === 'true') return [];
-    return suggestionOf('bottles', name, folderOfProgram(onLinux(path, bottle)), async () => bottle);
+    return suggestionOf('bottles', name, folderOfProgram(onLinux(path, bottle)), {
+      prefix: async () => bottle,
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
 import { textOf } from '../windows/registry.ts';
 import type { Computer } from './computer.ts';
+import { epicIds } from './launch-ids.ts';
 import { entriesOf, readJsonList } from './lists.ts';
 import { isLocal } from './paths.ts';
 import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
@@ -32,7 +33,9 @@ async function gamesIn(folder: string): Promise<ListedGame[]> {
       typeof MainGameAppName === 'string' && MainGameAppName !== '' && MainGameAppName !== AppName;
     // The engine and its plugins are in the same list.
     if (isAddOn || bIsIncompleteInstall === true || bIsApplication === false) return [];
-    return suggestionOf('epic', manifest['DisplayName'], manifest['InstallLocation']);
+    return suggestionOf('epic', manifest['DisplayName'], manifest['InstallLocation'], {
+      launch: epicIds(manifest),
+    });
   });
   return (await Promise.all(games)).flat();
 }

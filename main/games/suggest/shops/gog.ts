@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
+import { gogIds } from './launch-ids.ts';
 import { entriesOf, readJsonList, readList } from './lists.ts';
-import { isLocal } from './paths.ts';
+import { isLocal, isOneName } from './paths.ts';
 import { mostGames, type Shop, suggestionOf } from './shop.ts';
 
 /**
@@ -11,14 +12,23 @@ import { mostGames, type Shop, suggestionOf } from './shop.ts';
 export const gog: Shop = async ({ windows }) => {
   if (windows === null) return [];
   const keys = await windows.readRegistry('HKLM\\SOFTWARE\\WOW6432Node\\GOG.com\\Games');
-  const games = [...keys.values()].slice(0, mostGames).map(async (values) => {
+  const games = [...keys].slice(0, mostGames).map(async ([key, values]) => {
     const path = values.get('path');
     if (path === undefined || !isLocal(path)) return [];
     // Add-ons are in the list as well, with the folder of their game.
-    return suggestionOf('gog', (await nameByGog(path)) ?? values.get('gamename'), path);
+    const name = (await nameByGog(path)) ?? values.get('gamename');
+    const id = key.split('\\').at(-1) ?? '';
+    return suggestionOf('gog', name, path, { launch: (await isAddOn(id, path)) ? null : gogIds(id) });
   });
   return (await Promise.all(games)).flat();
 };
+
+/** Whether a number is that of an add-on, as its installer says in the folder of the game. */
+async function isAddOn(id: string, folder: string): Promise<boolean> {
+  if (!isOneName(id)) return false;
+  const { rootGameId } = fieldsOf(await readJsonList(join(folder, `goggame-${id}.info`)));
+  return rootGameId !== undefined && rootGameId !== id;
+}
 
 /** The name that an installer of GOG has left in a game's folder; null without one. */
 export async function nameByGog(folder: string): Promise<string | null> {

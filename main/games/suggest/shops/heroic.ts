@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { fieldsOf } from '#shared/fields-of.ts';
 import { type Computer, configFolder } from './computer.ts';
+import { type HeroicPackage, type HeroicRunner, heroicIds } from './launch-ids.ts';
 import { readJsonList } from './lists.ts';
 import { isOneName, pathBelowHome } from './paths.ts';
 import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
@@ -12,42 +13,59 @@ import { type ListedGame, mostGames, type Shop, suggestionOf } from './shop.ts';
  */
 export const heroic: Shop = async (computer) => {
   const games: ListedGame[] = [];
-  for (const { config, legendary } of placesOf(computer)) {
+  for (const { config, legendary, packaged } of placesOf(computer)) {
     const usual = fieldsOf(fieldsOf(await readJsonList(join(config, 'config.json')))['defaultSettings']);
-    const prefixes: Prefixes = (app) => () => prefixOf(app, { config, usual, computer });
-    // A game that only Legendary has isn't started with what Heroic starts others with.
-    const ownPrefixes: Prefixes = (app) => () => prefixOf(app, { config, usual: {}, computer });
+    const byHeroic: ByLauncher = (app, runner, needsShop = false) => ({
+      prefix: () => prefixOf(app, { config, usual, computer }),
+      launch: heroicIds({ app, runner, packaged, needsShop }),
+    });
+    // A game that only Legendary has isn't started by Heroic, nor with what Heroic starts others with.
+    const byLegendary: ByLauncher = (app) => ({
+      prefix: () => prefixOf(app, { config, usual: {}, computer }),
+    });
     games.push(
-      ...(await gogGames(config, prefixes)),
-      ...(await legendaryGames(join(config, 'legendaryConfig/legendary'), prefixes)),
-      ...(await nileGames(join(config, 'nile_config/nile'), prefixes)),
-      ...(await addedGames(config, prefixes)),
-      ...(await legendaryGames(legendary, ownPrefixes)),
+      ...(await gogGames(config, byHeroic)),
+      ...(await legendaryGames(join(config, 'legendaryConfig/legendary'), byHeroic)),
+      ...(await nileGames(join(config, 'nile_config/nile'), byHeroic)),
+      ...(await addedGames(config, byHeroic)),
+      ...(await legendaryGames(legendary, byLegendary)),
     );
   }
   return games.slice(0, mostGames);
 };
 
-/** What reads the prefix of a game, by the name that Heroic has for it. */
-type Prefixes = (app: unknown) => () => Promise<string | null>;
+/** The prefix of a game and how it is started, by the name that Heroic has for it and the program that Heroic starts it with. */
+type ByLauncher = (
+  app: unknown,
+  runner: HeroicRunner,
+  needsShop?: boolean,
+) => Pick<ListedGame, 'prefix' | 'launch'>;
+
+type Place = { readonly config: string; readonly legendary: string; readonly packaged: HeroicPackage };
 
 /**
  * Where Heroic keeps its settings, and where Legendary keeps its list when Heroic doesn't tell it; earlier versions of Heroic
  * did not.
  */
-function placesOf(computer: Computer): readonly { readonly config: string; readonly legendary: string }[] {
+function placesOf(computer: Computer): readonly Place[] {
   const { platform, home, env } = computer;
   if (platform === 'win32') {
     const legendary = join(home, '.config/legendary');
-    return env['APPDATA'] ? [{ config: join(env['APPDATA'], 'heroic'), legendary }] : [];
+    return env['APPDATA'] ? [{ config: join(env['APPDATA'], 'heroic'), legendary, packaged: 'none' }] : [];
   }
   const own = configFolder(computer);
   const legendary = join(own, 'legendary');
-  if (platform === 'darwin') return [{ config: join(home, 'Library/Application Support/heroic'), legendary }];
-  const boxed = ['.var/app/com.heroicgameslauncher.hgl/config', 'snap/heroic/current/.config'];
-  return [own, ...boxed.map((path) => join(home, path))].map((folder) => ({
+  if (platform === 'darwin')
+    return [{ config: join(home, 'Library/Application Support/heroic'), legendary, packaged: 'none' }];
+  const places = [
+    [own, 'none'],
+    [join(home, '.var/app/com.heroicgameslauncher.hgl/config'), 'flatpak'],
+    [join(home, 'snap/heroic/current/.config'), 'snap'],
+  ] as const;
+  return places.map(([folder, packaged]) => ({
     config: join(folder, 'heroic'),
     legendary: join(folder, 'legendary'),
+    packaged,
   }));
 }
 
@@ -72,7 +90,7 @@ async function prefixOf(
 
 type Settings = Readonly<{ winePrefix?: unknown; wineVersion?: unknown }>;
 
-async function gogGames(config: string, prefixes: Prefixes): Promise<ListedGame[]> {
+async function gogGames(config: string, by: ByLauncher): Promise<ListedGame[]> {
   const { installed } = fieldsOf(await readJsonList(join(config, 'gog_store/installed.json')));
   if (!Array.isArray(installed)) return [];
   const { games } = fieldsOf(await readJsonList(join(config, 'store_cache/gog_library.json')));
@@ -86,19 +104,20 @@ async function gogGames(config: string, prefixes: Prefixes): Promise<ListedGame[
     const { appName, install_path: folder, is_dlc: isAddOn } = fieldsOf(game);
     if (isAddOn === true || typeof folder !== 'string') return [];
     // Without the library, the folder has the name of the game.
-    return suggestionOf('gog', titles.get(appName) ?? basename(folder), folder, prefixes(appName));
+    return suggestionOf('gog', titles.get(appName) ?? basename(folder), folder, by(appName, 'gog'));
   });
 }
 
-async function legendaryGames(folder: string, prefixes: Prefixes): Promise<ListedGame[]> {
+async function legendaryGames(folder: string, by: ByLauncher): Promise<ListedGame[]> {
   const installed = fieldsOf(await readJsonList(join(folder, 'installed.json')));
   return Object.entries(installed).flatMap(([app, game]) => {
-    const { title, install_path: path, is_dlc: isAddOn } = fieldsOf(game);
-    return isAddOn === true ? [] : suggestionOf('epic', title, path, prefixes(app));
+    const { title, install_path: path, is_dlc: isAddOn, requires_ot: needsToken } = fieldsOf(game);
+    if (isAddOn === true) return [];
+    return suggestionOf('epic', title, path, by(app, 'legendary', needsToken === true));
   });
 }
 
-async function nileGames(folder: string, prefixes: Prefixes): Promise<ListedGame[]> {
+async function nileGames(folder: string, by: ByLauncher): Promise<ListedGame[]> {
   const library = listOf(await readJsonList(join(folder, 'library.json')));
   const titles = new Map(
     library.map((game) => {
@@ -108,15 +127,15 @@ async function nileGames(folder: string, prefixes: Prefixes): Promise<ListedGame
   );
   return listOf(await readJsonList(join(folder, 'installed.json'))).flatMap((game) => {
     const { id, path } = fieldsOf(game);
-    return suggestionOf('heroic', titles.get(id) ?? basename(String(path ?? '')), path, prefixes(id));
+    return suggestionOf('heroic', titles.get(id) ?? basename(String(path ?? '')), path, by(id, 'nile'));
   });
 }
 
-async function addedGames(config: string, prefixes: Prefixes): Promise<ListedGame[]> {
+async function addedGames(config: string, by: ByLauncher): Promise<ListedGame[]> {
   const { games } = fieldsOf(await readJsonList(join(config, 'sideload_apps/library.json')));
   return listOf(games).flatMap((game) => {
     const { app_name: app, title, folder_name: folder, is_installed: isInstalled } = fieldsOf(game);
-    return isInstalled === false ? [] : suggestionOf('heroic', title, folder, prefixes(app));
+    return isInstalled === false ? [] : suggestionOf('heroic', title, folder, by(app, 'sideload'));
   });
 }
 

@@ -36,11 +36,11 @@ async function gamesOf(
   const folder = pathBelowHome(directory, home);
   // Lutris often takes a Wine prefix for the folder of the game in it.
   if (folder !== null && !(await isFolder(join(folder, 'drive_c'))))
-    return suggestionOf('lutris', name, folder, prefix);
+    return suggestionOf('lutris', name, folder, { prefix });
   const { exe } = await read();
   const program =
     folder !== null && typeof exe === 'string' ? resolve(folder, exe) : pathBelowHome(exe, home);
-  return suggestionOf('lutris', name, program === null ? folder : folderOfProgram(program), prefix);
+  return suggestionOf('lutris', name, program === null ? folder : folderOfProgram(program), { prefix });
 }
 
 /** Where Lutris keeps its list, and the settings of games: earlier and later versions have them in different folders. */

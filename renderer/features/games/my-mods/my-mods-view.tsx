@@ -16,6 +16,7 @@ import { InstalledMods } from './installed/installed-mods.tsx';
 import { InstallJobs } from './installs/install-jobs.tsx';
 import { LoadoutCards } from './loadout/loadout-cards.tsx';
 import { LoadoutMods } from './loadout/loadout-mods.tsx';
+import { useUndoKeys } from './loadout/use-undo-keys.ts';
 import type { OpenMod } from './my-mods-store.ts';
 import { gameShown, openGameForm, useMyMods, useMyModsOpen } from './my-mods-store.ts';
 import styles from './my-mods-view.module.css';
@@ -68,6 +69,7 @@ function GamePage(props: { game: Game; open: OpenMod; onBrowse: (serviceGameId: 
   const { activeLoadoutId, serviceGameId, title } = game;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const tab = useMyModsOpen((view) => view.tab);
+  useUndoKeys(game.gameId, activeLoadoutId);
   // Another loadout is not searched for the same.
   const [find, setFind] = useState({ loadoutId: activeLoadoutId, text: '' });
   const text = find.loadoutId === activeLoadoutId ? find.text : '';

@@ -67,6 +67,14 @@ export const loadoutHistoryQuery = (gameId: string, loadoutId: string) =>
     ...forever,
   });
 
+/** What can be undone and redone in a loadout. What is changed has it read again. */
+export const undoableQuery = (gameId: string, loadoutId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'undoable', loadoutId] as const,
+    queryFn: () => api.loadouts.undoable({ gameId, loadoutId }),
+    ...forever,
+  });
+
 /** What is to be said about an update of a game to the player of a loadout. What is played, changed or checked has it read again. */
 export const gameUpdateQuery = (gameId: string, loadoutId: string) =>
   queryOptions({

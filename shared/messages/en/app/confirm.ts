@@ -15,7 +15,7 @@ export const confirm = {
   'confirm.folder': 'Game folder: {text}',
   'confirm.mods': 'Folder for mods: {text}',
   'confirm.program': 'Program: {text}',
-  'confirm.steam': 'Started through Steam, as its game number {text}',
+  'confirm.shop': 'Started through {shop}, as its game {text}',
   'confirm.noProgram': 'Program: none',
   'confirm.arguments': 'Arguments: {text}',
   'confirm.workingFolder': 'Working folder: {text}',

@@ -34,16 +34,19 @@ export const search = {
   'search.gameToken': 'Mods for one game',
   'search.typeToken': 'Mods of one type',
   'search.ratingToken': 'Rated above 4',
-  'search.isToken': 'Your favorites. Also is:downloaded, is:library and is:new',
+  'search.isToken':
+    'Your favorites. Also is:installed, is:downloaded, is:library and is:new. -is:favorite leaves them out',
   'search.withoutToken': 'Exclude a word',
   'search.exactToken': 'Exact phrase',
 
   'search.allMods': 'All mods',
 
-  'search.unknownIs': '“{token}” isn’t a filter. Try is:downloaded, is:favorite, is:library or is:new.',
+  'search.unknownIs':
+    '“{token}” isn’t a filter. Try is:installed, is:downloaded, is:favorite, is:library or is:new.',
   'search.badRating': '“{token}” isn’t a rating. Try rating:>4 or rating:<3.',
   'search.noValue': '“{token}” needs a value, such as {example}.',
-  'search.excludedFilter': '“{token}” is ignored: only words can be excluded, such as -texture.',
+  'search.excludedFilter':
+    '“{token}” is ignored. You can exclude words and is:, such as -texture or -is:installed.',
   'search.unclosedQuote': 'Close the quotation marks to search for an exact phrase.',
 
   'search.none': 'No mods match “{text}”',

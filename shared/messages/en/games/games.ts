@@ -40,8 +40,10 @@ export const games = {
   'games.appWithoutProgram': 'This app doesn’t say which program it starts. Choose another one.',
   'games.steamOption':
     '{loader} needs this in Steam, in the properties of the game, as its launch option: {option}',
-  'games.notOfSteam':
-    'Steam isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
+  'games.shopVariable':
+    '{loader} needs this in {shop}, in the settings of the game, as an environment variable: {option}',
+  'games.notOfShop':
+    '{shop} isn’t on this computer, or doesn’t have this game in its library. Start the program instead.',
   'games.programNotExecutable':
     'This file isn’t marked as a program. Make it executable in its file properties.',
   'games.programOutside':

@@ -112,11 +112,18 @@ export const loadouts = {
   'loadouts.change.turnedOff':
     '{count, plural, one {<b>{title}</b> was turned off.} other {# mods were turned off.}}',
   'loadouts.change.order': 'The order of the mods was changed.',
+  'loadouts.change.pinned': '{count, plural, one {<b>{title}</b> was pinned.} other {# mods were pinned.}}',
+  'loadouts.change.unpinned':
+    '{count, plural, one {<b>{title}</b> was unpinned.} other {# mods were unpinned.}}',
+  'loadouts.change.noted':
+    '{count, plural, one {The note on <b>{title}</b> was changed.} other {The notes on # mods were changed.}}',
+  'loadouts.change.renamed': '<b>{from}</b> was renamed to <b>{to}</b>.',
   'loadouts.change.several': '{count, number} changes were made.',
   'loadouts.change.updatedAndMore':
     '<b>{title}</b> changed from {from} to {to}, and {count, plural, one {# more change was} other {# more changes were}} made.',
   'loadouts.firstName': 'My loadout',
   'loadouts.noChange': 'Nothing to undo.',
+  'loadouts.noRedo': 'Nothing to redo.',
   'loadouts.restored': '<b>{name}</b> is as it was before that change.',
   'loadouts.previewGone': 'This import is no longer open. Enter the code again.',
 } as const;

@@ -20,10 +20,10 @@ export const play = {
     '<b>{game}</b> needs administrator rights, which Loadout can’t grant. Start the game without Loadout; your mods stay in place.',
   'play.windowsProgram':
     '<b>{game}</b> is a Windows program. Install Wine, or start it once with Steam, then try again.',
-  'play.noSteam':
-    'Steam isn’t on this computer, or doesn’t have <b>{game}</b> any more. Start its program instead, in the game’s settings.',
+  'play.noShop':
+    '{shop} isn’t on this computer, or doesn’t have <b>{game}</b> any more. Start its program instead, in the game’s settings.',
   'play.neverAppeared':
-    'Steam was asked to start <b>{game}</b>, but it didn’t appear. Steam’s window may say why.',
+    '{shop, select, none {Its shop} other {{shop}}} was asked to start <b>{game}</b>, but it didn’t appear. The window of {shop, select, none {the shop} other {{shop}}} may say why.',
   'play.foreignProgram':
     '{program} is a Windows program, and this computer can’t run it directly. Choose the script or tool that starts <b>{game}</b> in the game’s settings.',
   'play.wrongMachine':

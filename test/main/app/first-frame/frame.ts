@@ -75,6 +75,7 @@ export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): 
     isHeldBack: false,
     isPinned: false,
     isGone: false,
+    note: 'Slow in caves',
     isPlaced: true,
     update: { versionName: '1.3', isMaybe: true, changes: ['1.3'] },
     ignored: null,

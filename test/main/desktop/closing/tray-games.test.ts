@@ -3,16 +3,23 @@ import { TrayGames } from '#main/desktop/closing/tray-games.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { AppError } from '#shared/errors.ts';
 
-type Game = { gameId: string; program?: null; playedAt?: number; isRunning?: boolean };
+type Game = {
+  gameId: string;
+  program?: null;
+  start?: 'program' | 'steam';
+  playedAt?: number;
+  isRunning?: boolean;
+};
 
 /** Games that `start` starts; `problems` are those that the page is asked to start. */
 function open(games: readonly Game[], start: () => Promise<void> = async () => undefined) {
   const problems: string[] = [];
   const byId = (gameId: string) => games.find((game) => game.gameId === gameId);
-  const row = ({ gameId, program }: Game) => ({
+  const row = ({ gameId, program, start: how = 'program' }: Game) => ({
     gameId,
     title: gameId,
     folder: import.meta.dirname,
+    start: how,
     program: program === null ? null : { path: '/game', arguments: [], workingFolder: null },
   });
   const rows = games.map(row);
@@ -38,13 +45,14 @@ function open(games: readonly Game[], start: () => Promise<void> = async () => u
   return { tray, problems };
 }
 
-test('W28 the menu has the five games with a program that were played last', () => {
+test('W28 the menu has the five games with a program or a shop that were played last', () => {
   const { tray } = open([
     { gameId: 'never' },
     { gameId: 'bare', program: null },
+    { gameId: 'steams', program: null, start: 'steam', playedAt: 6 },
     ...[1, 2, 3, 4, 5].map((playedAt) => ({ gameId: `g${playedAt}`, playedAt, isRunning: playedAt === 3 })),
   ]);
-  expect(tray.list().map(({ gameId }) => gameId)).toEqual(['g5', 'g4', 'g3', 'g2', 'g1']);
+  expect(tray.list().map(({ gameId }) => gameId)).toEqual(['steams', 'g5', 'g4', 'g3', 'g2']);
   expect(tray.list().filter(({ isRunning }) => isRunning)).toEqual([
     { gameId: 'g3', title: 'g3', isRunning: true },
   ]);

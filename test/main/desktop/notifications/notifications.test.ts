@@ -49,6 +49,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
       return () => void fronts.delete(listener);
     },
     showProgress: (sign) => void taskbar.push(sign),
+    showRunning: () => undefined,
     canNotify: () => true,
     notify: ({ title, body }, follow) => void notices.push({ title, body, follow }),
   };

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDraft } from '#main/games/draft/check-draft.ts';
-import { targetOf } from '#main/games/game.ts';
+import { type StartShop, targetOf } from '#main/games/game.ts';
 import type { GameRules } from '#main/games/rules/game-rules.ts';
 import type { PlacedGame } from '#main/games/rules/targets.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
     rules: null,
     rulesFound: null,
     start: 'program',
-    isOfSteam: false,
+    shops: [],
     serviceGameId: null,
     programPath: put(join(folder, 'run'), '', 0o755),
     arguments: '-a "b c"',
@@ -53,7 +53,8 @@ async function problems(
     mayWrite: more.mayWrite ?? true,
     targetsOf: async (game: PlacedGame) => more.targets ?? [await targetOf(game)],
     rulesOf: () => more.rules,
-    isOfSteam: async (folder: string) => folder.includes('steamapps'),
+    canStart: async (shop: StartShop, folder: string) =>
+      folder.includes(shop === 'steam' ? 'steamapps' : 'Heroic'),
     guardedBy: {
       platform: more.platform ?? process.platform,
       home: join(home, 'player'),
@@ -174,7 +175,7 @@ describe('the program', () => {
   });
 
   test('W32 is not needed where Steam starts the game, which has to be Steam’s', async () => {
-    expect(await problems({ start: 'steam', programPath: '' })).toEqual(['error start games.notOfSteam']);
+    expect(await problems({ start: 'steam', programPath: '' })).toEqual(['error start games.notOfShop']);
     const folder = join(home, 'steamapps/common/Emberfall');
     mkdirSync(join(folder, 'mods'), { recursive: true });
     expect(await problems({ start: 'steam', programPath: '', folder, workingFolder: '' })).toEqual([]);
@@ -204,6 +205,21 @@ describe('the program', () => {
     const needed = { rules: loader(['winhttp']), platform: 'linux' } as const;
     expect(await through(needed)).toEqual(['warning start games.steamOption']);
     expect(await through({ ...needed, rules: loader([]) })).toEqual([]);
+  });
+
+  test('W38 needs a variable in Heroic for such a loader, which is named to be copied there', async () => {
+    const folder = join(home, 'Games/Heroic/Valheim');
+    mkdirSync(join(folder, 'mods'), { recursive: true });
+    const rules: Pick<GameRules, 'loader'> = {
+      loader: { title: 'BepInEx', any: ['winhttp.dll'], wineOverrides: ['winhttp'], neededBy: 'all' },
+    };
+    const draftRules = { rulesId: 'valheim', system: 'windows', title: 'Valheim' } as const;
+    const change = { start: 'heroic', programPath: '', folder, rules: draftRules } as const;
+    const more = { rules, platform: 'linux' } as const;
+    expect(await problems(change, undefined, more)).toEqual(['warning start games.shopVariable']);
+    expect(await problems({ ...change, folder: draft.folder }, undefined, more)).toContain(
+      'error start games.notOfShop',
+    );
   });
 
   test('W31 may be one of Windows without the right to run: Wine reads it', async () => {

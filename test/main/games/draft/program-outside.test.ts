@@ -20,7 +20,7 @@ async function startGame() {
     rules: null,
     rulesFound: null,
     start: 'program',
-    isOfSteam: false,
+    shops: [],
     programPath: game.program,
     arguments: '',
     workingFolder: '',
@@ -38,7 +38,7 @@ async function startGame() {
         mayWrite: true,
         targetsOf: async () => [],
         rulesOf: () => undefined,
-        isOfSteam: async (folder: string) => folder.includes('steamapps'),
+        canStart: async (_shop: string, folder: string) => folder.includes('steamapps'),
         guardedBy: { platform: process.platform, home: join(home, 'player'), env: {}, own: [] },
       },
     );

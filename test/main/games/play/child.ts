@@ -14,6 +14,7 @@ const play = await Play.open({
   env: process.env,
   platform: process.platform,
   home: folder,
+  windows: null,
   processes: systemProcesses(process.platform),
   clock: realClock,
   log: createMemoryLog(),

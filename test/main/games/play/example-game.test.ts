@@ -25,7 +25,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     name: 'Emberfall',
     folder: join(folder, 'Emberfall'),
     program,
-    steamApp: null,
+    shop: null,
     arguments: [],
     workingFolder: null,
     wineOverrides: [],

@@ -32,19 +32,15 @@ async function startOf(game: GameRow): Promise<GameToPlay | undefined> {
   return started[0];
 }
 
-it('W32 a game of Steam is started by the number in the manifest of its folder, also without a program', async () => {
-  const library = temporaryFolder();
-  const folder = join(library, 'steamapps/common/Emberfall');
+it('W32 a game of a shop is started by that, also without a program', async () => {
+  const folder = temporaryFolder();
   put(join(folder, 'run'));
-  put(join(library, 'steamapps/appmanifest_5.acf'), '"AppState" { "installdir" "Other" }');
-  put(join(library, 'steamapps/appmanifest_77.acf'), '"AppState" { "installdir" "Emberfall" }');
   const game = rowOf('Emberfall', { folder, start: 'steam' });
-  expect(await startOf(game)).toMatchObject({ steamApp: '77', program: '', arguments: [], folder });
+  expect(await startOf(game)).toMatchObject({ shop: 'steam', program: '', arguments: [], folder });
   const program = { path: join(folder, 'run'), arguments: ['--window'], workingFolder: null };
-  expect(await startOf({ ...game, program })).toMatchObject({ steamApp: '77', arguments: ['--window'] });
-  expect(await startOf({ ...game, program, start: 'program' })).toMatchObject({ steamApp: null });
+  expect(await startOf({ ...game, program })).toMatchObject({ shop: 'steam', arguments: ['--window'] });
+  expect(await startOf({ ...game, program, start: 'program' })).toMatchObject({ shop: null });
   await expect(startOf({ ...game, start: 'program' })).rejects.toThrow('games.noProgramToPlay');
-  await expect(startOf({ ...game, folder: library })).rejects.toThrow('play.noSteam');
 });
 
 it('W31 Wine is told of the libraries that the rules name, for a game of Windows alone', async () => {

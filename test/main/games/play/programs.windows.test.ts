@@ -15,7 +15,7 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   modsId: null,
   stepId: null,
   folder: '',
-  steamApp: null,
+  shop: null,
   wineOverrides: [],
   processes: [],
   goodExits: [],

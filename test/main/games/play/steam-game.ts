@@ -34,7 +34,7 @@ export function steamGame(folder: string, { appId = '77', isDeaf = false, stays 
     join(folder, 'steamapps', `appmanifest_${appId}.acf`),
     '"AppState" { "installdir" "Emberfall" }',
   );
-  const game: GameToPlay = { ...scriptGame(folder, ''), folder: gameFolder, program: '', steamApp: appId };
+  const game: GameToPlay = { ...scriptGame(folder, ''), folder: gameFolder, program: '', shop: 'steam' };
   const env = { PATH: `${bin}:${process.env['PATH']}` };
   onTestFinished(() => {
     for (const name of ['go', 'closed']) writeFileSync(at(name), '');

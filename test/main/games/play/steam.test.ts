@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { programsIn } from '#main/games/play/marked-processes.ts';
 import { systemProcesses } from '#main/games/play/processes.ts';
-import { watchSteamGame } from '#main/games/play/watch-steam-game.ts';
+import { watchShopGame } from '#main/games/play/watch-shop-game.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { fastClock, hasEnded, openPlay, startPlay, testFolder, untilState } from './setup.ts';
 import { steamGame } from './steam-game.ts';
@@ -26,7 +26,7 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     const { last, crash } = await untilState(play, 'emberfall', hasEnded);
     expect(last).toMatchObject({ ended: { kind: 'unknown' }, endedBadly: false, change: null });
     const inOrder = phases.filter((phase, at) => phase !== phases[at - 1]);
-    expect([crash, inOrder]).toEqual([null, ['preparing', 'running', null]]);
+    expect([crash, inOrder]).toEqual([null, ['preparing', 'starting', 'running', null]]);
   });
 
   it('W32 is asked to end by Stop, and neither Steam nor its own process of the game is', async () => {
@@ -98,7 +98,7 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     await play.start(game);
     const since = clock.now();
     await clock.advance(119_000);
-    expect(play.state('emberfall').running?.phase).toBe('preparing');
+    expect(play.state('emberfall').running?.phase).toBe('starting');
     const ended = async () => {
       await clock.advance(1_000);
       return play.state('emberfall').last?.ended;
@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('a game that Steam starts', () => {
     };
     const play = await startPlay(folder, { env: { PATH: folder }, prepare });
     const error = await play.start(game).catch((reason) => reason);
-    expect([error.text.id, isPrepared]).toEqual(['play.noSteam', false]);
+    expect([error.text.id, isPrepared]).toEqual(['play.noShop', false]);
   });
 
   it('is told from one of another number', async () => {
@@ -155,7 +155,7 @@ it('W32 a game of Steam whose processes follow one another is one run', async ()
   const clock = createFakeClock();
   const there = new Map([[10, 'first']]);
   let appeared = 0;
-  const watched = watchSteamGame({
+  const watched = watchShopGame({
     mark: { kind: 'steam', appId: '77', folder: '/g' },
     processes: { marked: async () => [...there.keys()], identify: async (pid) => there.get(pid) ?? null },
     clock,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLoadoutHistory } from '#main/games/loadouts/history.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
-import { restoreLoadout, takeBack } from '#main/games/loadouts/take-back.ts';
+import { restoreLoadout, stepLoadout, takeBack } from '#main/games/loadouts/take-back.ts';
 import { changeVersions } from '#main/games/loadouts/update-mods.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
 import { modOf, stage } from '../loadouts/setup.ts';
@@ -21,7 +21,7 @@ async function start() {
   const { loadouts, clock } = await stage();
   const history = createLoadoutHistory(createPreferences());
   const modUpdates = { list: () => [] };
-  const installs = { has: (installId: string) => installId !== gone } as never;
+  const installs = { has: (installId: string) => installId !== gone, list: () => [] } as never;
   const games = { list: () => [{ gameId }] } as never;
   const parts = { games, loadouts, history, clock, installs, modUpdates: modUpdates as never };
   const create = async (name: string, ...ids: number[]) =>
@@ -94,7 +94,7 @@ test('a mod that has yet another version by now, or has gone, is left alone', as
   );
 });
 
-test('a loadout gets the mods from before a step, and that is taken back as well', async () => {
+test('a loadout gets the mods from before a step, which Undo takes back without a trace in the history', async () => {
   const app = await start();
   const restore = (at: number | null) => restoreLoadout({ gameId, loadoutId: app.winter, at }, app.parts);
   await app.loadouts.addMods(app.winter, [modOf(3)]);
@@ -106,8 +106,14 @@ test('a loadout gets the mods from before a step, and that is taken back as well
   // Its install is gone, so the mod can be downloaded again.
   expect(app.loadouts.get(gameId, app.winter).mods[1]?.installId).toBeNull();
   // What was changed before, and not played yet, isn't lost.
-  await restore(restored.at);
+  const steps = () => app.history.steps(app.winter).map(({ at, isReturn }) => ({ at, isReturn }));
+  expect(steps().map(({ isReturn }) => isReturn)).toEqual([true, false, false]);
+  const undo = { gameId, loadoutId: app.winter, direction: 'undo', at: restored.at } as const;
+  await stepLoadout(undo, app.parts);
   expect(app.modsOf(app.winter)).toEqual(['3 1.0.0']);
+  expect(steps()).toEqual([{ at: added?.changedAt, isReturn: false }]);
+  // It is undone already.
+  await expect(stepLoadout(undo, app.parts)).rejects.toThrow('loadouts.noChange');
 });
 
 test('what was changed since the last time it was played is undone', async () => {
@@ -150,4 +156,51 @@ test('going back keeps what is pinned, and updates stay checked for the version 
   expect(used).toEqual([modOf(1).installId]);
   // Once per way back, however many mods there are: it looks at all that is installed.
   expect(list).toHaveBeenCalledTimes(2);
+});
+
+test('a return stays in the history when something else is undone', async () => {
+  const app = await start();
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  const added = app.play();
+  await restoreLoadout({ gameId, loadoutId: app.winter, at: added?.changedAt ?? null }, app.parts);
+  await app.loadouts.setOn({ loadoutId: app.winter, mods: [modKey(modOf(1))], isOn: false });
+  await stepLoadout({ gameId, loadoutId: app.winter, direction: 'undo', at: null }, app.parts);
+  expect(app.history.steps(app.winter).map(({ isReturn }) => isReturn)).toEqual([true, false]);
+});
+
+test('an update that is undone in a loadout is offered again, unless another loadout has it', async () => {
+  const app = await start();
+  const used: string[] = [];
+  const parts = {
+    ...app.parts,
+    modUpdates: {
+      list: () => [{ service: modOf(1).service, modId: 1, installId: 'new-1' }],
+      use: async (_: unknown, installId: string) => void used.push(installId),
+    } as never,
+  };
+  const step = (loadoutId: string, direction: 'undo' | 'redo') =>
+    stepLoadout({ gameId, loadoutId, direction, at: null }, parts);
+  await app.update(1);
+  expect(await step(app.winter, 'undo')).toMatchObject({ id: 'loadouts.change.updated' });
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+  expect(app.modsOf(app.summer)).toEqual(['1 2.0.0']);
+  expect(used).toEqual([]);
+  await step(app.summer, 'undo');
+  expect(used).toEqual([modOf(1).installId]);
+  await step(app.winter, 'redo');
+  expect(app.modsOf(app.winter)).toEqual(['1 2.0.0', '2 1.0.0']);
+});
+
+test('updates that were asked for at once are undone as one, and a later one on its own', async () => {
+  const app = await start();
+  const undo = () => stepLoadout({ gameId, loadoutId: app.winter, direction: 'undo', at: null }, app.parts);
+  app.history.together([1, 2].map((id) => modOf(id).installId ?? ''));
+  await app.update(1);
+  await app.update(2);
+  await app.loadouts.addMods(app.winter, [modOf(3)]);
+  await undo();
+  expect(app.modsOf(app.winter)).toEqual(['1 2.0.0', '2 2.0.0']);
+  await undo();
+  expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
+  await expect(undo()).rejects.toThrow('loadouts.noChange');
 });

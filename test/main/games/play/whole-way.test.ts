@@ -84,7 +84,7 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       name: 'Emberfall',
       folder,
       program,
-      steamApp: null,
+      shop: null,
       arguments: [],
       workingFolder: null,
       wineOverrides: [],

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { systemProcesses } from '#main/games/play/processes.ts';
 import type { GameMark, GameToPlay } from '#main/games/play/run.ts';
 import { findWine, withOverrides } from '#main/games/play/wine.ts';
 import { AppError } from '#shared/errors.ts';
+import { heroicGame } from './heroic-game.ts';
 import {
   fastClock,
   hasEnded,
@@ -51,6 +52,37 @@ describe.runIf(process.platform === 'linux')('a Windows game with Wine', () => {
     spawnSync('wineserver', ['-w'], options);
     rmSync(prefix, { recursive: true, force: true, maxRetries: 5 });
   }, 60_000);
+
+  it.each([
+    ['in its prefix', 'in its own folder', true],
+    ['in its prefix', 'elsewhere', true],
+    ['outside of its prefix', 'in its own folder', false],
+    ['outside of its prefix', 'elsewhere', false],
+  ])(
+    'W38 %s, which works %s, is seen to run and to end when Heroic starts it',
+    async (_, works, isInside) => {
+      const home = testFolder();
+      const heroic = heroicGame(home);
+      const at = isInside ? folder : heroic.game.folder;
+      const copy = join(at, 'game.exe');
+      if (!isInside) copyFileSync(program, copy);
+      const worksIn = works === 'elsewhere' ? join(home, 'elsewhere') : at;
+      mkdirSync(worksIn, { recursive: true });
+      const lines = `cd '${worksIn}'\nWINEPREFIX='${prefix}' exec wine '${copy}' stay`;
+      writeProgram(join(home, 'bin'), 'launch', `#!/bin/sh\n${lines}\n`);
+      const installed = [{ appName: '77', install_path: at }];
+      writeFileSync(join(home, '.config/heroic/gog_store/installed.json'), JSON.stringify({ installed }));
+      const play = await startPlay(home, { env: { ...env, ...heroic.env }, clock: fastClock(10) });
+      await play.start({ ...heroic.game, folder: at });
+      await untilState(play, 'emberfall', ({ running }) => running?.phase === 'running');
+      const go = join(worksIn, 'go');
+      writeFileSync(go, '');
+      const { last } = await untilState(play, 'emberfall', hasEnded);
+      rmSync(go);
+      expect(last).toMatchObject({ ended: { kind: 'unknown' }, endedBadly: false });
+      expect(await systemProcesses('linux').marked({ kind: 'folder', folder: at })).toEqual([]);
+    },
+  );
 
   it('W31 runs in the prefix that it lies in, with its arguments, and its exit code is seen', async () => {
     const play = await startPlay(testFolder(), { env });

@@ -73,16 +73,23 @@ test('W32 a new game of Steam that uses its library starts through Steam, but on
     places: [{ rest: true, to: 'game:mods' }],
     loader: { title: 'BepInEx', any: ['winhttp.dll'], wineOverrides: ['winhttp'] },
   });
-  const from = { platform: 'linux', home, env: { PATH: bin }, games: [], rules: [rules] } as const;
+  const from = {
+    platform: 'linux',
+    home,
+    windows: null,
+    env: { PATH: bin },
+    games: [],
+    rules: [rules],
+  } as const;
   const start = async () => {
-    const { start: how, isOfSteam } = await draftOfFolder(folder, from);
-    return [how, isOfSteam];
+    const { start: how, shops } = await draftOfFolder(folder, from);
+    return [how, ...shops];
   };
   put(join(bin, 'steam'), '', 0o755);
-  expect(await start()).toEqual(['program', true]);
+  expect(await start()).toEqual(['program', 'steam']);
   put(join(folder, 'steam_api64.dll'));
-  expect(await start()).toEqual(['steam', true]);
+  expect(await start()).toEqual(['steam', 'steam']);
   expect((await draftOfFolder(folder, { ...from, env: {} })).start).toBe('program');
   put(join(folder, 'Emberfall.exe'));
-  expect(await start()).toEqual(['program', true]);
+  expect(await start()).toEqual(['program', 'steam']);
 });

@@ -16,6 +16,7 @@ import type { LoadoutRow } from '#main/games/loadouts/loadout.ts';
 import { openMyModsStore } from '#main/games/store/my-mods-store.ts';
 import { NewerFile } from '#main/games/store/newer-file.ts';
 import { migrate, schemaVersion } from '#main/games/store/schema.ts';
+import { snapshotContents } from '#main/games/store/snapshot.ts';
 import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { connectDatabase } from '#main/storage/sqlite.ts';
@@ -296,4 +297,19 @@ it('a restored backup brings back what it has, but not how it is on disk and on 
   expect(mine.games.read()).toEqual([game]);
   expect(await mine.loadouts.read()).toEqual({ loadouts: [loadout], active: [active] });
   expect(valuesOf()).toEqual([...ofToday.map(() => 'today'), 'then']);
+});
+
+it('a backup whose loadout differs only in what can be undone has the same contents', () => {
+  const backup = (row: unknown) => ({
+    version: 1,
+    savedAt: 1,
+    games: [],
+    loadouts: [row],
+    active: [],
+    preferences: {},
+  });
+  const row = { loadoutId: 'winter', gameId: 'g1', name: 'Winter', mods: [] };
+  const { parts } = snapshotContents(backup(row));
+  expect(snapshotContents(backup({ ...row, edits: { undo: [], redo: [] } })).parts).toEqual(parts);
+  expect(snapshotContents(backup({ ...row, name: 'Spring' })).parts).not.toEqual(parts);
 });

@@ -1,18 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Computer } from '#main/games/suggest/shops/computer.ts';
 import { findSuggestions } from '#main/games/suggest/suggestions.ts';
 import type { ReadRegistry } from '#main/games/suggest/windows/registry.ts';
 import { winePrefixOf } from '#main/games/suggest/wine-prefix.ts';
 import { connectDatabase, type Database } from '#main/storage/sqlite.ts';
 import { put, temporaryFolder } from '../setup.ts';
 
-/** A made-up computer: a folder that stands for all of its drives, in which paths have slashes. */
-export type MadeUpComputer = {
-  /** The player's folder, in which all paths below begin. */
-  readonly home: string;
-  /** The environment that programs of it have. */
-  readonly env: Readonly<Record<string, string>>;
+/** A made-up computer: a folder that stands for all of its drives, in which paths have slashes. Paths begin in the player's. */
+export type MadeUpComputer = Computer & {
   at(path: string): string;
   /** Makes the folder of a game with a file in it. Returns its path. */
   game(path: string): string;

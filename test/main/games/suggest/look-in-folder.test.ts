@@ -55,7 +55,7 @@ test.each(['/no such folder', 'relative', '', '/a\0b'])('nothing is found in %j'
   expect(look).toEqual({ modsFolder: 'mods', placement: 'folder', programPath: null });
 });
 
-const computer = { platform: 'linux', home: '/home/player', env: {} } as const;
+const computer = { platform: 'linux', home: '/home/player', env: {}, windows: null } as const;
 
 test('a draft has what the folder and the service tell', async () => {
   const folder = gameFolder('mods');
@@ -70,7 +70,7 @@ test('a draft has what the folder and the service tell', async () => {
     rules: null,
     rulesFound: null,
     start: 'program',
-    isOfSteam: false,
+    shops: [],
     serviceGameId: 7,
     programPath,
     arguments: '',

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Call, Domain } from '#shared/contract/define.ts';
@@ -23,7 +23,7 @@ async function start() {
     rules: null,
     rulesFound: null,
     start: 'program',
-    isOfSteam: false,
+    shops: [],
     serviceGameId: null,
     programPath: join(letters, 'run'),
     arguments: '',
@@ -105,16 +105,16 @@ test('E26 that Steam starts a game is asked about, with the number that Steam ha
   });
   await choose(folder);
   const draft = await get<GameDraft>('games.draftOf', { folder });
-  expect(draft).toMatchObject({ start: 'program', isOfSteam: true });
+  expect(draft).toMatchObject({ start: 'program', shops: ['steam'] });
   expect(await call('games.add', { ...draft, start: 'steam' })).toMatchObject(declined);
-  expect(desktop.questions[0]).toContain('\nStarted through Steam, as its game number 77\n');
+  expect(desktop.questions[0]).toContain('\nStarted through Steam, as its game 77\n');
   // Nor is there a way to name another number, or to say of a folder that it is Steam's.
   expect(await call('games.add', { ...draft, start: 'steam', steamApp: '78' })).toMatchObject({ ok: false });
   const other = await choose(join(home, 'Documents/letters'));
-  const claimed = { ...draft, start: 'steam', isOfSteam: true, folder: other.path };
+  const claimed = { ...draft, start: 'steam', shops: ['steam'], folder: other.path };
   expect(await call('games.add', claimed)).toMatchObject({
     ok: false,
-    failure: { text: { id: 'games.notOfSteam' } },
+    failure: { text: { id: 'games.notOfShop' } },
   });
   // What the folder itself suggests is no question.
   writeFileSync(join(folder, 'libsteam_api.so'), '');
@@ -122,6 +122,34 @@ test('E26 that Steam starts a game is asked about, with the number that Steam ha
   expect(suggested.start).toBe('steam');
   await get('games.add', suggested);
   expect(desktop.questions).toHaveLength(1);
+});
+
+test('E26 W38 that Heroic starts a game is asked about, with the name that its list has for it', async () => {
+  const { call, get, desktop, choose, game, home } = await start();
+  const config = process.env['XDG_CONFIG_HOME'] || join(home, '.config');
+  const list = join(config, 'heroic/gog_store/installed.json');
+  mkdirSync(dirname(list), { recursive: true });
+  const write = (appName: string) =>
+    writeFileSync(list, JSON.stringify({ installed: [{ appName, install_path: game.folder }] }));
+  write('12');
+  const bin = join(home, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'heroic'), '', { mode: 0o755 });
+  const path = process.env['PATH'];
+  process.env['PATH'] = `${bin}:${path}`;
+  onTestFinished(() => {
+    process.env['PATH'] = path;
+  });
+  await choose(game.folder);
+  const draft = await get<GameDraft>('games.draftOf', { folder: game.folder });
+  expect(draft).toMatchObject({ start: 'program', shops: ['heroic'] });
+  expect(await call('games.add', { ...draft, start: 'heroic' })).toMatchObject(declined);
+  expect(desktop.questions[0]).toContain('\nStarted through Heroic, as its game 12\n');
+  write('12?runner=sideload');
+  expect(await call('games.add', { ...draft, start: 'heroic' })).toMatchObject({
+    ok: false,
+    failure: { text: { id: 'games.notOfShop' } },
+  });
 });
 
 test('E26 a program that runs whatever its arguments say is asked about, even one that was chosen', async () => {

@@ -113,7 +113,7 @@ function poolOf({ home, root, game, marker }: App, ids: Ids, trap: number): Pool
       workingFolder: ['', home, start],
       arguments: ['', ...lines],
       placement: ['folder', 'merged'],
-      start: ['program', 'steam'],
+      start: ['program', 'steam', 'epic', 'gog', 'heroic'],
       title: ['Emberfall', '<b>x</b>'],
       name: ['A name', '../../x', `${start}/x`],
       names: ['../../home/.bashrc', 'x.0123456789abcdef.part'],

@@ -186,6 +186,7 @@ export async function startWholeApp(userData: string) {
       isFocused: () => true,
       onFocus: () => () => undefined,
       showProgress: () => undefined,
+      showRunning: () => undefined,
       canNotify: () => false,
       notify: () => undefined,
     },

@@ -11,7 +11,7 @@ const draft: GameDraft = {
   rules: null,
   rulesFound: null,
   start: 'program',
-  isOfSteam: false,
+  shops: [],
   serviceGameId: null,
   programPath: `${folder}/run`,
   arguments: '',

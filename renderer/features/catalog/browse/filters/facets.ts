@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import type { CatalogList } from '#shared/catalog/list.ts';
-import { type MarkName, markNames } from '#shared/catalog/query.ts';
+import { type MarkFilter, markNames } from '#shared/catalog/query.ts';
 import type { OpenCatalog } from '../catalog/browse-list.ts';
 import { inputOf } from '../catalog/list-input.ts';
 
+/** The marks that the filters offer. */
+export const offeredMarks = [...markNames, '-installed'] as const satisfies readonly MarkFilter[];
+
 /** The counts of marks; null where they can't be known, for example because the player is signed out. */
-export type MarkCounts = Readonly<Record<MarkName, number | null>>;
+export type MarkCounts = Readonly<Record<(typeof offeredMarks)[number], number | null>>;
 
 /**
  * Counts change with the catalog's revision. While the catalog fills that is several times a second, so they are counted
@@ -31,7 +34,7 @@ export const markCountsQuery = (list: CatalogList, version: string) =>
     queryKey: ['catalog', 'marks', list, version] as const,
     queryFn: async (): Promise<MarkCounts> => {
       const counts = await Promise.all(
-        markNames.map(async (mark) => {
+        offeredMarks.map(async (mark) => {
           const marked = inputOf({ ...list, marks: [mark] });
           const found = await api.catalog.window({ list: marked, offset: 0, limit: 1 }).catch(() => null);
           return [mark, found?.total ?? null] as const;

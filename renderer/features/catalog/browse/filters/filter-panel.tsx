@@ -55,6 +55,12 @@ export function FilterPanel() {
               onChange={() => changeList({ marks: toggle(list.marks, mark) })}
             />
           ))}
+          <Option
+            label={t('filters.hideInstalled')}
+            count={marks?.['-installed'] ?? null}
+            checked={list.marks.includes('-installed')}
+            onChange={() => changeList({ marks: toggle(list.marks, '-installed') })}
+          />
         </Group>
         <RatingFilter all={all.ratings} now={now.ratings} />
         <Types all={all.types} now={now.types} />

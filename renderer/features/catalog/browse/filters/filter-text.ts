@@ -1,6 +1,6 @@
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { CatalogSort } from '#shared/catalog/list.ts';
-import type { MarkName } from '#shared/catalog/query.ts';
+import { isExcluded, type MarkFilter, type MarkName, markOf } from '#shared/catalog/query.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { type ActiveFilter, typeName } from './list-filters.ts';
 
@@ -18,6 +18,7 @@ export const sortNames = {
 
 export const markLabels = {
   downloaded: 'mod.downloaded',
+  installed: 'filters.installed',
   favorite: 'filters.favorite',
   library: 'filters.library',
   new: 'filters.new',
@@ -44,12 +45,18 @@ export function typeText({ t }: TextTools, modType: string): string {
   return known ? t(known) : (typeName(modType) ?? t('filters.noType'));
 }
 
+/** A mark in words; one that is left out says so. */
+function markText({ t }: TextTools, filter: MarkFilter): string {
+  const name = t(markLabels[markOf(filter)]);
+  return isExcluded(filter) ? t('filters.not', { filter: name }) : name;
+}
+
 /** A value of a filter in words. */
 export function filterText(text: TextTools, games: GameNames, filter: ActiveFilter): string {
   const { t } = text;
   if (filter.kind === 'game') return gameName(text, games, filter.gameId);
   if (filter.kind === 'type') return typeText(text, filter.modType);
-  if (filter.kind === 'mark') return t(markLabels[filter.mark]);
+  if (filter.kind === 'mark') return markText(text, filter.mark);
   return t('filters.ratingActive', { rating: ratingRange(text, filter.rating) });
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogList, CatalogSort } from '#shared/catalog/list.ts';
-import type { MarkName } from '#shared/catalog/query.ts';
+import type { MarkFilter } from '#shared/catalog/query.ts';
 import { typeWords } from '#shared/catalog/type-name.ts';
 import type { Facets } from '#shared/contract/catalog/catalog.ts';
 
@@ -13,7 +13,7 @@ export type ActiveFilter =
   | { readonly kind: 'game'; readonly gameId: number }
   | { readonly kind: 'type'; readonly modType: string }
   | { readonly kind: 'rating'; readonly rating: NonNullable<CatalogList['rating']> }
-  | { readonly kind: 'mark'; readonly mark: MarkName };
+  | { readonly kind: 'mark'; readonly mark: MarkFilter };
 
 /** The values of filters that a list has, in the order of the panel. */
 export const activeFilters = ({ games, types, rating, marks }: CatalogList): readonly ActiveFilter[] => [

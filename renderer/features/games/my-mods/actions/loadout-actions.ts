@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import type { Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { loadoutModsQuery } from '../queries.ts';
@@ -90,10 +91,33 @@ export class LoadoutActions {
     }, this.#report.error);
   }
 
-  /** Gives a loadout the mods from before a step, with Undo, which is the same for the step that this is. */
+  /** Undoes the last change of a loadout, or redoes what was undone, and offers the opposite. */
+  async step(gameId: string, loadoutId: string, direction: 'undo' | 'redo'): Promise<void> {
+    const { t, rich } = this.#report.text;
+    const about = `steps ${loadoutId}`;
+    try {
+      const { text } = await api.loadouts.step({ gameId, loadoutId, direction, at: null });
+      const change = rich(text.id, text.values);
+      const [id, label, back] =
+        direction === 'undo'
+          ? (['myMods.undone', 'ui.redo', 'redo'] as const)
+          : (['myMods.redone', 'ui.undo', 'undo'] as const);
+      this.#report.say(rich(id, { change }), about, {
+        label: t(label),
+        run: () => void this.step(gameId, loadoutId, back),
+      });
+    } catch (error) {
+      const { code, text } = failureOf(error);
+      // Nothing failed: there was nothing to undo.
+      if (code === 'not-found') this.#report.sayText(text, about);
+      else this.#report.error(error);
+    }
+  }
+
+  /** Gives a loadout the mods from before a step, with Undo. */
   restore(gameId: string, loadoutId: string, step: number | null): Promise<void> {
     return api.loadouts.restore({ gameId, loadoutId, at: step }).then(({ text, at }) => {
-      const undo = this.#report.undo(() => api.loadouts.restore({ gameId, loadoutId, at }));
+      const undo = this.#report.undo(() => api.loadouts.step({ gameId, loadoutId, direction: 'undo', at }));
       this.#report.sayText(text, `restored ${loadoutId}`, undo);
     }, this.#report.error);
   }
@@ -110,6 +134,11 @@ export class LoadoutActions {
 
   setPinned(gameId: string, loadoutId: string, { key }: LoadoutMod, isPinned: boolean): Promise<unknown> {
     return api.loadouts.setPinned({ gameId, loadoutId, mods: [key], isPinned }).catch(this.#report.error);
+  }
+
+  /** Rejects: the dialog says why. */
+  setNote(gameId: string, loadoutId: string, { key }: LoadoutMod, note: string): Promise<unknown> {
+    return api.loadouts.setNote({ gameId, loadoutId, mod: key, note });
   }
 
   /** Moves a mod to a place, 0-based, among the others. */

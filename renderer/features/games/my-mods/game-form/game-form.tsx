@@ -11,6 +11,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openFoundGames, useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, ownPlacesQuery, suggestionsQuery } from '../queries.ts';
@@ -30,7 +31,7 @@ const emptyDraft: GameDraft = {
   arguments: '',
   workingFolder: '',
   start: 'program',
-  isOfSteam: false,
+  shops: [],
   serviceGameId: null,
 };
 
@@ -192,7 +193,9 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
             label={t('myMods.form.program')}
             {...fieldOf(
               'programPath',
-              t(draft.start === 'steam' ? 'myMods.form.programOfSteam' : 'myMods.form.programHint'),
+              draft.start === 'program'
+                ? t('myMods.form.programHint')
+                : t('myMods.form.programOfShop', { shop: shopTitles[draft.start] }),
             )}
           />
           <Button

@@ -7,8 +7,9 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
-import type { DraftProblem, GameDraft } from '#shared/contract/games/games.ts';
+import type { DraftProblem, GameDraft, StartShop } from '#shared/contract/games/games.ts';
 import type { PlanPlace } from '#shared/contract/games/plans.ts';
+import { shopTitles } from '#shared/shop-titles.ts';
 import { PlanRules } from '../plan/plan-rules.tsx';
 import type { FieldOf } from './draft-fields.ts';
 import styles from './game-form.module.css';
@@ -25,6 +26,9 @@ export function MoreFields(props: {
 }) {
   const { t, rich } = useText();
   const { ownPlaces, draft, fieldOf, startProblem, onChange } = props;
+  const shop = draft.start === 'program' ? null : draft.start;
+  const notForShop = shop && t('myMods.form.notForShop', { shop: shopTitles[shop] });
+  const argumentsHint = shop === 'steam' || notForShop === null ? t('myMods.form.argumentsHint') : notForShop;
   return (
     <>
       <Placement draft={draft} onChange={onChange} />
@@ -40,13 +44,13 @@ export function MoreFields(props: {
           {...fieldOf('modsFolder', t('myMods.form.modsFolderHint'))}
         />
       )}
-      {(draft.isOfSteam || draft.start === 'steam') && (
+      {(draft.shops.length > 0 || shop !== null) && (
         <Start draft={draft} problem={startProblem} onChange={onChange} />
       )}
-      <Field label={t('myMods.form.arguments')} {...fieldOf('arguments', t('myMods.form.argumentsHint'))} />
+      <Field label={t('myMods.form.arguments')} {...fieldOf('arguments', argumentsHint)} />
       <Field
         label={t('myMods.form.workingFolder')}
-        {...fieldOf('workingFolder', t('myMods.form.workingFolderHint'))}
+        {...fieldOf('workingFolder', notForShop ?? t('myMods.form.workingFolderHint'))}
       />
     </>
   );
@@ -89,7 +93,7 @@ function Placement({ draft, onChange }: { draft: GameDraft; onChange: (part: Par
   );
 }
 
-/** By its program, or through Steam. */
+/** By its program, or through a shop that has it. */
 function Start(props: {
   draft: GameDraft;
   problem: DraftProblem | null;
@@ -99,6 +103,8 @@ function Start(props: {
   const name = useId();
   const { draft, problem, onChange } = props;
   const option = problem?.text.values?.['option'];
+  // One that starts the game stays in sight when it no longer has it.
+  const shops = [...new Set([...draft.shops, ...(draft.start === 'program' ? [] : [draft.start])])];
   return (
     <fieldset>
       <legend className={styles.label}>{t('myMods.form.start')}</legend>
@@ -108,31 +114,39 @@ function Start(props: {
         checked={draft.start === 'program'}
         onChange={() => onChange({ start: 'program' })}
       />
-      <RadioOption
-        name={name}
-        label={t('myMods.form.startSteam')}
-        checked={draft.start === 'steam'}
-        onChange={() => onChange({ start: 'steam' })}
-      />
+      {shops.map((shop) => (
+        <RadioOption
+          key={shop}
+          name={name}
+          label={t('myMods.form.startShop', { shop: shopTitles[shop] })}
+          checked={draft.start === shop}
+          onChange={() => onChange({ start: shop })}
+        />
+      ))}
       <p className={styles.hint} role={problem ? 'alert' : undefined}>
-        {problem ? rich(problem.text.id, problem.text.values) : t('myMods.form.startSteamHint')}
+        {problem ? rich(problem.text.id, problem.text.values) : t('myMods.form.startShopHint')}
       </p>
-      {typeof option === 'string' && <CopyOption option={option} />}
+      {typeof option === 'string' && draft.start !== 'program' && (
+        <CopyOption option={option} shop={draft.start} />
+      )}
     </fieldset>
   );
 }
 
-/** What Steam needs for a game, to be pasted there. */
-function CopyOption({ option }: { option: string }) {
+/** What a shop needs for a game, to be pasted there. */
+function CopyOption({ option, shop }: { option: string; shop: StartShop }) {
   const { t } = useText();
   const showError = useErrorToast();
   const copy = () =>
     api.app
       .copyText({ text: option })
-      .then(() => toast(t('myMods.form.optionCopied'), { about: 'clipboard' }), showError);
+      .then(
+        () => toast(t('myMods.form.optionCopied', { shop: shopTitles[shop] }), { about: 'clipboard' }),
+        showError,
+      );
   return (
     <Button size="s" icon={<Copy size={14} />} onClick={() => void copy()}>
-      {t('myMods.form.copyOption')}
+      {t(shop === 'steam' ? 'myMods.form.copyOption' : 'myMods.form.copyVariable')}
     </Button>
   );
 }

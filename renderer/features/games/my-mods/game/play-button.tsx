@@ -98,6 +98,7 @@ function Stop({ game, running }: { game: Game; running: NonNullable<PlayState['r
   const now = useNow();
   const words = {
     preparing: t('myMods.preparing'),
+    starting: t('myMods.starting'),
     running: t('myMods.runningFor', { time: duration(Math.max(0, (now - running.since) / 1_000)) }),
     stopping: t('myMods.stopping'),
   };

@@ -8,18 +8,22 @@ import {
   GitCompareArrows,
   Link,
   PenLine,
+  Redo2,
   Save,
   SearchCheck,
   Share2,
   Trash2,
+  Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { playStatesQuery } from '../queries.ts';
+import { playStatesQuery, undoableQuery } from '../queries.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -32,11 +36,13 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
     ...playStatesQuery(),
     select: (states) => Boolean(states[gameId]?.bisection),
   });
+  const { data: undoable } = useQuery(undoableQuery(gameId, loadout.loadoutId));
   const others = all.filter((each) => each !== loadout);
   const place = all.indexOf(loadout);
   const move = (steps: -1 | 1) => void actions.loadouts.move(gameId, loadout.loadoutId, all, steps);
   const [dialog, setDialog] = useState<'compare' | 'rename' | null>(null);
   const close = () => setDialog(null);
+  const plain = ({ id, values }: Text) => t(id, values);
   const share = (
     <Button icon={<Share2 size={16} />} isCollapsible="early">
       {t('myMods.share')}
@@ -74,6 +80,20 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
         trigger={more}
         align="end"
         entries={[
+          {
+            label: undoable?.undo ? t('myMods.undoNamed', { change: plain(undoable.undo) }) : t('ui.undo'),
+            icon: <Undo2 size={15} />,
+            keys: formatShortcut(t, ['mod', 'Z']),
+            disabled: !undoable?.undo,
+            run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'undo'),
+          },
+          {
+            label: undoable?.redo ? t('myMods.redoNamed', { change: plain(undoable.redo) }) : t('ui.redo'),
+            icon: <Redo2 size={15} />,
+            keys: formatShortcut(t, ['mod', 'shift', 'Z']),
+            disabled: !undoable?.redo,
+            run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'redo'),
+          },
           { label: t('myMods.rename'), icon: <PenLine size={15} />, run: () => setDialog('rename') },
           {
             label: t('myMods.duplicate'),

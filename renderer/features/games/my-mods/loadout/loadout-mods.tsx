@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package, SearchX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -13,13 +13,13 @@ import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useInstallsOf } from '../installed/use-installs-of.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutModsQuery } from '../queries.ts';
+import { findMods, stateTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 
@@ -87,8 +87,7 @@ function ModList(props: {
   const actions = useMyModsActions();
   const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
   const titleId = useId();
-  const wanted = foldText(find.trim());
-  const shown = mods.filter(({ title }) => foldText(title).includes(wanted));
+  const shown = useMemo(() => findMods(mods, find), [mods, find]);
   const coverAt = (place: number): CoverSubject | undefined => {
     const mod = shown[place];
     return mod && { modId: mod.modId, gameName: game.title, title: mod.title };
@@ -105,9 +104,12 @@ function ModList(props: {
       <h2 id={titleId} className="visually-hidden">
         {t(game.loadsInOrder ? 'myMods.listInOrder' : 'myMods.list', { loadout: activeLoadoutName })}
       </h2>
+      <p className={styles.found} role="status">
+        {find.trim() !== '' && t('myMods.foundCount', { count: shown.length, total: mods.length })}
+      </p>
       {shown.length === 0 && (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
-          {t('myMods.foundNoneWhy')}
+          {t('myMods.foundNoneIn', { tokens: stateTokens.join(', ') })}
         </Empty>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}

@@ -11,11 +11,12 @@ import {
   History,
   Info,
   ListX,
+  NotebookPen,
   Pin,
   PinOff,
   Trash2,
 } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
@@ -29,6 +30,7 @@ import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
+import { NoteDialog } from './note-dialog.tsx';
 
 type ModRowProps = {
   readonly gameId: string;
@@ -113,7 +115,8 @@ export function ModRow(props: ModRowProps) {
 }
 
 function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
-  const { modId, title, tagLine } = mod;
+  const { t } = useText();
+  const { modId, title, tagLine, note } = mod;
   return (
     <div className={styles.words}>
       <h3 className={styles.title} dir="auto">
@@ -130,9 +133,18 @@ function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
           </button>
         )}
       </h3>
-      <p className={styles.tagLine} dir="auto">
-        {tagLine}
-      </p>
+      {note === '' ? (
+        <p className={styles.tagLine} dir="auto">
+          {tagLine}
+        </p>
+      ) : (
+        <p className={styles.note}>
+          <NotebookPen size={12} aria-label={t('myMods.note')} />
+          <span className={styles.noteText} dir="auto">
+            {note}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
@@ -240,17 +252,23 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
                 },
               ]),
         ];
+  const [isNoting, setNoting] = useState(false);
   const trigger = (
     <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
       <Ellipsis size={16} />
     </IconButton>
   );
-  return (
+  const menu = (
     <Menu
       trigger={trigger}
       align="end"
       entries={[
         ...ofService,
+        {
+          label: t(mod.note === '' ? 'myMods.noteAdd' : 'myMods.noteEdit'),
+          icon: <NotebookPen size={15} />,
+          run: () => setNoting(true),
+        },
         {
           label: t('myMods.moveUp'),
           icon: <ArrowUp size={15} />,
@@ -284,5 +302,17 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove }: ModRowP
         },
       ]}
     />
+  );
+  return (
+    <>
+      {menu}
+      {isNoting && (
+        <NoteDialog
+          mod={mod}
+          onSave={(note) => actions.loadouts.setNote(gameId, loadoutId, mod, note)}
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </>
   );
 }

@@ -38,12 +38,18 @@ describe('the hint for a wrong token', () => {
 
   test.each([
     ['harbour', null],
-    ['is:shiny', '“is:shiny” isn’t a filter. Try is:downloaded, is:favorite, is:library or is:new.'],
+    [
+      'is:shiny',
+      '“is:shiny” isn’t a filter. Try is:installed, is:downloaded, is:favorite, is:library or is:new.',
+    ],
     ['rating:many', '“rating:many” isn’t a rating. Try rating:>4 or rating:<3.'],
     ['game:', '“game:” needs a value, such as game:Emberfall.'],
     ['IS:', '“is:” needs a value, such as is:favorite.'],
     ['rating:>', '“rating:” needs a value, such as rating:>4.'],
-    ['-game:Tidewatch', '“-game:Tidewatch” is ignored: only words can be excluded, such as -texture.'],
+    [
+      '-game:Tidewatch',
+      '“-game:Tidewatch” is ignored. You can exclude words and is:, such as -texture or -is:installed.',
+    ],
     ['"night market', 'Close the quotation marks to search for an exact phrase.'],
     [`is:${'x'.repeat(500)}`, expect.stringContaining(`“is:${'x'.repeat(27)}…”`)],
   ])('%j: %j', (typed, sentence) => expect(hint(typed)).toEqual(sentence));

@@ -149,16 +149,43 @@ test('a game that is wanted, but not found here, has its name and its place on t
   );
 });
 
+test('W38 all shops that have the game are offered, also one that starts it and no longer has it', async () => {
+  const labels = ['Epic Games Launcher', 'Heroic', 'GOG Galaxy'];
+  const isChecked = () =>
+    labels.map(
+      (shop) =>
+        screen.queryByLabelText<HTMLInputElement>(translate('myMods.form.startShop', { shop }))?.checked ??
+        null,
+    );
+  fakeBridge({
+    'games.list': () => ({ games: [createGame()] }),
+    'games.suggestions': () => ({ suggestions: [] }),
+    'games.draftOfGame': () => ({ ...stored, start: 'heroic', shops: ['epic'] }),
+    'games.check': () => ({ problems: [] }),
+  });
+  mount(<GameForm gameId="g" serviceGames={new Map()} onClose={vi.fn()} folder={null} wanted={null} />);
+  await waitFor(() => expect(field('title').value).toBe('Emberfall'));
+  press(translate('myMods.form.more'));
+  expect(isChecked()).toEqual([false, true, null]);
+  // Heroic takes no arguments for a game.
+  expect(screen.getAllByText(translate('myMods.form.notForShop', { shop: 'Heroic' }))).toHaveLength(2);
+  expect(screen.getByText(translate('myMods.form.programOfShop', { shop: 'Heroic' }))).toBeTruthy();
+});
+
 test('W32 Steam is offered to start a game that is Steam’s, and what keeps it from that is said', async () => {
-  const labelled = () => screen.queryByLabelText<HTMLInputElement>(translate('myMods.form.startSteam'));
+  const labelled = () =>
+    screen.queryByLabelText<HTMLInputElement>(translate('myMods.form.startShop', { shop: 'Steam' }));
   const seen: GameDraft[] = [];
   fakeBridge({
     'games.list': () => ({ games: [createGame()] }),
     'games.suggestions': () => ({ suggestions: [] }),
-    'games.draftOfGame': ({ gameId }: { gameId: string }) => ({ ...stored, isOfSteam: gameId === 'steams' }),
+    'games.draftOfGame': ({ gameId }: { gameId: string }) => ({
+      ...stored,
+      shops: gameId === 'steams' ? ['steam'] : [],
+    }),
     'games.check': ({ draft }: { draft: GameDraft }) => {
       seen.push(draft);
-      const text = { id: 'games.notOfSteam', values: {} };
+      const text = { id: 'games.notOfShop', values: { shop: 'Steam' } };
       return { problems: draft.start === 'steam' ? [{ field: 'start', severity: 'error', text }] : [] };
     },
   });
@@ -174,6 +201,6 @@ test('W32 Steam is offered to start a game that is Steam’s, and what keeps it 
   expect(labelled()?.checked).toBe(false);
   fireEvent.click(labelled() as HTMLInputElement);
   expect(labelled()?.checked).toBe(true);
-  await screen.findByText(translate('games.notOfSteam'));
+  await screen.findByText(translate('games.notOfShop', { shop: 'Steam' }));
   expect(seen.at(-1)?.start).toBe('steam');
 });

@@ -3,20 +3,20 @@ import type { Processes } from './processes.ts';
 import type { Ended, GameMark } from './run.ts';
 import type { WatchedRun } from './watch-run.ts';
 
-/** How long Steam may take to start a game, which it may update first, in ms. */
+/** How long a shop may take to start a game, which it may update first, in ms. */
 const appearMs = 120_000;
 
 /** How often its processes are looked for, in ms: until the game is there, and then. */
 const lookEveryMs = { before: 1_000, while: 2_000 } as const;
 
-/** A game whose processes are back this soon, in ms, has not ended: Steam and launchers run some programs one after another. */
+/** A game whose processes are back this soon, in ms, has not ended: shops and launchers run some programs one after another. */
 const backMs = 3_000;
 
 /**
- * Watches a game that Steam starts: by its mark, as it is nobody's child here. It runs while a process with the mark is there,
+ * Watches a game that a shop starts: by its mark, as it is nobody's child here. It runs while a process with the mark is there,
  * and its exit code is never known. `onAppeared` is called once when it is there; null for a game that was there before.
  */
-export function watchSteamGame(options: {
+export function watchShopGame(options: {
   readonly mark: GameMark;
   readonly processes: Pick<Processes, 'identify' | 'marked'>;
   readonly clock: Clock;

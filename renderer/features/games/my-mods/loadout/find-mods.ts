@@ -1,0 +1,53 @@
+import { wordsOf } from '#shared/catalog/words.ts';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { foldText } from '#shared/fold-text.ts';
+
+/** What a search can ask of a mod besides its title. */
+const states = {
+  'is:on': ({ isOn }) => isOn,
+  'is:off': ({ isOn }) => !isOn,
+  'is:update': ({ update }) => update !== null,
+  'is:pinned': ({ isPinned }) => isPinned,
+  'is:missing': ({ installId }) => installId === null,
+  'has:note': ({ note }) => note !== '',
+  'has:overlap': ({ overlaps }) => overlaps > 0,
+} as const satisfies Readonly<Record<string, (mod: LoadoutMod) => boolean>>;
+
+/** What can be typed to find mods by their state, such as `is:off`; with "-" before it for those without that. */
+export const stateTokens = Object.keys(states) as readonly (keyof typeof states)[];
+
+/** A mod with its title as it is searched: folded words with spaces between them, and without. */
+type Subject = { readonly mod: LoadoutMod; readonly title: string; readonly joined: string };
+
+/** A word, or several in quotation marks; "-" before it leaves mods out. */
+const tokenPattern = /(-)?(?:"([^"]*)"?|(\S+))/gu;
+
+/**
+ * The mods that a search finds: all of its words are in their titles, in any order, folded as in Browse, and they have the states
+ * that it names.
+ */
+export function findMods(mods: readonly LoadoutMod[], find: string): readonly LoadoutMod[] {
+  const tests = [...find.matchAll(tokenPattern)].map(([, no, phrase, word]) => {
+    const test = testOf(phrase ?? word ?? '', phrase !== undefined);
+    return no === undefined ? test : (subject: Subject) => !test(subject);
+  });
+  if (tests.length === 0) return mods;
+  return mods.filter((mod) => {
+    const words = wordsOf(mod.title);
+    const subject = { mod, title: words.join(' '), joined: words.join('') };
+    return tests.every((test) => test(subject));
+  });
+}
+
+function testOf(typed: string, isPhrase: boolean): (subject: Subject) => boolean {
+  const name = typed.toLowerCase();
+  if (!isPhrase && Object.hasOwn(states, name)) {
+    const hasState = states[name as keyof typeof states];
+    return ({ mod }) => hasState(mod);
+  }
+  const words = wordsOf(typed);
+  // Signs alone are no words.
+  if (words.length === 0) return ({ mod }) => foldText(mod.title).includes(foldText(typed));
+  if (isPhrase) return ({ title }) => title.includes(words.join(' '));
+  return ({ title, joined }) => title.includes(words.join(' ')) || joined.includes(words.join(''));
+}
