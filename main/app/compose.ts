@@ -245,7 +245,8 @@ export function compose(from: Deps): Services {
   const myMods = createMyModsAccess({
     async open() {
       await service.open();
-      const [firstName = ''] = await from.translate([{ id: 'loadouts.firstName' }]);
+      const names = await from.translate([{ id: 'loadouts.firstName' }, { id: 'takeOver.loadoutName' }]);
+      const [firstName = '', foundName = ''] = names;
       const { composeMyMods } = await import('#main/games/compose-my-mods.ts');
       return composeMyMods({
         userData: from.paths.userData,
@@ -264,6 +265,7 @@ export function compose(from: Deps): Services {
         catalog,
         freeBytes,
         firstName,
+        foundName,
         clock,
         random,
         newId,

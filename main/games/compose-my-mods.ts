@@ -48,6 +48,8 @@ import { Targets } from './rules/targets.ts';
 import { createSharing, type Sharing } from './share/sharing.ts';
 import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
 import { thisRegistry } from './suggest/windows/this-windows.ts';
+import { GivenFiles } from './take-over/given-files.ts';
+import { TakeOvers } from './take-over/take-overs.ts';
 import { toGameView, toInGames } from './views.ts';
 
 /** What My mods needs of the app. */
@@ -66,6 +68,8 @@ export type MyModsOptions = {
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
   readonly firstName: string;
+  /** That of the loadout for mods that were in a game's folder already. */
+  readonly foundName: string;
   readonly onProblem: OnProblem;
   readonly clock: Clock;
   readonly random: () => number;
@@ -79,6 +83,7 @@ export type MyMods = MyModsParts & {
   readonly removal: InstallRemoval;
   readonly sharing: Sharing;
   readonly health: Health;
+  readonly takeOvers: TakeOvers;
   readonly firstName: string;
   /** Loadout's own folder of installs. */
   readonly installsFolder: string;
@@ -160,12 +165,14 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     computer: options.computer,
     own: [userData, dirname(process.execPath)],
   });
+  const given = new GivenFiles({ preferences, installs });
   const apply = new ApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
     heldBack: (loadout) => bisections.heldBack(loadout),
+    given,
     installs,
     targets,
     fomods,
@@ -250,6 +257,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   };
+  const takeOvers = new TakeOvers(parts, { given, name: options.foundName });
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
   const health = new Health({
@@ -345,6 +353,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     installsFolder,
     health,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
+    takeOvers,
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
@@ -363,6 +372,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       for (const stop of stops) stop();
       gameUpdates.close();
       removal.close();
+      takeOvers.close();
       gameNews.close();
       installNews.close();
       statusNews.close();

@@ -31,6 +31,7 @@ import { healthHandlers } from './games/health.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
 import { plansHandlers } from './games/plans.ts';
 import { playHandlers } from './games/play.ts';
+import { takeOverHandlers } from './games/take-over.ts';
 import { downloadsHandlers } from './mods/downloads.ts';
 import { installsHandlers, installsView } from './mods/installs.ts';
 import { modUpdatesHandlers } from './mods/mod-updates.ts';
@@ -103,6 +104,7 @@ export function connect(
     service: serviceHandlers(service, profileChoice, platform),
     session: sessionHandlers(session),
     settings: settingsHandlers(settings, { platform, computer, tray, shell }),
+    takeOver: takeOverHandlers(myMods, platform),
     updates: updatesHandlers(updates),
   };
   const connectDomain = <N extends keyof Contract>(name: N) =>
@@ -142,6 +144,9 @@ export function connect(
 function emitMyMods(myMods: MyMods, emit: Emit): void {
   myMods.onGames(() => emit('games.changed', { games: myMods.gameViews() }));
   myMods.onInstalls(() => emit('installs.changed', installsView(myMods)));
+  myMods.takeOvers.onChange((gameId) =>
+    emit('takeOver.changed', { gameId, share: myMods.takeOvers.share(gameId) }),
+  );
   myMods.onInstalled(({ install, loadout }) => {
     const { title, versionName: version } = install;
     const { installId } = install;

@@ -17,6 +17,7 @@ import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
+import { takeOver } from './games/take-over.ts';
 import { downloads } from './mods/downloads.ts';
 import { installs } from './mods/installs.ts';
 import { modUpdates } from './mods/mod-updates.ts';
@@ -55,6 +56,7 @@ export type Contract = {
   readonly service: typeof service;
   readonly session: typeof session;
   readonly settings: typeof settings;
+  readonly takeOver: typeof takeOver;
   readonly updates: typeof updates;
 };
 
@@ -84,6 +86,7 @@ export const contract: Contract = {
   service,
   session,
   settings,
+  takeOver,
   updates,
 };
 

@@ -28,6 +28,7 @@ import { reviews } from './scenes/reviews.ts';
 import { savedSearches, search, searchResults } from './scenes/search.ts';
 import { settings, updates } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
+import { takeOver } from './scenes/take-over.ts';
 
 /** Every state of the app that pictures are taken of. */
 export const scenes: readonly Scene[] = [
@@ -62,6 +63,7 @@ export const scenes: readonly Scene[] = [
   myModsAsked,
   myModsGameUpdated(),
   health,
+  takeOver,
   myModsThroughHeroic,
   settings,
   updates,

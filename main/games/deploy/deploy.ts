@@ -2,6 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { WantedSet } from './deployment.ts';
+import type { Given } from './plan/given.ts';
 import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
@@ -11,11 +12,11 @@ import { type SwitchDeps, type Switched, switchTo } from './switch.ts';
 export type Deploy = {
   /**
    * Switches to a set of mods; see `switchTo`. A switch that was cut short before is settled first. `known` are all
-   * installs that may be in the folder, the wanted ones if not given.
+   * installs that may be in the folder, the wanted ones if not given. `given`: see `Given`.
    */
   switchTo(
     wanted: WantedSet,
-    options?: { answers?: ReadonlyMap<string, Answer>; known?: WantedSet },
+    options?: { answers?: ReadonlyMap<string, Answer>; known?: WantedSet; given?: Given },
   ): Promise<Switched>;
   /** Settles a switch that was cut short; see `recover`. Call it at the start, before anything else. */
   recover(known: WantedSet, isDeployed?: boolean): Promise<Recovered>;
@@ -35,10 +36,10 @@ export function createDeploy(deps: {
   const queue = createSerialQueue();
   return {
     recover: (known, isDeployed) => queue(() => recover(known, all, isDeployed)),
-    switchTo: (wanted, { answers = new Map(), known = wanted } = {}) =>
+    switchTo: (wanted, { answers = new Map(), known = wanted, given = new Map() } = {}) =>
       queue(async () => {
         const { deployed } = await recover(known, all);
-        return switchTo(wanted, { present: deployed, answers }, all);
+        return switchTo(wanted, { present: deployed, answers, given }, all);
       }),
   };
 }

@@ -6,10 +6,11 @@ import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { type Deployed, foldersUp, pathKey, vanilla, type WantedSet } from './deployment.ts';
 import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
 import type { Note, Question } from './notes.ts';
+import { findGiven, type Given } from './plan/given.ts';
 import { type Changes, inspect } from './plan/inspect.ts';
 import { createOwnFiles } from './plan/own-files.ts';
 import { type Plan, planSwitch } from './plan/plan.ts';
-import type { Answer } from './plan/plan-input.ts';
+import type { Answer, PlanInput } from './plan/plan-input.ts';
 import { lookAround } from './plan/surroundings.ts';
 import { findWinners, type Overlap } from './plan/winners.ts';
 import { readDeployed, writeDeployed } from './record/deployed-file.ts';
@@ -40,13 +41,17 @@ export type Switched =
  */
 export async function switchTo(
   wanted: WantedSet,
-  { present, answers }: { readonly present: Deployed | null; readonly answers: ReadonlyMap<string, Answer> },
+  from: {
+    readonly present: Deployed | null;
+    readonly answers: ReadonlyMap<string, Answer>;
+    readonly given: Given;
+  },
   deps: SwitchDeps,
 ): Promise<Switched> {
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await switchOnce(wanted, { present, answers }, deps);
+        return await switchOnce(wanted, from, deps);
       } catch (error) {
         // The game wrote a file just now: the switch was undone, and takes it into account.
         if (codeOf(error) !== changedCode || tries === mostTries) throw error;
@@ -62,14 +67,15 @@ const mostTries = 3;
 
 async function switchOnce(
   wanted: WantedSet,
-  { present, answers }: { present: Deployed | null; answers: ReadonlyMap<string, Answer> },
+  { present, answers, given }: Parameters<typeof switchTo>[1],
   deps: SwitchDeps,
 ): Promise<Switched> {
   const { state, disk, log } = deps;
   await checkTarget(wanted.target, disk);
   const deployed = await deployedIn(wanted, present, disk);
   const changes = await inspect(deployed, join(state, 'originals'), disk);
-  const { plan, overlaps } = await makePlan(wanted, answers, { deployed, changes }, deps);
+  const proven = await findGiven(given, { deployed, changes, originals: join(state, 'originals') }, disk);
+  const { plan, overlaps } = await makePlan(wanted, { answers, given: proven, deployed, changes }, deps);
   if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
   const installNotes = await freeInstalls(changes, deployed, deps);
   await makeFolder(state);
@@ -109,8 +115,11 @@ async function deployedIn(
 
 async function makePlan(
   wanted: WantedSet,
-  answers: ReadonlyMap<string, Answer>,
-  { deployed, changes }: { deployed: Deployed; changes: Changes },
+  {
+    deployed,
+    changes,
+    ...decided
+  }: Pick<PlanInput, 'answers' | 'given'> & { deployed: Deployed; changes: Changes },
   { disk, random }: SwitchDeps,
 ): Promise<{ plan: Plan; overlaps: readonly Overlap[] }> {
   const winners = await findWinners(wanted.mods, wanted.placement);
@@ -135,7 +144,7 @@ async function makePlan(
   const own = createOwnFiles(ours, disk);
   const around = await lookAround(wanted.target, { files, folders }, { own, disk, isRequired });
   const id = newSwitchId(random);
-  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, answers });
+  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, ...decided });
   return { plan, overlaps: winners.overlaps };
 }
 

@@ -10,14 +10,17 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createDeploy, type Deploy } from '../deploy/deploy.ts';
-import type { DeployMod, WantedSet } from '../deploy/deployment.ts';
+import type { Deployed, DeployMod, WantedSet } from '../deploy/deployment.ts';
+import { recordUnreadable } from '../deploy/errors.ts';
 import { describeNote, describeQuestion, type Question } from '../deploy/notes.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
+import { readDeployed } from '../deploy/record/deployed-file.ts';
 import type { Recovered } from '../deploy/recover.ts';
 import type { SwitchDeps } from '../deploy/switch.ts';
 import type { Fomods, UsedInstall } from '../fomod/fomods.ts';
 import type { GameRow } from '../game.ts';
 import type { Target, Targets } from '../rules/targets.ts';
+import type { GivenFiles } from '../take-over/given-files.ts';
 import { GameOrder, withTimes } from './game-order.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
@@ -50,6 +53,8 @@ type ApplyOptions = {
   readonly gameNow: (game: GameRow) => GameRow;
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
+  /** What players gave to mods that they took over. */
+  readonly given: Pick<GivenFiles, 'begin' | 'in' | 'applied'>;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly random: () => number;
@@ -137,6 +142,20 @@ export class ApplyLoadouts {
     return null;
   }
 
+  /**
+   * What is deployed in the folders of a game that its mods go to now, by folder; null where nothing ever was. Rejects with an
+   * AppError, also where the record is damaged: then nobody knows whose the files are.
+   */
+  async deployed(game: GameRow): Promise<ReadonlyMap<string, Deployed | null>> {
+    const found = new Map<string, Deployed | null>();
+    for (const { folder } of await this.#folders.of(game, false)) {
+      const deployed = await readDeployed(await this.#states.folderFor(game.gameId, folder));
+      if (deployed === 'damaged') throw recordUnreadable(null);
+      found.set(folder, deployed);
+    }
+    return found;
+  }
+
   /** Resolves when no folder is being changed (Z21). Never rejects. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
@@ -183,6 +202,7 @@ export class ApplyLoadouts {
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
+    this.#options.given.begin(gameId);
     const [waiting, ...more] = this.#waiting(loadout);
     const notes: Text[] = [];
     if (waiting)
@@ -206,6 +226,10 @@ export class ApplyLoadouts {
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
+    this.#options.given.applied(
+      gameId,
+      used.map(({ installId }) => installId),
+    );
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
   }
@@ -242,7 +266,11 @@ export class ApplyLoadouts {
     };
     const known = await this.#knownIn(state, game, place, wanted);
     await this.#states.remember(state, target);
-    const done = await this.#deployIn(state).switchTo(wanted, { answers, known });
+    const done = await this.#deployIn(state).switchTo(wanted, {
+      answers,
+      known,
+      given: this.#options.given.in(gameId, target),
+    });
     if (done.state === 'asked') return done;
     await this.#made.settle(gameId, target, made, hasMods);
     return {

@@ -29,5 +29,9 @@ export function toInstallError(error: unknown, title: string, folder: string): u
 export const tooLittleSpace = (title: string, neededBytes: number, freeBytes: number): AppError =>
   new AppError('disk-full', { id: 'installs.tooLittleSpace', values: { title, neededBytes, freeBytes } });
 
+/** A file was written while it was copied, so the copy proves nothing. */
+export const sourceChanged = (title: string, file: string): AppError =>
+  new AppError('rejected', { id: 'installs.sourceChanged', values: { title, file } });
+
 /** An install that isn't there, because it was removed meanwhile. */
 export const notInstalled = (): AppError => new AppError('not-found', { id: 'installs.notInstalled' });

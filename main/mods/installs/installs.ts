@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { cleanFileName } from '../downloads/files/file-name.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
+import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
 import { copyInstall } from './copy-install.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
@@ -56,6 +57,11 @@ type InstallsOptions = {
   readonly randomName: () => string;
   readonly clock: Clock;
   readonly log: Log;
+};
+
+/** Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest. */
+export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' | 'isPacked'> & {
+  readonly files: readonly CopiedFile[];
 };
 
 /** What to install of an archive, and what ends that. */
@@ -168,6 +174,50 @@ export class Installs {
         const installedAt = this.#options.clock.now();
         const manifest = newManifest(source, archive, unpacked, { installId, root, installedAt });
         if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+        await store.place(staging, manifest);
+        this.#listeners.tell();
+        return toInstall(manifest);
+      });
+    });
+  }
+
+  /**
+   * Installs files that are on this computer already: copied aside and proven, then put in place by one rename. They stay
+   * where they are. The same files that are installed already are returned as they are.
+   * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
+   */
+  installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
+    const { title, versionName, folderName, isPacked, files } = source;
+    return this.#inTurn(async () => {
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      const store = await this.#storeFor(options.near, totalBytes, title);
+      const total = Math.max(1, totalBytes);
+      const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
+      return this.#making(store, title, async ({ staging, files: target }) => {
+        const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
+        const sha256 = contentHash(copied.files, isPacked);
+        const ids = { service: null, modId: null, versionId: null, fileId: null };
+        const installId = installIdOf({ ...ids, isPacked }, sha256);
+        if (this.has(installId)) {
+          await rm(staging, { recursive: true, force: true });
+          return toInstall(this.manifest(installId));
+        }
+        const manifest: Manifest = {
+          version: 1,
+          installId,
+          ...ids,
+          title,
+          versionName,
+          tagLine: '',
+          archive: { name: folderName, size: totalBytes, sha256 },
+          root: '',
+          folderName,
+          files: [...copied.files],
+          emptyFolders: [],
+          programs: [...copied.programs],
+          isPacked,
+          installedAt: this.#options.clock.now(),
+        };
         await store.place(staging, manifest);
         this.#listeners.tell();
         return toInstall(manifest);

@@ -23,6 +23,7 @@ import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
+import { takeOver } from './games/take-over.ts';
 import { details } from './mods/details.ts';
 import { downloads } from './mods/downloads.ts';
 import { installs } from './mods/installs.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...service,
   ...session,
   ...settings,
+  ...takeOver,
   ...ui,
   ...units,
   ...updates,

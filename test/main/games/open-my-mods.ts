@@ -94,6 +94,7 @@ export async function openMyMods(home = temporaryHome(), gamesOfService: readonl
         catalog: { find: async () => null },
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
+        foundName: 'Mods found here',
         onProblem: () => undefined,
         clock,
         random: Math.random,

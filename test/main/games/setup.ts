@@ -69,3 +69,6 @@ export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targe
     computer: { platform: process.platform, home: '/nowhere', documents: '/nowhere/Documents', env: {} },
     own: [],
   });
+
+/** No files were given to mods. */
+export const nothingGiven = { begin: () => undefined, in: () => new Map(), applied: () => undefined };

@@ -15,4 +15,6 @@ export type PlanInput = {
   readonly changes: Changes;
   readonly around: Surroundings;
   readonly answers: ReadonlyMap<string, Answer>;
+  /** The keys of stored originals that the player gave to mods: they don't come back. See `findGiven`. */
+  readonly given: ReadonlySet<string>;
 };

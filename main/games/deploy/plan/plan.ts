@@ -34,7 +34,7 @@ export type Plan = {
 /** Compares what is deployed with what is wanted, divided into turns. Pure. */
 export async function planSwitch(from: PlanInput): Promise<Plan> {
   const turns = createTurns();
-  const { id, deployed, wanted, winners, changes, around } = from;
+  const { id, deployed, wanted, winners, changes, around, given } = from;
   const isSame = wanted.loadoutId !== null && wanted.loadoutId === deployed.loadoutId;
   const loadoutId = deployed.loadoutId ?? 'none';
   const aside: Step[] = [];
@@ -96,6 +96,16 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
       notes.push({ kind: 'changed', path });
     }
   };
+
+  // A mod has the same bytes, and the player has said that they are its own.
+  for (const key of given) {
+    const path = originals.get(key);
+    if (path === undefined) continue;
+    const stored = `${id}/given/${path}`;
+    aside.push({ do: 'move', from: { in: 'originals', path }, to: { in: 'aside', path: stored } });
+    settled.push(stored);
+    originals.delete(key);
+  }
 
   const homes = homesOf(wanted);
   const homesSoFar = homesOf(deployed);

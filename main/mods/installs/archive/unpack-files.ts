@@ -63,7 +63,7 @@ export async function unpackFiles({ reader, title, root, target, onProgress }: U
       if (needsMode) fchmodSync(fd, 0o644);
       const { sha256, first } = await write(file, content, { fd, title, wrote });
       files.push({ path, size: file.size, sha256, mtimeMs: fstatSync(fd).mtimeMs });
-      if (isProgram(path, first)) programs.push(path);
+      if (tellsProgram(path, first)) programs.push(path);
     } finally {
       closeSync(fd);
     }
@@ -76,7 +76,8 @@ export async function unpackFiles({ reader, title, root, target, onProgress }: U
 
 const byPath = (one: UnpackedFile, other: UnpackedFile) => (one.path < other.path ? -1 : 1);
 
-const isProgram = (path: string, first: Uint8Array) =>
+/** Whether a file is a program, by its name or its first bytes. */
+export const tellsProgram = (path: string, first: Uint8Array): boolean =>
   namesProgram(path.slice(path.lastIndexOf('/') + 1)) || fileKind(first) === 'program';
 
 /** Makes folders below `target`, each once. */

@@ -10,11 +10,22 @@ import { QuestionDialog } from './loadout/question-dialog.tsx';
 import { useMyModsOpen } from './my-mods-store.ts';
 import { PlanDialog } from './plan/plan-dialog.tsx';
 import { installsQuery } from './queries.ts';
+import { TakeOverDialog } from './take-over/take-over-dialog.tsx';
 
 /** The dialogs of My mods, one at a time, above every screen. */
 export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | undefined }) {
-  const { gameForm, isFoundOpen, importFor, isOpened, openings, questions, plan, choices, jobId } =
-    useMyModsOpen();
+  const {
+    gameForm,
+    isFoundOpen,
+    importFor,
+    isOpened,
+    openings,
+    questions,
+    plan,
+    choices,
+    takeOverFor,
+    jobId,
+  } = useMyModsOpen();
   const { data: installs } = useQuery(installsQuery());
   const job = installs?.jobs.find((each) => each.jobId === jobId && each.state === 'asking');
   if (questions) return <QuestionDialog {...questions} />;
@@ -28,6 +39,10 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (plan) return <PlanDialog {...plan} onClose={() => useMyModsOpen.setState({ plan: null })} />;
   if (choices)
     return <ChoicesDialog of={choices} onClose={() => useMyModsOpen.setState({ choices: null })} />;
+  if (takeOverFor !== null)
+    return (
+      <TakeOverDialog gameId={takeOverFor} onClose={() => useMyModsOpen.setState({ takeOverFor: null })} />
+    );
   if (isOpened) return <OpenedLoadoutDialog key={openings} opening={openings} />;
   return job ? <InstallDialog job={job} onClose={() => useMyModsOpen.setState({ jobId: null })} /> : null;
 }

@@ -56,6 +56,8 @@ type Open = {
   readonly health: 'list' | 'needs' | null;
   /** The mod of a loadout in which the player chooses now. */
   readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
+  /** The game whose mods of before are taken over. */
+  readonly takeOverFor: string | null;
   /** The job whose questions are open; null for none. */
   readonly jobId: string | null;
 };
@@ -73,6 +75,7 @@ export const useMyModsOpen = create<Open>(() => ({
   plan: null,
   health: null,
   choices: null,
+  takeOverFor: null,
   jobId: null,
 }));
 

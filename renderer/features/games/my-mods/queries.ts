@@ -120,6 +120,22 @@ export const suggestionsQuery = () =>
     gcTime: 0,
   });
 
+/** Mods in a game's folders that aren't Loadout's. Read again each time the game is shown, and after they were taken over. */
+export const takeOverQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'take-over', gameId] as const,
+    queryFn: () => api.takeOver.look({ gameId }),
+    staleTime: 10_000,
+  });
+
+/** How much of a game's mods is copied, from 0 to 1; null while none are. The event `takeOver.changed` updates it. */
+export const takeOverShareQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'take-over-share', gameId] as const,
+    queryFn: (): number | null => null,
+    ...forever,
+  });
+
 /** The places of a game's rules that the player made by moving files. Read again each time they are shown. */
 export const ownPlacesQuery = (gameId: string) =>
   queryOptions({
@@ -147,6 +163,10 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
             of === 'my-mods' && kind === 'loadouts' && what === 'health',
         }),
     ),
+    onEvent('takeOver.changed', ({ gameId, share }) => {
+      client.setQueryData(takeOverShareQuery(gameId).queryKey, share);
+      if (share === null) readAgain('take-over', gameId);
+    }),
     onEvent('loadouts.changed', ({ gameId }) => readAgain('loadouts', gameId)),
     // Updates are shown with the mods of loadouts.
     onEvent('modUpdates.changed', ({ isChecking }) => {

@@ -45,6 +45,8 @@ export const installs = {
     '{folder} disappeared, so <b>{title}</b> wasn’t changed. Reconnect it or choose another folder, then try again.',
   'installs.diskTrouble':
     'Loadout can’t write to {folder}, so <b>{title}</b> wasn’t changed. Check the disk, then try again.',
+  'installs.sourceChanged':
+    '{file} changed while Loadout copied <b>{title}</b>, so nothing was copied. Close the game and other mod managers, then try again.',
   'installs.notInstalled': 'This mod is no longer installed.',
   'installs.otherGame':
     '<b>{title}</b> is for another game, so it wasn’t installed in <b>{game}</b>. To install it there anyway, drop its file onto the window.',

@@ -7,7 +7,7 @@ import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { expected, fill, makeMod, ownFolder, snapshot } from '../deploy/world.ts';
-import { noFomods, rowOf, targetsWithoutRules } from '../setup.ts';
+import { noFomods, nothingGiven, rowOf, targetsWithoutRules } from '../setup.ts';
 import { createPreferences } from './preferences.ts';
 import { modOf } from './setup.ts';
 
@@ -40,6 +40,7 @@ async function stage() {
       restoreFile: async () => false,
       gameNow: (game) => game,
       heldBack: () => new Set(),
+      given: nothingGiven,
       preferences: stored,
       clock: realClock,
       random: Math.random,

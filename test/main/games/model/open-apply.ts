@@ -11,7 +11,7 @@ import type { Preferences } from '#main/storage/preferences.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { modOf } from '../loadouts/setup.ts';
-import { noFomods, rowOf } from '../setup.ts';
+import { noFomods, nothingGiven, rowOf } from '../setup.ts';
 
 /** The mods of the model, and the files that each of them has. */
 const modFiles: Readonly<Record<string, readonly string[]>> = {
@@ -116,6 +116,7 @@ export function openApply(
     },
     gameNow: (game) => game,
     heldBack: () => new Set(),
+    given: nothingGiven,
     preferences,
     clock: realClock,
     random,

@@ -10,6 +10,7 @@ import { ModActions } from './mod-actions.ts';
 import { PlanActions } from './plan-actions.ts';
 import { PlayActions } from './play-actions.ts';
 import { ActionReport } from './report.ts';
+import { TakeOverActions } from './take-over-actions.ts';
 
 /** The actions of My mods. Unless one says otherwise it never rejects: a failure is shown in a toast. */
 export function useMyModsActions() {
@@ -28,6 +29,7 @@ export function useMyModsActions() {
       mods,
       plans: new PlanActions(report),
       play,
+      takeOver: new TakeOverActions(client, report),
     };
   }, [client, text, showError]);
 }

@@ -7,7 +7,8 @@ import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
-import { installsQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
+import { installsQuery, loadoutModsQuery, playStatesQuery, takeOverQuery } from '../queries.ts';
 import styles from './game-facts.module.css';
 
 /** What the active loadout of a game has, and when the game was played, as text on its landscape. */
@@ -34,6 +35,7 @@ export function GameFacts({ game }: { game: Game }) {
     <p className={styles.facts}>
       {words.join(' ')}
       <GetMissing mods={data?.mods ?? []} />
+      <FoundInFolder game={game} />
       {overlaps !== undefined && overlaps > 0 && <Overlaps game={game} count={overlaps} />}
     </p>
   );
@@ -58,6 +60,28 @@ function GetMissing({ mods }: { mods: readonly LoadoutMod[] }) {
       {' '}
       <button type="button" className={styles.link} onClick={getAll}>
         {t('myMods.getMissing', { count: missing.length })}
+      </button>
+    </>
+  );
+}
+
+/** Mods that are in the game's folder and aren't Loadout's. */
+function FoundInFolder({ game }: { game: Game }) {
+  const { t } = useText();
+  const { gameId, problem } = game;
+  const { data } = useQuery({ ...takeOverQuery(gameId), enabled: !problem });
+  const count = data?.sources.reduce((sum, { mods }) => sum + mods.length, 0) ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      {t('takeOver.there', { count })}{' '}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => useMyModsOpen.setState({ takeOverFor: gameId })}
+      >
+        {t('takeOver.open')}
       </button>
     </>
   );

@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ellipsis,
+  FolderInput,
   FolderOpen,
   HardDrive,
   ListX,
@@ -17,7 +18,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { HealthButton } from '../health/health-button.tsx';
-import { openGameForm } from '../my-mods-store.ts';
+import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
@@ -70,6 +71,11 @@ function GameMenu({ game }: { game: Game }) {
           label: t('myMods.installFile'),
           icon: <PackagePlus size={15} />,
           run: () => void actions.mods.chooseFile(gameId),
+        },
+        {
+          label: t('takeOver.menu'),
+          icon: <FolderInput size={15} />,
+          run: () => useMyModsOpen.setState({ takeOverFor: gameId }),
         },
         {
           label: t('myMods.checkUpdates'),

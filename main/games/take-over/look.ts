@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GameRow } from '../game.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import type { FoundSource } from './found.ts';
+import { type GamePlaces, gamePlaces } from './game-places.ts';
+import { lookInFolders } from './look-in-folders.ts';
+import { readModOrganizer } from './mo2.ts';
+import { readMinecraftInstance } from './prism.ts';
+import { readThunderstoreProfile } from './thunderstore.ts';
+import { lookForVortex } from './vortex.ts';
+
+type Parts = Pick<MyModsParts, 'targets' | 'apply'>;
+
+/** The most profiles or instances in a folder that are read. */
+const mostSources = 50;
+
+/**
+ * Finds mods that are in a game's folders and aren't Loadout's: first those that another program has put there. Only looks:
+ * nothing is changed. Rejects with an AppError.
+ */
+export async function lookInGame(game: GameRow, parts: Parts): Promise<readonly FoundSource[]> {
+  const places = await gamePlaces(game, parts);
+  const vortex = await lookForVortex(places);
+  const known = new Set(
+    vortex.flatMap(({ mods }) => mods.flatMap(({ files }) => files.map(({ from }) => from))),
+  );
+  const others = await lookInFolders(places, known);
+  return others ? [...vortex, others] : vortex;
+}
+
+/**
+ * Finds the mods of another program in a folder that the player chose: an instance of Mod Organizer 2, a profile of r2modman,
+ * Thunderstore Mod Manager or Gale, an instance of Prism Launcher or the Modrinth app; or a folder that has several of these.
+ * Only looks. Rejects with an AppError.
+ */
+export async function lookInFolder(
+  game: GameRow,
+  folder: string,
+  parts: Parts,
+): Promise<readonly FoundSource[]> {
+  const places = await gamePlaces(game, parts);
+  const found = await readProfile(folder, places);
+  if (found.length > 0) return found;
+  const sources: FoundSource[] = [];
+  for (const above of [folder, join(folder, 'profiles'), join(folder, 'instances')]) {
+    const entries = await readdir(above, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((each) => each.isDirectory()).slice(0, mostSources))
+      sources.push(...(await readProfile(join(above, entry.name), places)));
+    if (sources.length > 0) break;
+  }
+  return sources.slice(0, mostSources);
+}
+
+async function readProfile(folder: string, places: GamePlaces): Promise<readonly FoundSource[]> {
+  const instance = await readModOrganizer(folder, places);
+  if (instance.length > 0) return instance;
+  const one =
+    (await readMinecraftInstance(folder, places)) ?? (await readThunderstoreProfile(folder, places));
+  return one && one.mods.length > 0 ? [one] : [];
+}

@@ -1,0 +1,257 @@
+import { createListeners } from '#main/kernel/listeners.ts';
+import type { Install } from '#main/mods/installs/install.ts';
+import { AppError } from '#shared/errors.ts';
+import { vanillaId } from '#shared/vanilla.ts';
+import type { Applied } from '../loadouts/apply.ts';
+import { modKey } from '../loadouts/loadout.ts';
+import { freeName } from '../loadouts/names.ts';
+import { toLoadoutMod } from '../loadouts/place-install.ts';
+import type { MyModsParts } from '../my-mods-parts.ts';
+import { applyActive, checkNotRunning } from '../play/play-game.ts';
+import type { FoundMod, FoundSource } from './found.ts';
+import type { GivenFiles, Taken } from './given-files.ts';
+import { lookInFolder, lookInGame } from './look.ts';
+
+/** Sources with the ids by which they are chosen, until the same place is looked at again. */
+export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
+
+/** Where was looked: in the game's own folders, or in one that the player chose. */
+type Where = 'game' | 'folder';
+
+/** What taking over came to: the loadout that has the mods, and what applying it said; null if it isn't the one that is played. */
+export type TakenOver = {
+  readonly count: number;
+  readonly loadoutId: string;
+  readonly name: string;
+  readonly applied: Applied | null;
+};
+
+/** A mod that the player chose, and whether its files in the game's folder become its own. */
+type Chosen = { readonly mod: FoundMod; readonly isGiven: boolean };
+
+/** A mod that was copied; `isNew` if no install had its files before. */
+type Copied = { readonly chosen: Chosen; readonly install: Install; readonly isNew: boolean };
+
+/**
+ * Takes over mods that are on this computer already: copies them to the installs, adds them to a loadout, and applies that
+ * where they are in the game's folder. What is copied is never written, moved or removed by this itself: applying stores
+ * the file that was there, and it comes back by `undo`. Calls reject with an AppError.
+ */
+export class TakeOvers {
+  readonly #parts: MyModsParts;
+  readonly #given: GivenFiles;
+  readonly #name: string;
+  readonly #looks = new Map<string, Look['sources']>();
+  readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
+  readonly #listeners = createListeners<string>();
+
+  constructor(parts: MyModsParts, options: { readonly given: GivenFiles; readonly name: string }) {
+    this.#parts = parts;
+    this.#given = options.given;
+    this.#name = options.name;
+  }
+
+  /** Looks what is in the game's folders. */
+  async look(gameId: string): Promise<Look> {
+    return this.#remember(gameId, 'game', await lookInGame(this.#parts.games.get(gameId), this.#parts));
+  }
+
+  /** Looks for another program's mods in a folder that the player chose. */
+  async lookIn(gameId: string, folder: string): Promise<Look> {
+    const found = await lookInFolder(this.#parts.games.get(gameId), folder, this.#parts);
+    return this.#remember(gameId, 'folder', found);
+  }
+
+  /** How much of the mods of a game is copied, from 0 to 1; null while none are. */
+  share(gameId: string): number | null {
+    return this.#running.get(gameId)?.share ?? null;
+  }
+
+  /** Whether the last time can be undone: until the game's folder is changed again. */
+  canUndo(gameId: string): boolean {
+    const state = this.#given.of(gameId)?.state ?? 'given';
+    return state !== 'given' && !this.#running.has(gameId);
+  }
+
+  /** Calls back with a game when one of the last two changes. */
+  onChange(listener: (gameId: string) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Ends copying. What was copied stays an install that no loadout has, until it is copied again or removed. */
+  cancel(gameId: string): void {
+    this.#running.get(gameId)?.stop.abort();
+  }
+
+  /**
+   * Takes over the chosen mods of what was looked at last. Mods in the game's folder go into the active loadout, or into a
+   * new one that becomes active where that is Vanilla; those of another program into a new one. `isTakenOut`: the player
+   * gives their files to the mods, so that they leave the folder with them.
+   */
+  async start(
+    gameId: string,
+    { sourceId, keys, isTakenOut }: { sourceId: string; keys: readonly string[]; isTakenOut: boolean },
+  ): Promise<TakenOver> {
+    const { games, log } = this.#parts;
+    const game = games.get(gameId);
+    checkNotRunning(game, this.#parts);
+    const source = this.#found(gameId, sourceId);
+    const wanted = new Set(keys);
+    const mods = source?.mods.filter(({ key }) => wanted.has(key)) ?? [];
+    if (source === undefined || mods.length === 0) throw new AppError('not-found', { id: 'takeOver.gone' });
+    if (this.#running.has(gameId)) throw new AppError('rejected', { id: 'takeOver.busy' });
+    const stop = new AbortController();
+    this.#running.set(gameId, { stop, share: 0 });
+    this.#listeners.tell(gameId);
+    try {
+      const isGiven = source.isInGame && source.isTakenOut && isTakenOut;
+      const chosen = mods.map((mod) => ({ mod, isGiven }));
+      const copied = await this.#copy(gameId, chosen, stop.signal);
+      if (stop.signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+      await this.#settleLast(gameId);
+      const taken = await this.#add(gameId, source, copied);
+      log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
+      const applied = source.isInGame ? await applyActive(gameId, this.#parts) : null;
+      const { name } = this.#parts.loadouts.get(gameId, taken.loadoutId);
+      return { count: mods.length, loadoutId: taken.loadoutId, name, applied };
+    } finally {
+      this.#running.delete(gameId);
+      this.#listeners.tell(gameId);
+    }
+  }
+
+  /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
+  async undo(gameId: string): Promise<Applied | null> {
+    const { games, loadouts, installs, log } = this.#parts;
+    const taken = this.#given.of(gameId);
+    if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
+    checkNotRunning(games.get(gameId), this.#parts);
+    // From here on the files come back, whatever else is cut short.
+    this.#given.set(gameId, null);
+    const here = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.loadoutId);
+    const isActive = here?.isActive ?? false;
+    const keys = here?.mods.map(modKey).filter((key) => taken.mods.includes(key)) ?? [];
+    // What the player has put into it since stays.
+    if (here && taken.isNew && keys.length === here.mods.length) {
+      const before = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.activeBefore);
+      if (isActive) await loadouts.activate(gameId, before?.loadoutId ?? vanillaId);
+      await loadouts.remove(taken.loadoutId);
+    } else if (here) {
+      if (keys.length > 0) await loadouts.removeMods({ loadoutId: taken.loadoutId, mods: keys });
+    }
+    const applied = isActive ? await applyActive(gameId, this.#parts) : null;
+    const used = new Set(
+      games
+        .list()
+        .flatMap((game) =>
+          loadouts.list(game.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
+        ),
+    );
+    if (applied?.state !== 'asked')
+      for (const installId of taken.newInstallIds)
+        if (!used.has(installId) && installs.has(installId))
+          await installs
+            .remove(installId)
+            .then((removed) => installs.deleteRemoved(removed))
+            .catch((cause: unknown) => log.warn('A copied mod was not deleted', { cause }));
+    this.#listeners.tell(gameId);
+    return applied;
+  }
+
+  /** Ends all copying. */
+  close(): void {
+    for (const gameId of this.#running.keys()) this.cancel(gameId);
+  }
+
+  #remember(gameId: string, where: Where, found: readonly FoundSource[]): Look {
+    const sources = found.map((source, index) => ({ ...source, sourceId: `${where}-${index}` }));
+    this.#looks.set(`${gameId} ${where}`, sources);
+    return { sources };
+  }
+
+  #found(gameId: string, sourceId: string): FoundSource | undefined {
+    const both = (['game', 'folder'] as const).flatMap(
+      (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
+    );
+    return both.find((source) => source.sourceId === sourceId);
+  }
+
+  /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
+  async #settleLast(gameId: string): Promise<void> {
+    for (const state of ['new', 'in'] as const) {
+      const taken = this.#given.of(gameId);
+      if (taken?.state === state && taken.files.length > 0) await applyActive(gameId, this.#parts);
+    }
+  }
+
+  /** Copies the mods one after the other. Those of before stay installs when one fails. */
+  async #copy(gameId: string, chosen: readonly Chosen[], signal: AbortSignal): Promise<readonly Copied[]> {
+    const { installs, games } = this.#parts;
+    const sizeOf = ({ files }: FoundMod) => files.reduce((sum, { size }) => sum + size, 0);
+    const total = Math.max(
+      1,
+      chosen.reduce((sum, { mod }) => sum + sizeOf(mod), 0),
+    );
+    const copied: Copied[] = [];
+    let before = 0;
+    for (const one of chosen) {
+      const { mod } = one;
+      const known = new Set(installs.list().map(({ installId }) => installId));
+      const install = await installs.installFiles(mod, {
+        near: games.get(gameId).folder,
+        signal,
+        onProgress: (share) => this.#progress(gameId, (before + share * sizeOf(mod)) / total),
+      });
+      copied.push({ chosen: one, install, isNew: !known.has(install.installId) });
+      before += sizeOf(mod);
+    }
+    return copied;
+  }
+
+  #progress(gameId: string, share: number): void {
+    const running = this.#running.get(gameId);
+    // A hundred steps are enough to see.
+    if (!running || Math.floor(share * 100) === Math.floor(running.share * 100)) return;
+    running.share = share;
+    this.#listeners.tell(gameId);
+  }
+
+  /** Adds installs to a loadout, and remembers what that changed, before any file of the game is touched. */
+  async #add(gameId: string, source: FoundSource, copied: readonly Copied[]): Promise<Taken> {
+    const { loadouts, installs } = this.#parts;
+    const mods = copied.map(({ chosen, install }) => ({ ...toLoadoutMod(install), isOn: chosen.mod.isOn }));
+    const active = loadouts.activeLoadout(gameId);
+    const isNew = active.isVanilla || !source.isInGame;
+    const names = loadouts.list(gameId).map(({ name }) => name);
+    const { loadoutId } = isNew
+      ? await loadouts.create({ gameId, name: freeName(source.name || this.#name, names), mods })
+      : active;
+    const had = new Set(isNew ? [] : active.mods.map(modKey));
+    if (!isNew) await loadouts.addMods(loadoutId, mods);
+    const files = copied.flatMap(({ chosen, install }) => {
+      const hashes = new Map(
+        installs.manifest(install.installId).files.map((file) => [file.path, file.sha256]),
+      );
+      return chosen.mod.files.flatMap(({ at, path, isGivable }) => {
+        const sha256 = hashes.get(path);
+        if (!chosen.isGiven || !isGivable || at === null || sha256 === undefined) return [];
+        return [{ ...at, installId: install.installId, source: path, sha256 }];
+      });
+    });
+    const taken: Taken = {
+      files,
+      installIds: copied.map(({ install }) => install.installId),
+      newInstallIds: copied.flatMap(({ install, isNew: isNewInstall }) =>
+        isNewInstall ? install.installId : [],
+      ),
+      loadoutId,
+      isNew,
+      mods: mods.map(modKey).filter((key) => !had.has(key)),
+      activeBefore: active.isVanilla ? null : active.loadoutId,
+      state: 'new',
+    };
+    this.#given.set(gameId, taken);
+    if (isNew && source.isInGame) await loadouts.activate(gameId, loadoutId);
+    return taken;
+  }
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
+import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import type { FoundSource } from '#shared/contract/games/take-over.ts';
+import { FoundMods } from './found-mods.tsx';
+import { noteOf, sourceName } from './keeper-texts.ts';
+import styles from './take-over.module.css';
+
+const keysOf = ({ mods }: FoundSource): ReadonlySet<string> => new Set(mods.map(({ key }) => key));
+
+/** The mods of one of the sources, all of them chosen at first, and what becomes of their files. */
+export function ChooseMods(props: {
+  sources: readonly FoundSource[];
+  /** Buttons beside that which starts. */
+  actions: ReactNode;
+  onStart: (source: FoundSource, keys: string[], isTakenOut: boolean) => Promise<void>;
+}) {
+  const text = useText();
+  const { t } = text;
+  const { sources, actions, onStart } = props;
+  const [first] = sources;
+  const [sourceId, setSourceId] = useState(first?.sourceId);
+  const source = sources.find((each) => each.sourceId === sourceId) ?? first;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => (source ? keysOf(source) : new Set()));
+  const [isTakenOut, setTakenOut] = useState(true);
+  const { pending, start } = useAsyncAction(async () => {
+    if (source) await onStart(source, [...chosen], isTakenOut && source.isTakenOut);
+  });
+  if (!source) return null;
+  const note = noteOf(source);
+  const sizeOf = ({ mods }: FoundSource) => text.bytes(mods.reduce((sum, { size }) => sum + size, 0));
+  return (
+    <>
+      <div className={styles.body}>
+        <p>{t('takeOver.what')}</p>
+        {sources.length > 1 && (
+          <fieldset className={styles.sources}>
+            <legend className={styles.heading}>{t('takeOver.sources')}</legend>
+            {sources.map((each) => (
+              <RadioOption
+                key={each.sourceId}
+                name="take-over-source"
+                label={sourceName(each, text)}
+                checked={each === source}
+                trailing={
+                  <span className={styles.size}>
+                    {t('takeOver.sourceHint', { count: each.mods.length, size: sizeOf(each) })}
+                  </span>
+                }
+                onChange={() => {
+                  setSourceId(each.sourceId);
+                  setChosen(keysOf(each));
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div>
+          {sources.length === 1 && (
+            <p className={styles.source} dir="auto">
+              {sourceName(source, text)}
+            </p>
+          )}
+          <p className={styles.folder}>{t('takeOver.folder', { folder: source.folder })}</p>
+        </div>
+        {note && <Banner tone="amber">{t(note)}</Banner>}
+        <FoundMods mods={source.mods} chosen={chosen} onChange={setChosen} />
+        {source.left > 0 && <p>{t('takeOver.left', { count: source.left })}</p>}
+        {source.isInGame && source.isTakenOut && (
+          <CheckBox
+            label={t('takeOver.takenOut')}
+            hint={t('takeOver.takenOutHint')}
+            checked={isTakenOut}
+            onChange={({ target }) => setTakenOut(target.checked)}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <Button
+          kind="primary"
+          aria-disabled={pending || chosen.size === 0}
+          onClick={() => chosen.size > 0 && start()}
+        >
+          {t('takeOver.start', { count: chosen.size })}
+        </Button>
+        {actions}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { lstatSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { vanillaId } from '#shared/vanilla.ts';
+import { filesBelow, openMyMods } from '../open-my-mods.ts';
+import { stardewValley } from './trees.ts';
+
+const rules = { rulesId: 'stardew-valley', system: 'linux', title: 'Stardew Valley' } as const;
+
+/** My mods with Stardew Valley, in whose folder are two mods that nobody knows. */
+async function openWithMods() {
+  const my = await openMyMods();
+  const folder = stardewValley(my.home);
+  const { gameId } = await my.addGame(folder, { title: 'Stardew Valley', rules });
+  const myMods = await my.ready();
+  const { takeOvers } = myMods;
+  const take = async (isTakenOut: boolean) => {
+    const { sources } = await takeOvers.look(gameId);
+    const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+    return takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut });
+  };
+  const activate = (loadoutId: string) => my.loadouts.activate({ gameId, loadoutId });
+  return { ...my, myMods, takeOvers, folder, gameId, take, activate };
+}
+
+/** Everything that tells whether a file is the one that was there: its number, its time and its content. */
+const identities = (folder: string) =>
+  [...filesBelow(folder)].map(([path, text]) => {
+    const { ino, mtimeMs } = lstatSync(join(folder, path));
+    return [path, text, ino, mtimeMs] as const;
+  });
+
+const withoutMods = (files: ReadonlyMap<string, string>) =>
+  new Map([...files].filter(([path]) => !/^Mods\/(?:Lookup|Chests)/.test(path)));
+
+test('Z38 mods that are in a game’s folder are found with their names, and nothing of the game is', async () => {
+  const { takeOvers, gameId, folder } = await openWithMods();
+  const before = identities(folder);
+  const { sources } = await takeOvers.look(gameId);
+  expect(sources).toMatchObject([{ keeper: 'nobody', isInGame: true, left: 1 }]);
+  expect(
+    sources[0]?.mods.map(({ title, versionName, files, left }) => [title, versionName, files.length, left]),
+  ).toEqual([
+    ['Chests Anywhere', '1.22.8', 2, 0],
+    ['Lookup Anything', '1.40.2', 3, 0],
+  ]);
+  expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 mods that were taken over leave the folder with their loadout, and come back with it', async () => {
+  const { take, takeOvers, gameId, folder, activate, myMods } = await openWithMods();
+  const before = filesBelow(folder);
+  const { loadoutId, name, applied } = await take(true);
+  expect([name, applied]).toEqual(['Mods found here', { state: 'done', notes: [] }]);
+  const after = filesBelow(folder);
+  after.delete('.loadout-owner');
+  expect(after).toEqual(before);
+  // Now they are Loadout's, and nobody's any more.
+  expect((await takeOvers.look(gameId)).sources).toEqual([]);
+  await activate(vanillaId);
+  expect(filesBelow(folder)).toEqual(withoutMods(before));
+  await activate(loadoutId);
+  const again = filesBelow(folder);
+  again.delete('.loadout-owner');
+  expect(again).toEqual(before);
+  // The stored originals are gone: their bytes are in the installs.
+  expect(
+    [...filesBelow(join(myMods.installsFolder, '..', 'my-mods')).keys()].filter((path) =>
+      /\/(?:originals|aside)\/./.test(path),
+    ),
+  ).toEqual([]);
+});
+
+test('Z38 without the player’s word, the files that were there come back with Vanilla, the very same', async () => {
+  const { take, folder, activate } = await openWithMods();
+  const before = identities(folder);
+  await take(false);
+  await activate(vanillaId);
+  expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 Undo leaves the folder, the loadouts and the installs as they were', async () => {
+  const { take, takeOvers, gameId, folder, myMods } = await openWithMods();
+  const before = identities(folder);
+  await take(true);
+  expect(takeOvers.canUndo(gameId)).toBe(true);
+  await takeOvers.undo(gameId);
+  expect(identities(folder)).toEqual(before);
+  expect(myMods.loadouts.list(gameId).map(({ loadoutId, isActive }) => [loadoutId, isActive])).toEqual([
+    [vanillaId, true],
+  ]);
+  expect(myMods.installs.list()).toEqual([]);
+  expect(takeOvers.canUndo(gameId)).toBe(false);
+});
+
+test('Z38 once the folder was changed again, taking over can’t be undone, and the mods stay in their installs', async () => {
+  const { take, takeOvers, gameId, activate, myMods } = await openWithMods();
+  await take(true);
+  await activate(vanillaId);
+  expect(takeOvers.canUndo(gameId)).toBe(false);
+  await expect(takeOvers.undo(gameId)).rejects.toMatchObject({ text: { id: 'takeOver.undoOver' } });
+  expect(myMods.installs.list()).toHaveLength(2);
+});
+
+test('Z38 a stored file whose mod has other bytes by now comes back', async () => {
+  const { take, folder, activate, myMods } = await openWithMods();
+  const before = filesBelow(folder);
+  await take(true);
+  const install = myMods.installs.list().find(({ title }) => title === 'Lookup Anything');
+  const file = join(
+    myMods.installs.filesFolder(install?.installId ?? ''),
+    'Lookup Anything',
+    'LookupAnything.dll',
+  );
+  renameSync(file, `${file}.away`);
+  writeFileSync(file, 'damaged!!');
+  await activate(vanillaId);
+  expect(filesBelow(folder).get('Mods/Lookup Anything/LookupAnything.dll')).toBe(
+    before.get('Mods/Lookup Anything/LookupAnything.dll'),
+  );
+  expect(filesBelow(folder).has('Mods/Chests Anywhere/ChestsAnywhere.dll')).toBe(false);
+});
+
+test('Z38 mods go into the loadout that is played, and the same files are copied once', async () => {
+  const { take, takeOvers, gameId, play, myMods, folder } = await openWithMods();
+  const before = filesBelow(folder);
+  const loadoutId = await play(gameId, 'First', { 'Other/manifest.json': '{}' });
+  const taken = await take(true);
+  expect(taken.loadoutId).toBe(loadoutId);
+  expect(myMods.loadouts.get(gameId, loadoutId).mods.map(({ title }) => title)).toEqual([
+    'First',
+    'Chests Anywhere',
+    'Lookup Anything',
+  ]);
+  await takeOvers.undo(gameId);
+  expect(myMods.loadouts.get(gameId, loadoutId).mods.map(({ title }) => title)).toEqual(['First']);
+  const after = filesBelow(folder);
+  for (const path of ['.loadout-owner', 'Mods/Other/manifest.json']) after.delete(path);
+  expect(after).toEqual(before);
+  await take(false);
+  const ids = myMods.installs.list().map(({ installId }) => installId);
+  await takeOvers.undo(gameId);
+  await take(false);
+  expect(myMods.installs.list().map(({ installId }) => installId)).toEqual(ids);
+});
+
+test('Z38 taking over can be canceled, and nothing was changed', async () => {
+  const { takeOvers, gameId, folder, myMods } = await openWithMods();
+  const before = identities(folder);
+  const { sources } = await takeOvers.look(gameId);
+  const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+  const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
+  expect(takeOvers.share(gameId)).toBe(0);
+  takeOvers.cancel(gameId);
+  await expect(started).rejects.toMatchObject({ code: 'cancelled' });
+  expect(myMods.loadouts.list(gameId)).toHaveLength(1);
+  expect(identities(folder)).toEqual(before);
+});
