@@ -94,3 +94,6 @@ export class FomodRefused extends Error {
     this.text = text;
   }
 }
+
+/** The error that a document has more than any real one. */
+export const tooMuch = (): FomodRefused => new FomodRefused({ id: 'choices.problem.tooMuch' });

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../rules/xml.ts';
-import { FomodRefused } from './fomod-document.ts';
+import { FomodRefused, tooMuch } from './fomod-document.ts';
 import { plainPath } from './fomod-path.ts';
 
 /** What can be wrong with an element. */
@@ -11,6 +11,7 @@ const longestShown = 100;
 /** Reads values of elements, and says on which line one is wrong. */
 export class FomodReader {
   readonly #lines: readonly number[];
+  readonly #counts = new Map<string, number>();
 
   constructor(text: string) {
     const lines: number[] = [];
@@ -27,6 +28,13 @@ export class FomodReader {
       else high = middle;
     }
     return low + 1;
+  }
+
+  /** Counts parts of a kind while the document is read. @throws FomodRefused once it has more than `most` of them */
+  count(kind: string, added: number, most: number): void {
+    const count = (this.#counts.get(kind) ?? 0) + added;
+    if (count > most) throw tooMuch();
+    this.#counts.set(kind, count);
   }
 
   /** The error that an element is wrong. */

@@ -10,11 +10,15 @@ import {
   optionTypes,
   type Step,
   type TypeRule,
+  tooMuch,
 } from './fomod-document.ts';
 import { childOf, childrenOf, FomodReader } from './fomod-reader.ts';
 import { readConditions } from './read-condition.ts';
 
-/** The most that a document has: far more than players would read. Sizes in bytes and characters. */
+/**
+ * The most that a document has: far more than players would read. Sizes in bytes and characters. `options` is the most of steps
+ * and of groups, too.
+ */
 export const fomodLimits = {
   bytes: 8_000_000,
   options: 5_000,
@@ -33,7 +37,7 @@ export function readDocument(bytes: Uint8Array): FomodDocument {
   const root = parse(text, reader);
   if (root.name !== 'config') throw reader.refuse(root, 'missing', { name: 'config' });
   const needs = childOf(root, 'moduleDependencies');
-  const document: FomodDocument = {
+  return {
     name: nameOf(childOf(root, 'moduleName')?.text ?? ''),
     image: imageOf(childOf(root, 'moduleImage'), reader),
     needs: needs ? readConditions(needs, reader) : null,
@@ -46,14 +50,7 @@ export function readDocument(bytes: Uint8Array): FomodDocument {
       }),
     ),
   };
-  const options = document.steps.flatMap(({ groups }) => groups.flatMap((group) => group.options));
-  const items = [...options, ...document.conditional].reduce((sum, { files }) => sum + files.length, 0);
-  if (options.length > fomodLimits.options || items + document.required.length > fomodLimits.items)
-    throw tooMuch();
-  return document;
 }
-
-const tooMuch = () => new FomodRefused({ id: 'choices.problem.tooMuch' });
 
 function parse(text: string, reader: FomodReader): XmlElement {
   try {
@@ -133,6 +130,7 @@ function readFiles(parent: XmlElement | undefined, reader: FomodReader): readonl
     const source = reader.path(element, 'source', written);
     // Options that do nothing are written so; all of the archive would be the document itself, too.
     if (source === '') return [];
+    reader.count('item', 1, fomodLimits.items);
     const to = element.attributes.get('destination');
     const folder = to === undefined ? source : reader.path(element, 'destination', to);
     // A file that goes to a folder, by its own name.
@@ -172,7 +170,9 @@ type Named = { readonly element: XmlElement; readonly name: string; readonly key
 function listOf(parent: XmlElement | undefined, name: string, reader: FomodReader): readonly Named[] {
   if (!parent) return [];
   const order = reader.oneOf(parent, 'order', orders, 'Ascending');
-  const all = childrenOf(parent, name).map((element) => ({
+  const elements = childrenOf(parent, name);
+  reader.count(name, elements.length, fomodLimits.options);
+  const all = elements.map((element) => ({
     element,
     name: nameOf(element.attributes.get('name') ?? ''),
   }));
@@ -182,9 +182,13 @@ function listOf(parent: XmlElement | undefined, name: string, reader: FomodReade
     if (order === 'Descending') all.reverse();
   }
   const taken = new Set<string>();
+  // Where to go on for a name, so that a thousand equal ones don't begin anew each time.
+  const next = new Map<string, number>();
   return all.map((each) => {
     let key = each.name;
-    for (let count = 2; taken.has(key); count += 1) key = `${each.name} (${count})`;
+    let count = next.get(each.name) ?? 2;
+    for (; taken.has(key); count += 1) key = `${each.name} (${count})`;
+    next.set(each.name, count);
     taken.add(key);
     return { ...each, key };
   });

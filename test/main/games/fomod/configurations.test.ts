@@ -5,7 +5,7 @@ import { mapFiles, SourceFiles } from '#main/games/fomod/map-files.ts';
 import { readDocument } from '#main/games/fomod/read-document.ts';
 import { foldPath } from '#main/kernel/files/fold-path.ts';
 import { archive, type Configuration, configurations } from './configurations.ts';
-import { config, file, one, option, required } from './xml.ts';
+import { config, file, group, one, option, required, step, steps } from './xml.ts';
 
 const read = (xml: string) => readDocument(Buffer.from(xml));
 
@@ -130,4 +130,28 @@ test('W43 a document of endless options is refused', () => {
   const many = Array.from({ length: 5_001 }, (_, index) => option(`O${index}`));
   expect(() => read(config(one('SelectAny', ...many)))).toThrow('choices.problem.tooMuch');
   expect(() => readDocument(Buffer.alloc(8_000_001, 0x20))).toThrow('choices.problem.tooMuch');
+});
+
+test('W43 a document is refused while it is read, before equal names are told apart', () => {
+  const many = (count: number) => '<plugin name="A"/>'.repeat(count);
+  const options = (inside: string) =>
+    config(steps([step('S', [group('G', 'SelectAny', [inside])])], 'Ascending'));
+  const start = process.cpuUsage();
+  const keys = read(options(`${many(4_999)}<plugin name="A (2)"/>`)).steps[0]?.groups[0]?.options.map(
+    ({ key }) => key,
+  );
+  expect(keys?.slice(0, 3)).toEqual(['A', 'A (2)', 'A (3)']);
+  expect(keys?.at(-1)).toBe('A (2) (2)');
+  expect(new Set(keys).size).toBe(5_000);
+  for (const endless of [
+    options(many(20_000)),
+    config(`<installSteps>${'<installStep name="A"/>'.repeat(20_000)}</installSteps>`),
+    config(steps([step('S', ['<group name="A" type="SelectAny"/>'.repeat(20_000)])])),
+    // The options of a second group are never looked at.
+    options(`${many(5_001)}</plugins></group><group name="H"><plugins order="wrong">`),
+    config(required('<file source="a"/>'.repeat(20_001), '<file source="..\\a"/>')),
+  ])
+    expect(() => read(endless)).toThrow('choices.problem.tooMuch');
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });
