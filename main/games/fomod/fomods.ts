@@ -6,8 +6,8 @@ import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { type Choices, noChoices } from './choices.ts';
 import { evaluate, filesAskedBy, possibleItems } from './evaluate.ts';
-import { type FomodDocument, FomodRefused } from './fomod-document.ts';
-import { type MappedFile, mapFiles, placesOf, SourceFiles } from './map-files.ts';
+import { type FomodDocument, FomodRefused, tooMuch } from './fomod-document.ts';
+import { countFiles, type MappedFile, mapFiles, placesOf, SourceFiles } from './map-files.ts';
 import { fomodLimits, readDocument } from './read-document.ts';
 import { readWhole } from './read-whole.ts';
 
@@ -37,6 +37,9 @@ type Known = { readonly fomod: Fomod } | { readonly problem: Text } | null;
 
 /** The name of a document, in lower case. It is in a folder "fomod". */
 const documentName = 'moduleconfig.xml';
+
+/** The most files that all options of a document stand for together. Each of them takes memory once it is mapped. */
+const mostFiles = 200_000;
 
 /** How many documents are read at once. */
 const atOnce = 4;
@@ -134,15 +137,18 @@ export class Fomods {
       join(this.#installs.filesFolder(installId), ...file.path.split('/')),
       fomodLimits.bytes,
     );
-    if (bytes === null) throw new FomodRefused({ id: 'choices.problem.tooMuch' });
+    if (bytes === null) throw tooMuch();
     const document = readDocument(bytes);
     // Some have a document that says nothing but a name.
-    if (possibleItems(document).length === 0) return null;
+    const items = possibleItems(document);
+    if (items.length === 0) return null;
     const base = wholeOf(file.path).split('/').slice(0, -2).join('/');
     const whole = new Map(files.map(({ path }) => [wholeOf(path), path]));
+    const sources = new SourceFiles(whole, base);
+    if (countFiles(items, sources) > mostFiles) throw tooMuch();
     const asked = filesAskedBy(document);
     const asks = document.steps.some(({ groups }) => groups.length > 0) || asked.size > 0;
-    return { fomod: { document, of: file.sha256, sources: new SourceFiles(whole, base), asked, asks } };
+    return { fomod: { document, of: file.sha256, sources, asked, asks } };
   }
 }
 

@@ -49,6 +49,13 @@ export class SourceFiles {
   }
 }
 
+/** How many files items stand for. Folders may be named again and again: it is far more than the archive has, then. */
+export const countFiles = (items: readonly FileItem[], sources: SourceFiles): number =>
+  items.reduce(
+    (sum, { source, isFolder }) => sum + (isFolder ? (sources.folder(source)?.length ?? 0) : 1),
+    0,
+  );
+
 /** All places that items lead to, in their order; several may lead to one. */
 export function placesOf(items: readonly FileItem[], sources: SourceFiles): Mapped {
   const files: MappedFile[] = [];
