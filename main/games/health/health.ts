@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { LoadoutHealth } from '#shared/contract/games/health.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Choices } from '../fomod/choices.ts';
 import type { GameRow } from '../game.ts';
 import type { GameProblems } from '../game-problems.ts';
 import { type Deleted, type Loadout, modKey } from '../loadouts/loadout.ts';
@@ -10,7 +11,7 @@ import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Assessment, assess, type Surroundings } from './assess.ts';
 import type { AssessedMod } from './assessed-mod.ts';
 import type { ChangedInstalls } from './changed-installs.ts';
-import type { EvidenceKind } from './evidence/evidence.ts';
+import type { Evidence, EvidenceKind } from './evidence/evidence.ts';
 import type { EvidenceStore } from './evidence/evidence-store.ts';
 import { isBroughtAlong, lowerNamesIn, readVersionOfGame } from './game-facts.ts';
 
@@ -21,7 +22,7 @@ const mostHidden = 1_000;
 /** What the health of loadouts needs. */
 type HealthOptions = Pick<
   MyModsParts,
-  'games' | 'loadouts' | 'installs' | 'targets' | 'modUpdates' | 'preferences' | 'service'
+  'games' | 'loadouts' | 'installs' | 'targets' | 'fomods' | 'modUpdates' | 'preferences' | 'service'
 > & {
   readonly problems: Pick<GameProblems, 'loader'>;
   readonly evidence: EvidenceStore;
@@ -133,7 +134,7 @@ export class Health {
   }
 
   #modsOf(game: GameRow, { mods }: Loadout): readonly AssessedMod[] {
-    const { installs, modUpdates, service, targets, evidence, changed } = this.#options;
+    const { installs, modUpdates, service, targets, changed } = this.#options;
     const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
     const isKnown = targets.isKnown(game);
     return mods.map((mod): AssessedMod => {
@@ -151,9 +152,26 @@ export class Health {
           update !== undefined && !mod.isPinned && update.installId === mod.installId && hasUpdate(update),
         isPlaced: installId === null || !isKnown || targets.fits(game, { installId, choices: mod.choices }),
         isChanged: installId !== null && changed.has(installId),
-        evidence: (installId === null ? null : evidence.of(installId)) ?? [],
+        evidence: installId === null ? [] : this.#saidBy({ installId, choices: mod.choices }),
       };
     });
+  }
+
+  /** What the files of a mod say, without those that it doesn't have in the game because the player chose others. */
+  #saidBy(used: { readonly installId: string; readonly choices: Choices | undefined }): readonly Evidence[] {
+    const { evidence, fomods } = this.#options;
+    const said = evidence.of(used.installId) ?? [];
+    const chosen = said.length === 0 ? null : fomods.filesOf(used);
+    if (chosen === null) return said;
+    if (fomods.stateOf(used) === 'waiting') return [];
+    const sources = new Set(chosen.map(({ source }) => source));
+    const possible = new Set(
+      fomods
+        .filesOf({ ...used, choices: 'all' })
+        ?.flatMap(({ source }) => (sources.has(source) ? [] : source)),
+    );
+    // What no choice would place, such as the manifest of the archive, is about the whole mod.
+    return said.filter(({ file }) => !possible.has(file.split(' > ', 1)[0] ?? file));
   }
 
   async #around(game: GameRow, { mods }: Loadout): Promise<Surroundings> {

@@ -16,6 +16,7 @@ import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { healthHandlers } from '#main/ipc/games/health.ts';
 import { removeFolder } from '#test/remove-folder.ts';
+import { config, file, one, option } from '../fomod/xml.ts';
 import { inWords, openPlanted, readHealth } from './open-planted.ts';
 import { plugin } from './planted.ts';
 
@@ -118,6 +119,42 @@ test('W40 a changed file is found by its content, and no more when it is as it w
   writeFileSync(song, 'la');
   await myMods.health.lookAgain(gameId, loadoutId);
   expect((await myMods.health.of(gameId, loadoutId)).findings).toEqual([]);
+});
+
+test('W40 of a mod with choices only what is chosen is assessed, and what its archive says as a whole', async () => {
+  const open = await openPlanted({
+    rules: 'skyrim-special-edition',
+    mods: [
+      {
+        title: 'Patches',
+        files: {
+          'fomod/ModuleConfig.xml': config(
+            one(
+              'SelectExactlyOne',
+              option('Castle', file('castle/Patch.esp', 'Patch.esp')),
+              option('Plain', file('plain/Plain.esp', 'Plain.esp')),
+            ),
+          ),
+          'castle/Patch.esp': plugin(['Castle.esp']),
+          'plain/Plain.esp': plugin([]),
+          ...package_('Patches', 'a-Lib-1.0.0'),
+        },
+      },
+      { title: 'Roads', files: { 'Roads.esp': plugin(['Patch.esp']) } },
+    ],
+  });
+  const { myMods, gameId, loadoutId } = open;
+  await myMods.fomods.read(myMods.installs.list().map(({ installId }) => installId));
+  const [patches] = myMods.loadouts.get(gameId, loadoutId).mods;
+  const found = async (chosen: string) => {
+    const made = [{ step: 'S', group: 'G', chosen: [chosen] }];
+    const choices = { of: '', made, files: {} };
+    await myMods.loadouts.setChoices({ loadoutId, mods: [patches ? modKey(patches) : ''], choices });
+    return (await readHealth(open)).findings.map(inWords).sort();
+  };
+  const ofArchive = 'missing: Patches needs Lib > find Lib';
+  expect(await found('Castle')).toEqual(['missing: Patches needs Castle.esp > find Castle.esp', ofArchive]);
+  expect(await found('Plain')).toEqual([ofArchive, 'missing: Roads needs Patch.esp > find Patch.esp']);
 });
 
 test('W42 mods are offered for exactly the name that is missing, with their size, and none in a game of another service', async () => {
