@@ -16,7 +16,7 @@ import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contra
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
 import type { Overlap } from './deploy/plan/winners.ts';
-import type { Choices } from './fomod/choices.ts';
+import { isPlacedIn } from './fomod/is-placed-in.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply.ts';
@@ -176,13 +176,6 @@ export function toModViews(
   });
   return { mods: views, overlappingFiles: overlaps.length };
 }
-
-/** Whether the rules of a game have a place for a mod, as far as it is known already what goes anywhere. */
-const isPlacedIn = (
-  game: GameRow,
-  used: { readonly installId: string; readonly choices?: Choices | undefined },
-  { targets, fomods }: Pick<MyModsParts, 'targets' | 'fomods'>,
-): boolean => !targets.isKnown(game) || fomods.stateOf(used) === 'waiting' || targets.fits(game, used);
 
 /** The install to go back to. One that is newer is an update instead. */
 export function previousOf(

@@ -3,6 +3,7 @@ import { createListeners } from '#main/kernel/listeners.ts';
 import type { LoadoutHealth } from '#shared/contract/games/health.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Choices } from '../fomod/choices.ts';
+import { isPlacedIn } from '../fomod/is-placed-in.ts';
 import type { GameRow } from '../game.ts';
 import type { GameProblems } from '../game-problems.ts';
 import { type Deleted, type Loadout, modKey } from '../loadouts/loadout.ts';
@@ -134,9 +135,8 @@ export class Health {
   }
 
   #modsOf(game: GameRow, { mods }: Loadout): readonly AssessedMod[] {
-    const { installs, modUpdates, service, targets, changed } = this.#options;
+    const { installs, modUpdates, service, changed } = this.#options;
     const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
-    const isKnown = targets.isKnown(game);
     return mods.map((mod): AssessedMod => {
       const installId = mod.installId !== null && installs.has(mod.installId) ? mod.installId : null;
       const update = updates.get(modKey(mod));
@@ -150,7 +150,7 @@ export class Health {
         isGone: update?.isGone ?? false,
         hasUpdate:
           update !== undefined && !mod.isPinned && update.installId === mod.installId && hasUpdate(update),
-        isPlaced: installId === null || !isKnown || targets.fits(game, { installId, choices: mod.choices }),
+        isPlaced: installId === null || isPlacedIn(game, { installId, choices: mod.choices }, this.#options),
         isChanged: installId !== null && changed.has(installId),
         evidence: installId === null ? [] : this.#saidBy({ installId, choices: mod.choices }),
       };

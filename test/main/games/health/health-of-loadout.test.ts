@@ -145,7 +145,12 @@ test('W40 of a mod with choices only what is chosen is assessed, and what its ar
   });
   const { myMods, gameId, loadoutId } = open;
   await myMods.fomods.read(myMods.installs.list().map(({ installId }) => installId));
-  const [patches] = myMods.loadouts.get(gameId, loadoutId).mods;
+  const [patches, roads] = myMods.loadouts.get(gameId, loadoutId).mods;
+  // It waits: it has no file in the game, and that is no fault of it.
+  await myMods.loadouts.setOn({ loadoutId, mods: [roads ? modKey(roads) : ''], isOn: false });
+  expect((await readHealth(open)).findings).toEqual([]);
+  await myMods.loadouts.setOn({ loadoutId, mods: [roads ? modKey(roads) : ''], isOn: true });
+
   const found = async (chosen: string) => {
     const made = [{ step: 'S', group: 'G', chosen: [chosen] }];
     const choices = { of: '', made, files: {} };
