@@ -10,7 +10,7 @@ import type { Condition } from './fomod-document.ts';
 import type { Fomod } from './fomods.ts';
 import { mapFiles } from './map-files.ts';
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'targets' | 'fomods'>;
+type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'targets' | 'fomods' | 'apply'>;
 
 /** A mod of a loadout, by its `modKey`. */
 export type ModInLoadout = { readonly gameId: string; readonly loadoutId: string; readonly mod: string };

@@ -1,17 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldPath } from '#main/kernel/files/fold-path.ts';
-import { deployPath } from '../deploy/deployment.ts';
+import { realPathOf } from '#main/kernel/files/real-path.ts';
+import { type Deployed, deployPath } from '../deploy/deployment.ts';
 import type { GameRow } from '../game.ts';
 import { type Loadout, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { Choices } from './choices.ts';
 
-type Parts = Pick<MyModsParts, 'installs' | 'targets'>;
+type Parts = Pick<MyModsParts, 'installs' | 'targets' | 'apply'>;
 
 /**
  * The states of files that a mod asks about, by folded path: `Active` if another mod of the loadout that is on brings it, or it
- * is in the game's folder; `Inactive` if only one that is off does. Rejects with an AppError.
+ * is the game's own or the player's in its folder; `Inactive` if only one that is off does. Rejects with an AppError.
  */
 export async function fileStates(
   asked: ReadonlySet<string>,
@@ -29,13 +30,17 @@ export async function fileStates(
     for (const file of placed.files)
       ofMods[isOn ? 'on' : 'off'].add(foldPath(deployPath(game.placement, placed, file)));
   }
-  const inGame = await existing(await folderOf(game, parts), [...asked]);
+  const inFolder = await existing(await folderOf(game, parts), [...asked]);
+  const ofLoadout = inFolder.size === 0 ? new Set<string>() : await placedIn(game, parts);
   for (const path of asked) {
     const key = foldPath(path);
     const whole = foldPath(start === '' ? path : `${start}/${path}`);
     if (ofMods.on.has(whole)) states[key] = 'Active';
     else if (ofMods.off.has(whole)) states[key] = 'Inactive';
-    else states[key] = inGame.has(path) ? 'Active' : 'Missing';
+    else {
+      const at = inFolder.get(path);
+      states[key] = at !== undefined && !ofLoadout.has(foldPath(at)) ? 'Active' : 'Missing';
+    }
   }
   return states;
 }
@@ -51,10 +56,27 @@ async function folderOf(game: GameRow, { targets }: Pick<Parts, 'targets'>): Pro
   return targets.pathOf(game, rules ? (rules.installer ?? 'game:') : `game:${game.modsFolder}`);
 }
 
-/** Those of some paths that are files in a folder, however they are spelled there. Never rejects. */
-async function existing(folder: string | null, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+/** The keys of the files that are in a game's folders only because Loadout put them there. Never rejects. */
+async function placedIn(game: GameRow, { apply }: Pick<Parts, 'apply'>): Promise<ReadonlySet<string>> {
+  const placed = new Set<string>();
+  // Where a record can't be read, everything in the folder counts as the game's.
+  const deployed = await apply.deployed(game).catch(() => new Map<string, Deployed | null>());
+  for (const [folder, now] of deployed) {
+    const originals = new Set(now?.originals.map(foldPath));
+    for (const { path } of now?.files ?? [])
+      if (!originals.has(foldPath(path))) placed.add(foldPath(join(folder, path)));
+  }
+  return placed;
+}
+
+/** Those of some paths that are files in a folder, with their real paths, however they are spelled there. Never rejects. */
+async function existing(
+  folder: string | null,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   if (folder === null) return found;
+  const real = await realPathOf(folder);
   const read = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const namesIn = (at: string) => {
     const known = read.get(at) ?? readdir(at).then(byKey, () => new Map<string, string>());
@@ -62,12 +84,12 @@ async function existing(folder: string | null, paths: readonly string[]): Promis
     return known;
   };
   for (const path of paths) {
-    let at: string | null = folder;
+    let at: string | null = real;
     for (const name of path.split('/')) {
       const spelled: string | undefined = at === null ? undefined : (await namesIn(at)).get(foldPath(name));
       at = at === null || spelled === undefined ? null : join(at, spelled);
     }
-    if (at !== null && (await stat(at).catch(() => null))?.isFile()) found.add(path);
+    if (at !== null && (await stat(at).catch(() => null))?.isFile()) found.set(path, at);
   }
   return found;
 }

@@ -136,6 +136,22 @@ test('W46 what other mods and the game have decides what comes', async () => {
   expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'off.txt']));
 });
 
+test('W46 what Loadout put into the game for other mods does not count as the game’s', async () => {
+  const { play, choices, of, state, inMods, gameId } = await game('merged');
+  const asks = ['base.esm', 'Other.esp'].map((path) => isFile(path, 'Active')).join('');
+  const patches = await play(gameId, 'Patches', {
+    'fomod/ModuleConfig.xml': config(
+      `<moduleDependencies>${asks}</moduleDependencies>`,
+      required(file('a.txt', 'a.txt')),
+    ),
+    'a.txt': 'a patch',
+  });
+  const [[key = ''] = []] = await state(patches);
+  await play(gameId, 'Other', { 'other.esp': 'another mod', 'base.esm': 'instead of the game’s' });
+  expect(inMods()).toMatchObject({ 'other.esp': 'another mod', 'base.esm': 'instead of the game’s' });
+  expect((await choices.show({ ...of(patches, key), made: null })).needs).toEqual(['Other.esp']);
+});
+
 test('W43 a mod whose choices can’t be read has its files where the game’s rules say', async () => {
   const { play, choices, of, state, inMods, gameId, ready } = await game('merged');
   const loadoutId = await play(gameId, 'Broken', { ...lanterns, 'fomod/ModuleConfig.xml': '<config>' });
