@@ -156,8 +156,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
   const fomods = new Fomods({ installs, log });
+  const readChoices = () => fomods.read(installs.list().map(({ installId }) => installId));
   // So are those of mods that wait for choices.
-  await fomods.read(installs.list().map(({ installId }) => installId));
+  await readChoices();
   const targets = new Targets({
     rules,
     installs,
@@ -303,7 +304,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
     }),
-    installs.onChange(tellBoth),
+    // Whoever is told asks at once whether a mod waits for choices.
+    installs.onChange(() => void readChoices().then(tellBoth)),
     installed.add(({ install }) => void health.read([install.installId])),
     apply.onChange((gameId) => {
       tellGames();

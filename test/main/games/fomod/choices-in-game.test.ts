@@ -136,6 +136,32 @@ test('W46 what other mods and the game have decides what comes', async () => {
   expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'off.txt']));
 });
 
+test('W46 the choices of files that are taken over are known before anyone is told of the install', async () => {
+  const { home, ready, clock } = await game('merged');
+  // Whatever was told before is over.
+  await clock.advance(1_000);
+  writeFiles(join(home, 'found'), lanterns);
+  const { installs, fomods, onInstalls } = await ready();
+  const told = new Promise<string[]>((resolve) => {
+    const stop = onInstalls(() => {
+      const ids = installs.list().map(({ installId }) => installId);
+      if (ids.length === 0) return;
+      stop();
+      resolve(ids.filter((installId) => fomods.stateOf({ installId }) === 'waiting'));
+    });
+  });
+  const files = Object.entries(lanterns).map(([path, text]) => ({
+    from: join(home, 'found', path),
+    path,
+    size: Buffer.byteLength(text),
+  }));
+  const { installId } = await installs.installFiles(
+    { title: 'Found', versionName: '', folderName: 'Found', isPacked: false, files },
+    { signal: new AbortController().signal },
+  );
+  expect(await told).toEqual([installId]);
+});
+
 test('W46 what Loadout put into the game for other mods does not count as the game’s', async () => {
   const { play, choices, of, state, inMods, gameId } = await game('merged');
   const asks = ['base.esm', 'Other.esp'].map((path) => isFile(path, 'Active')).join('');
