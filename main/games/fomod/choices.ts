@@ -4,7 +4,7 @@ import { fileStates } from './fomod-document.ts';
 const key = z.string().max(600);
 
 /** The most groups and options that choices have, as documents. */
-const most = 5_000;
+export const mostChoices = 5_000;
 
 /**
  * What was chosen in a group of a document. Names are the keys of its step, group and options. `others` were there, too, and
@@ -13,8 +13,8 @@ const most = 5_000;
 export const choiceSchema = z.object({
   step: key,
   group: key,
-  chosen: z.array(key).max(most),
-  others: z.array(key).max(most).optional(),
+  chosen: z.array(key).max(mostChoices),
+  others: z.array(key).max(mostChoices).optional(),
 });
 export type Choice = Readonly<z.infer<typeof choiceSchema>>;
 
@@ -24,7 +24,7 @@ export type Choice = Readonly<z.infer<typeof choiceSchema>>;
  */
 export const choicesSchema = z.object({
   of: z.string().max(64),
-  made: z.array(choiceSchema).max(most),
+  made: z.array(choiceSchema).max(mostChoices),
   files: z.record(z.string().max(1_000), z.enum(fileStates)),
 });
 export type Choices = Readonly<z.infer<typeof choicesSchema>>;

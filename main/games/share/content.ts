@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Choice, choiceSchema, toSharedChoices } from '../fomod/choices.ts';
+import { type Choice, choiceSchema, mostChoices, toSharedChoices } from '../fomod/choices.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { BadBytes, createByteReader, createByteWriter } from './bytes.ts';
 import { isServiceAddress, type SharedLoadout, shareLimits } from './shared-loadout.ts';
@@ -136,6 +136,8 @@ function withChoices(mods: readonly LoadoutMod[], text: string): LoadoutMod[] {
   for (const [row, step, group, chosen] of parseChoices(text)) {
     const ofMod = made.get(row) ?? [];
     made.set(row, ofMod);
+    // A loadout that has more could not be read back.
+    if (ofMod.length === mostChoices) throw new BadBytes('too many choices in a mod');
     ofMod.push({ step, group, chosen });
   }
   return mods.map((mod, row) => {

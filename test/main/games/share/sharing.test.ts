@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { loadoutModSchema } from '#main/games/loadouts/loadout.ts';
 import type { KnownInstall } from '#main/games/share/import-preview.ts';
 import { parseShareCode, toShareCode } from '#main/games/share/share-code.ts';
 import { parseShareFile, toShareFile } from '#main/games/share/share-file.ts';
@@ -139,4 +141,15 @@ test('W46 what is chosen in mods goes along in codes and files, and nothing that
     { of: '', made, files: {} },
     undefined,
   ]);
+});
+
+test('W46 a code has as many choices of a mod as a loadout can keep', () => {
+  const codeOf = (count: number) => {
+    const made = Array.from({ length: count }, (_, at) => ({ step: 'S', group: `${at}`, chosen: [] }));
+    const mods = [modOf(1), modOf(2, { choices: { of: '', made, files: {} } })];
+    return toShareCode({ name: 'Long', service, gameId: null, gameTitle: 'Emberfall', mods });
+  };
+  const { loadout } = parseShareCode(codeOf(5_000), '');
+  expect(z.array(loadoutModSchema).safeParse(loadout.mods).success).toBe(true);
+  expect(() => parseShareCode(codeOf(5_001), '')).toThrow('loadouts.codeDamaged');
 });
