@@ -174,11 +174,11 @@ test('W43 pictures of choices are shown, and no other file', async () => {
   const [[key = ''] = []] = await state(loadoutId);
   const { installId, steps } = await choices.show({ ...of(loadoutId, key), made: null });
   expect(steps[0]?.groups[0]?.options.map(({ image }) => image)).toEqual(['Fomod/A.PNG', 'a.txt', '']);
-  const shown = await choices.picture({ installId, path: 'Fomod/A.PNG' });
+  const shown = await choices.picture({ installId, image: 'Fomod/A.PNG' });
   expect(shown.picture?.type).toBe('image/png');
   expect(Buffer.from(shown.picture?.data ?? '', 'base64').equals(examplePicture(2))).toBe(true);
   for (const path of ['a.txt', 'secret.png', '../manifest.json', 'fomod/ModuleConfig.xml'])
-    expect(await choices.picture({ installId, path })).toEqual({ picture: null });
+    expect(await choices.picture({ installId, image: path })).toEqual({ picture: null });
 });
 
 test('W46 choices are read from disk once, and are there after a restart', async () => {
