@@ -332,7 +332,7 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove, onChoose 
           label: t('plan.menu'),
           icon: <FolderTree size={15} />,
           disabled: installId === null,
-          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId } }),
+          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
         },
         {
           label: t('myMods.removeMod'),
