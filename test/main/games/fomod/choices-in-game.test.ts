@@ -5,7 +5,20 @@ import { choicesHandlers } from '#main/ipc/games/choices.ts';
 import { examplePicture } from '#test/service/archive/example-fomod.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { emberfall, document as emberfallRules } from '../rules/emberfall.ts';
-import { all, conditional, config, file, folder, isFile, one, option, required } from './xml.ts';
+import {
+  all,
+  conditional,
+  config,
+  file,
+  folder,
+  group,
+  isFile,
+  one,
+  option,
+  required,
+  step,
+  steps,
+} from './xml.ts';
 
 const lanterns = {
   'fomod/ModuleConfig.xml': config(
@@ -83,6 +96,38 @@ test('W46 each loadout has choices of its own', async () => {
   expect(inMods()).toMatchObject({ 'glow.dds': 'dim' });
 });
 
+test('W46 choices are kept in the next version, which has the defaults of what is new', async () => {
+  const { play, choices, of, state, apply, inMods, gameId, loadouts, ready } = await game('merged');
+  const loadoutId = await play(gameId, 'Lanterns', lanterns);
+  const [[key = ''] = []] = await state(loadoutId);
+  await choices.save({ ...of(loadoutId, key), made: dim });
+  // The next version has a step more.
+  const oil = option('Oil', file('oil.dds', 'oil.dds'), { type: 'Recommended' });
+  const ofGlow = [option('Bright', folder('Bright', '')), option('Dim', folder('Dim', ''))];
+  const newer = steps([
+    step('S', [group('G', 'SelectExactlyOne', ofGlow)]),
+    step('More', [group('G', 'SelectAny', [oil])]),
+  ]);
+  await play(gameId, 'Lanterns 2', {
+    ...lanterns,
+    'fomod/ModuleConfig.xml': config(required(folder('Core', '')), newer),
+    'oil.dds': 'oil',
+  });
+  const myMods = await ready();
+  const [first, second] = ['Lanterns', 'Lanterns 2'].map((title) =>
+    myMods.installs.list().find((each) => each.title === title),
+  );
+  await myMods.loadouts.followUpdate(first?.installId ?? '', {
+    installId: second?.installId ?? '',
+    versionId: 9,
+    versionName: '2.0',
+  });
+  await loadouts.activate({ gameId, loadoutId });
+  await apply();
+  expect((await state(loadoutId)).map(([, choice]) => choice)).toEqual(['new']);
+  expect(inMods()).toMatchObject({ 'glow.dds': 'dim', 'oil.dds': 'oil' });
+});
+
 test('W46 rules of a game say where the paths of choices begin, or place them as those of an archive', async () => {
   for (const [rules, place, to] of [
     [
@@ -130,19 +175,19 @@ test('W46 what other mods and the game have decides what comes', async () => {
   const given = async () => {
     await choices.save({ ...of(loadoutId, key), made: [] });
     await apply();
-    return Object.keys(inMods()).filter((path) => path.endsWith('.txt') && !path.includes('loadout'));
+    return Object.keys(inMods()).filter((path) => /^(?:base|on|off|missing)\.txt$/.test(path));
   };
   expect((await choices.show({ ...of(loadoutId, key), made: null })).needs).toEqual(['needed.esp']);
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'missing.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'missing.txt']);
   const other = await play(gameId, 'Other', { 'Other.esp': 'another mod', 'x.bin': '' });
   const myMods = await ready();
   const mods = myMods.loadouts.get(gameId, other).mods;
   await myMods.loadouts.addMods(loadoutId, mods);
   await loadouts.activate({ gameId, loadoutId });
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'on.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'on.txt']);
   const [, [otherKey = ''] = []] = await state(loadoutId);
   await myMods.loadouts.setOn({ loadoutId, mods: [otherKey], isOn: false });
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'off.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'off.txt']);
 });
 
 test('W43 a mod whose choices can’t be read has its files where the game’s rules say', async () => {
