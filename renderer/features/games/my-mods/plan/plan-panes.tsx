@@ -77,7 +77,7 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
   const canMove = data.choices === null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what Enter on a row has begun
-    <div ref={panes} className={styles.panes} onKeyDown={onKeyDown}>
+    <div ref={panes} className={styles.panes} data-fixed={!canMove || undefined} onKeyDown={onKeyDown}>
       <p className={styles.how}>{isMoving ? rich('plan.movingTo', { name }) : rich(howOf(data), { game })}</p>
       <section className={styles.pane}>
         <h3 className={styles.heading}>{t('plan.archive')}</h3>
