@@ -192,7 +192,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         return mod === null || mod === 'gone' ? mod : { title: mod.title, tagLine: mod.tagLine };
       },
     },
-    installed: () => installs.list().flatMap(toInstalledVersion),
+    installed: installedVersions(installs),
     clock,
     random,
     log,
@@ -404,7 +404,19 @@ function createNews(clock: Clock) {
   return { onChange: listeners.add, due: throttle.due, close: throttle.close };
 }
 
-function toInstalledVersion(install: ReturnType<Installs['list']>[number]): InstalledVersion[] {
+/** Gives the installs that are mods of services: the same array as long as the installs are the same. */
+function installedVersions(installs: Pick<Installs, 'list'>): () => readonly InstalledVersion[] {
+  let of: readonly Install[] = [];
+  let versions: readonly InstalledVersion[] = [];
+  return () => {
+    const now = installs.list();
+    if (now !== of) versions = now.flatMap(toInstalledVersion);
+    of = now;
+    return versions;
+  };
+}
+
+function toInstalledVersion(install: Install): InstalledVersion[] {
   const { service, modId, versionId, installId, versionName, title } = install;
   if (service === null || modId === null || versionId === null) return [];
   return [{ service, modId, versionId, installId, versionName, title }];
