@@ -117,10 +117,15 @@ export class InstallStore {
     return { folder, kept };
   }
 
-  /** Deletes an install with all that is in it. `name` is a new one, by which the next start finds what a kill left. */
+  /**
+   * Deletes an install with all that is in it, which is elsewhere now. `name` is a new one; what a kill leaves is deleted with
+   * what is being made at the next start, and never taken for changed files.
+   */
   async delete(installId: string, name: string): Promise<void> {
-    await this.remove(installId, name);
-    await rm(this.#at(removedName, name), { recursive: true, force: true });
+    await makeFolder(this.#at(stagingName));
+    await rename(this.#at(installId), this.#at(stagingName, name));
+    this.#manifests.delete(installId);
+    await rm(this.#at(stagingName, name), { recursive: true, force: true });
   }
 
   #set(manifest: Manifest): void {
