@@ -125,6 +125,7 @@ export class InstallStore {
     await makeFolder(this.#at(stagingName));
     await rename(this.#at(installId), this.#at(stagingName, name));
     this.#manifests.delete(installId);
+    this.#listed = null;
     await rm(this.#at(stagingName, name), { recursive: true, force: true });
   }
 
