@@ -190,6 +190,29 @@ test('W46 what other mods and the game have decides what comes', async () => {
   expect((await given()).toSorted()).toEqual(['base.txt', 'off.txt']);
 });
 
+test('W46 a start reads the choices of active loadouts, and those of others when they are looked at', async () => {
+  const { play, state, access, gameId, ready, loadouts } = await game('merged');
+  const other = await play(gameId, 'Lanterns', lanterns);
+  const active = await play(gameId, 'Patches', lanterns);
+  const before = await ready();
+  const [lanternsId = '', patchesId = ''] = before.installs.list().map(({ installId }) => installId);
+  await access.restore(before.store.snapshot());
+  const { fomods, loadouts: all, gameViews } = await ready();
+  expect(fomods.get(patchesId)?.asks).toBe(true);
+  expect(fomods.get(lanternsId)).toBeNull();
+  expect(gameViews()[0]).toMatchObject({ activeLoadoutId: active, isUpToDate: true });
+  expect((await state(other)).map(([, how]) => how)).toEqual(['waiting']);
+  expect(fomods.get(lanternsId)?.asks).toBe(true);
+
+  // A mod that waits doesn't count as one that is to be put into the game.
+  await access.restore((await ready()).store.snapshot());
+  const again = await ready();
+  await again.loadouts.addMods(active, all.get(gameId, other).mods);
+  await expect.poll(() => again.fomods.get(lanternsId)?.asks).toBe(true);
+  expect(again.gameViews()[0]).toMatchObject({ isUpToDate: true });
+  expect(await loadouts.apply({ gameId, answers: {} })).toMatchObject({ state: 'done' });
+});
+
 test('W43 a mod whose choices can’t be read has its files where the game’s rules say', async () => {
   const { play, choices, of, state, inMods, gameId, loadouts, plans } = await game('merged');
   const loadoutId = await play(gameId, 'Broken', { ...lanterns, 'fomod/ModuleConfig.xml': '<config>' });
