@@ -40,6 +40,7 @@ export class Targets {
   readonly #own: readonly string[];
   readonly #fomods: Pick<Fomods, 'filesOf'>;
   readonly #placed = new WeakMap<GameRules, WeakMap<object, Map<string, Placed>>>();
+  readonly #names = new WeakMap<Placed, Map<string, ReadonlySet<string>>>();
 
   constructor(options: {
     readonly rules: Pick<KnownRules, 'read' | 'get'>;
@@ -192,6 +193,20 @@ export class Targets {
       source: file.path,
       place: `game:${below(game.modsFolder, deployPath(game.placement, placed, file))}`,
     }));
+  }
+
+  /** The names of files and folders that an install brings right to a place, in lower case. @throws AppError as `rulesOf` */
+  namesIn(game: PlacedGame, used: UsedInstall, place: string): ReadonlySet<string> {
+    const rules = this.rulesOf(game);
+    if (rules === null) return new Set();
+    const placed = this.#place(rules, used);
+    const byPlace = this.#names.get(placed) ?? new Map<string, ReadonlySet<string>>();
+    this.#names.set(placed, byPlace);
+    const known = byPlace.get(place);
+    if (known) return known;
+    const names = new Set(filesIn(placed, place).map(({ path }) => (path.split('/')[0] ?? '').toLowerCase()));
+    byPlace.set(place, names);
+    return names;
   }
 
   /** The names of the targets that files of an install go to. */

@@ -80,6 +80,11 @@ export class Installs {
   /** Those whose disk is there; Loadout's own comes last, so that a move that a kill cut short is at its end. */
   #stores: readonly InstallStore[] = [];
   readonly #own: InstallStore;
+  /** What `list` returned last, and the lists of the stores that it is of. */
+  #listed: { readonly of: readonly (readonly Install[])[]; readonly installs: readonly Install[] } = {
+    of: [],
+    installs: [],
+  };
   readonly #inTurn = createSerialQueue();
   readonly #listeners = createListeners<void>();
 
@@ -124,13 +129,19 @@ export class Installs {
     });
   }
 
-  /** Every install, by title. */
+  /** Every install, by title. The same array until one has come, gone or been moved. */
   list(): readonly Install[] {
+    const of = this.#stores.map((store) => store.list());
+    const listed = this.#listed;
+    const isSame = listed.of.length === of.length && of.every((each, index) => each === listed.of[index]);
+    if (isSame) return listed.installs;
     const { compare } = new Intl.Collator('en', { numeric: true });
     const all = new Map(
-      this.#stores.toReversed().flatMap((store) => store.list().map((each) => [each.installId, each])),
+      of.toReversed().flatMap((each) => each.map((install) => [install.installId, install])),
     );
-    return [...all.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
+    const installs = [...all.values()].sort((a, b) => compare(a.title, b.title));
+    this.#listed = { of, installs };
+    return installs;
   }
 
   has(installId: string): boolean {

@@ -101,7 +101,9 @@ export class PlansToCheck {
 
   async #find(game: GameRow): Promise<PlanToCheck | undefined> {
     const { installs, loadouts, fomods } = this.#parts;
-    const { mods } = loadouts.activeLoadout(game.gameId);
+    const active = loadouts.activeLoadout(game.gameId);
+    const { mods } = active;
+    await fomods.readOf(active);
     const said = this.#said(game.gameId);
     const seen = new Set(said.seen);
     const here = mods.flatMap(({ isOn, installId, title }) =>

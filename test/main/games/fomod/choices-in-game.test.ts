@@ -190,32 +190,6 @@ test('W46 what other mods and the game have decides what comes', async () => {
   expect((await given()).toSorted()).toEqual(['base.txt', 'off.txt']);
 });
 
-test('W46 the choices of files that are taken over are known before anyone is told of the install', async () => {
-  const { home, ready, clock } = await game('merged');
-  // Whatever was told before is over.
-  await clock.advance(1_000);
-  writeFiles(join(home, 'found'), lanterns);
-  const { installs, fomods, onInstalls } = await ready();
-  const told = new Promise<string[]>((resolve) => {
-    const stop = onInstalls(() => {
-      const ids = installs.list().map(({ installId }) => installId);
-      if (ids.length === 0) return;
-      stop();
-      resolve(ids.filter((installId) => fomods.stateOf({ installId }) === 'waiting'));
-    });
-  });
-  const files = Object.entries(lanterns).map(([path, text]) => ({
-    from: join(home, 'found', path),
-    path,
-    size: Buffer.byteLength(text),
-  }));
-  const { installId } = await installs.installFiles(
-    { title: 'Found', versionName: '', folderName: 'Found', isPacked: false, files },
-    { signal: new AbortController().signal },
-  );
-  expect(await told).toEqual([installId]);
-});
-
 test('W46 what Loadout put into the game for other mods does not count as the game’s', async () => {
   const { play, choices, of, state, inMods, gameId } = await game('merged');
   const asks = ['base.esm', 'Other.esp'].map((path) => isFile(path, 'Active')).join('');
@@ -230,6 +204,29 @@ test('W46 what Loadout put into the game for other mods does not count as the ga
   await play(gameId, 'Other', { 'other.esp': 'another mod', 'base.esm': 'instead of the game’s' });
   expect(inMods()).toMatchObject({ 'other.esp': 'another mod', 'base.esm': 'instead of the game’s' });
   expect((await choices.show({ ...of(patches, key), made: null })).needs).toEqual(['Other.esp']);
+});
+
+test('W46 a start reads the choices of active loadouts, and those of others when they are looked at', async () => {
+  const { play, state, access, gameId, ready, loadouts } = await game('merged');
+  const other = await play(gameId, 'Lanterns', lanterns);
+  const active = await play(gameId, 'Patches', lanterns);
+  const before = await ready();
+  const [lanternsId = '', patchesId = ''] = before.installs.list().map(({ installId }) => installId);
+  await access.restore(before.store.snapshot());
+  const { fomods, loadouts: all, gameViews } = await ready();
+  expect(fomods.get(patchesId)?.asks).toBe(true);
+  expect(fomods.get(lanternsId)).toBeNull();
+  expect(gameViews()[0]).toMatchObject({ activeLoadoutId: active, isUpToDate: true });
+  expect((await state(other)).map(([, how]) => how)).toEqual(['waiting']);
+  expect(fomods.get(lanternsId)?.asks).toBe(true);
+
+  // A mod that waits doesn't count as one that is to be put into the game.
+  await access.restore((await ready()).store.snapshot());
+  const again = await ready();
+  await again.loadouts.addMods(active, all.get(gameId, other).mods);
+  await expect.poll(() => again.fomods.get(lanternsId)?.asks).toBe(true);
+  expect(again.gameViews()[0]).toMatchObject({ isUpToDate: true });
+  expect(await loadouts.apply({ gameId, answers: {} })).toMatchObject({ state: 'done' });
 });
 
 test('W43 a mod whose choices can’t be read has its files where the game’s rules say', async () => {
