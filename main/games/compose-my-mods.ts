@@ -165,7 +165,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     computer: options.computer,
     own: [userData, dirname(process.execPath)],
   });
-  const given = new GivenFiles({ preferences, installs });
+  const given = new GivenFiles({ preferences, installs, loadouts });
   const apply = new ApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>

@@ -2,7 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { WantedSet } from './deployment.ts';
-import type { Given } from './plan/given.ts';
+import { type Given, noneGiven } from './plan/given.ts';
 import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
@@ -36,7 +36,7 @@ export function createDeploy(deps: {
   const queue = createSerialQueue();
   return {
     recover: (known, isDeployed) => queue(() => recover(known, all, isDeployed)),
-    switchTo: (wanted, { answers = new Map(), known = wanted, given = new Map() } = {}) =>
+    switchTo: (wanted, { answers = new Map(), known = wanted, given = noneGiven } = {}) =>
       queue(async () => {
         const { deployed } = await recover(known, all);
         return switchTo(wanted, { present: deployed, answers, given }, all);

@@ -67,7 +67,7 @@ export class TakeOvers {
     return this.#running.get(gameId)?.share ?? null;
   }
 
-  /** Whether the last time can be undone: until the game's folder is changed again. */
+  /** Whether the last time can be undone: until a file that it gave to a mod is deleted. */
   canUndo(gameId: string): boolean {
     const state = this.#given.of(gameId)?.state ?? 'given';
     return state !== 'given' && !this.#running.has(gameId);
@@ -122,12 +122,13 @@ export class TakeOvers {
 
   /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
   async undo(gameId: string): Promise<Applied | null> {
-    const { games, loadouts, installs, log } = this.#parts;
+    const { games, loadouts, installs, apply, log } = this.#parts;
     const taken = this.#given.of(gameId);
     if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
-    checkNotRunning(games.get(gameId), this.#parts);
+    const game = games.get(gameId);
+    checkNotRunning(game, this.#parts);
     // From here on the files come back, whatever else is cut short.
-    this.#given.set(gameId, null);
+    this.#given.set(gameId, { ...taken, files: [] });
     const here = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.loadoutId);
     const isActive = here?.isActive ?? false;
     const keys = here?.mods.map(modKey).filter((key) => taken.mods.includes(key)) ?? [];
@@ -139,12 +140,15 @@ export class TakeOvers {
     } else if (here) {
       if (keys.length > 0) await loadouts.removeMods({ loadoutId: taken.loadoutId, mods: keys });
     }
-    const applied = isActive ? await applyActive(gameId, this.#parts) : null;
+    // An earlier call may have asked, and changed nothing in the folder.
+    const isIn = apply.inFolder(game, loadouts.activeLoadout(gameId)).loadoutId === taken.loadoutId;
+    const applied = isActive || isIn ? await applyActive(gameId, this.#parts) : null;
+    if (applied?.state !== 'asked') this.#given.set(gameId, null);
     const used = new Set(
       games
         .list()
-        .flatMap((game) =>
-          loadouts.list(game.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
+        .flatMap((each) =>
+          loadouts.list(each.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
         ),
     );
     if (applied?.state !== 'asked')
@@ -178,10 +182,11 @@ export class TakeOvers {
 
   /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
   async #settleLast(gameId: string): Promise<void> {
-    for (const state of ['new', 'in'] as const) {
-      const taken = this.#given.of(gameId);
-      if (taken?.state === state && taken.files.length > 0) await applyActive(gameId, this.#parts);
-    }
+    const last = this.#given.of(gameId);
+    if (last === null || last.files.length === 0) return;
+    if (last.state === 'new') await applyActive(gameId, this.#parts);
+    this.#given.end(gameId);
+    if (this.#given.of(gameId)?.state === 'given') await applyActive(gameId, this.#parts);
   }
 
   /** Copies the mods one after the other. Those of before stay installs when one fails. */
