@@ -331,6 +331,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
+      given.set(game.gameId, null);
       forgetting.forget(game);
     }),
   ];
@@ -372,7 +373,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       for (const stop of stops) stop();
       gameUpdates.close();
       removal.close();
-      takeOvers.close();
+      await takeOvers.close();
       gameNews.close();
       installNews.close();
       statusNews.close();

@@ -2,6 +2,7 @@ import { lstatSync, renameSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { stardewValley } from './trees.ts';
@@ -108,7 +109,7 @@ test('Z38 the loadout’s own Undo takes nothing of the player out of the folder
   const loadoutId = await play(gameId, 'First', { 'Other/manifest.json': '{}' });
   const before = identities(folder);
   await take(true);
-  await myMods.loadouts.step({ gameId, loadoutId, direction: 'undo', at: null }, (mods) => mods);
+  await myMods.loadouts.step({ loadoutId, direction: 'undo', at: null }, (mods) => mods);
   await activate(loadoutId);
   expect(identities(folder)).toEqual(before);
   expect(takeOvers.canUndo(gameId)).toBe(false);
@@ -202,10 +203,35 @@ test('Z38 taking over can be canceled, and nothing was changed', async () => {
   const before = identities(folder);
   const { sources } = await takeOvers.look(gameId);
   const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+  // The first mod is an install by then.
+  const stop = myMods.installs.onChange(() => takeOvers.cancel(gameId));
   const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
   expect(takeOvers.share(gameId)).toBe(0);
-  takeOvers.cancel(gameId);
   await expect(started).rejects.toMatchObject({ code: 'cancelled' });
+  stop();
+  expect(myMods.installs.list()).toEqual([]);
   expect(myMods.loadouts.list(gameId)).toHaveLength(1);
   expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 closing waits until copying has ended', async () => {
+  const { takeOvers, gameId, myMods } = await openWithMods();
+  const { sources } = await takeOvers.look(gameId);
+  const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+  const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
+  const ended = expect(started).rejects.toMatchObject({ code: 'cancelled' });
+  await takeOvers.close();
+  expect(takeOvers.share(gameId)).toBeNull();
+  expect(myMods.installs.list()).toEqual([]);
+  await ended;
+});
+
+test('Z38 what was taken over is forgotten with its game', async () => {
+  const { take, gameId, games, clock, myMods } = await openWithMods();
+  await take(true);
+  const name = `taken over ${gameId}`;
+  expect(myMods.preferences.get(name, z.unknown())).not.toBeNull();
+  await games.remove({ gameId, answers: {}, leavesMods: true });
+  await clock.advance(60_000);
+  expect(myMods.preferences.get(name, z.unknown())).toBeNull();
 });
