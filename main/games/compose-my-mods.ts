@@ -156,8 +156,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   // Their views are made at once, without waiting.
   if (games.list().some((game) => game.rules !== null)) await rules.read();
   const fomods = new Fomods({ installs, log });
-  // So are those of mods that wait for choices.
-  await fomods.read(installs.list().map(({ installId }) => installId));
+  // So are those of mods that wait for choices. What other loadouts have is read when they are looked at.
+  const readActive = (gameId: string) => fomods.readOf(loadouts.activeLoadout(gameId));
+  for (const { gameId } of games.list()) await readActive(gameId);
   const targets = new Targets({
     rules,
     installs,
@@ -192,7 +193,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
         return mod === null || mod === 'gone' ? mod : { title: mod.title, tagLine: mod.tagLine };
       },
     },
-    installed: () => installs.list().flatMap(toInstalledVersion),
+    installed: installedVersions(installs),
     clock,
     random,
     log,
@@ -283,6 +284,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     installNews.due();
     statusNews.due();
   };
+  /** What a mod lets its player choose decides how its game stands. */
+  const readMore = (gameId: string) => void readActive(gameId).then((hasRead) => hasRead && tellBoth());
   const removal = createInstallRemoval(parts);
   const check = async () => {
     await installs.look();
@@ -302,8 +305,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       void elsewhere.check();
       bisections.endVoid(loadouts.list(gameId));
       tellBoth();
+      readMore(gameId);
     }),
-    installs.onChange(tellBoth),
+    installs.onChange(() => {
+      tellBoth();
+      for (const { gameId } of games.list()) readMore(gameId);
+    }),
     installed.add(({ install }) => void health.read([install.installId])),
     apply.onChange((gameId) => {
       tellGames();
@@ -405,7 +412,19 @@ function createNews(clock: Clock) {
   return { onChange: listeners.add, due: throttle.due, close: throttle.close };
 }
 
-function toInstalledVersion(install: ReturnType<Installs['list']>[number]): InstalledVersion[] {
+/** Gives the installs that are mods of services: the same array as long as the installs are the same. */
+function installedVersions(installs: Pick<Installs, 'list'>): () => readonly InstalledVersion[] {
+  let of: readonly Install[] = [];
+  let versions: readonly InstalledVersion[] = [];
+  return () => {
+    const now = installs.list();
+    if (now !== of) versions = now.flatMap(toInstalledVersion);
+    of = now;
+    return versions;
+  };
+}
+
+function toInstalledVersion(install: Install): InstalledVersion[] {
   const { service, modId, versionId, installId, versionName, title } = install;
   if (service === null || modId === null || versionId === null) return [];
   return [{ service, modId, versionId, installId, versionName, title }];

@@ -1,4 +1,5 @@
 import { createListeners } from '#main/kernel/listeners.ts';
+import { oneAtATime } from '#main/kernel/one-at-a-time.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from './game.ts';
@@ -35,25 +36,24 @@ export class ModsElsewhere {
     return { count: installs.length, bytes: installs.reduce((sum, { size }) => sum + size, 0), share };
   }
 
-  /** Looks at each game again. Never rejects. */
-  async check(): Promise<void> {
+  /** Looks at each game again, after a look that runs. Never rejects. */
+  readonly check = oneAtATime(async () => {
     for (const game of this.#parts.games.list()) {
       const before = this.#found.get(game.gameId) ?? [];
       const found = await this.#find(game);
       this.#found.set(game.gameId, found);
       if (before.length !== found.length) this.#listeners.tell();
     }
-  }
+  });
 
   /**
    * Moves a game's mods to its disk one after the other, then puts links in the place of the copies in its folder. Each mod is whole
    * in one place at any moment: what a kill or `stop` leaves is moved the next time. @throws AppError; `cancelled` after `stop`
    */
   async move(gameId: string): Promise<void> {
-    const { games, play } = this.#parts;
-    const game = games.get(gameId);
+    const game = this.#parts.games.get(gameId);
     if (this.#moves.has(gameId)) return;
-    if (play.running().some((each) => each.gameId === gameId))
+    if (this.#isRunning(gameId))
       throw new AppError('rejected', { id: 'myMods.moveWhileRunning', values: { game: game.title } });
     const stop = new AbortController();
     const done = this.#moveAll(game, stop.signal);
@@ -98,9 +98,14 @@ export class ModsElsewhere {
     }
     const active = loadouts.get(gameId, loadouts.active(gameId).loadoutId);
     if (all.length === 0 || apply.inFolder(game, active).loadoutId === null) return;
-    // Only what is placed anew is linked. Where that has to ask first, the copies stay for now.
+    // Only what is placed anew is linked. Where that has to ask first, and in a game that runs by now, the copies stay.
+    if (this.#isRunning(gameId)) return;
     const { state } = await apply.apply(game, vanillaOf(gameId));
     if (state === 'done') await apply.apply(game, active);
+  }
+
+  #isRunning(gameId: string): boolean {
+    return this.#parts.play.running().some((each) => each.gameId === gameId);
   }
 
   #note(gameId: string, share: number): void {

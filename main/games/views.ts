@@ -168,6 +168,7 @@ export function toModViews(
       isGone: update?.isGone ?? false,
       isPlaced: !install || isPlacedIn(game, { installId: install.installId, choices: mod.choices }, parts),
       choices: install ? fomods.stateOf({ installId: install.installId, choices: mod.choices }) : null,
+      choicesProblem: install ? fomods.problemOf(install.installId) : null,
       update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
       ignored: update?.ignored ?? null,
       previousVersionName: previous?.versionName ?? null,

@@ -11,15 +11,19 @@ import { type SwitchDeps, type Switched, switchTo } from './switch.ts';
 /** Puts loadouts into one game's folder and takes them out again. Calls run one after the other. */
 export type Deploy = {
   /**
-   * Switches to a set of mods; see `switchTo`. A switch that was cut short before is settled first. `known` are all
-   * installs that may be in the folder, the wanted ones if not given. `given`: see `Given`.
+   * Switches to a set of mods; see `switchTo`. A switch that was cut short before is settled first. `findKnown`
+   * finds all installs that may be in the folder, the wanted ones if not given; see `recover`. `given`: see `Given`.
    */
   switchTo(
     wanted: WantedSet,
-    options?: { answers?: ReadonlyMap<string, Answer>; known?: WantedSet; given?: Given },
+    options?: {
+      answers?: ReadonlyMap<string, Answer>;
+      findKnown?: () => Promise<WantedSet>;
+      given?: Given;
+    },
   ): Promise<Switched>;
   /** Settles a switch that was cut short; see `recover`. Call it at the start, before anything else. */
-  recover(known: WantedSet, isDeployed?: boolean): Promise<Recovered>;
+  recover(findKnown: () => Promise<WantedSet>, isDeployed?: boolean): Promise<Recovered>;
 };
 
 /** Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. */
@@ -35,10 +39,10 @@ export function createDeploy(deps: {
   const all: SwitchDeps = { ...deps, restoreFile, disk };
   const queue = createSerialQueue();
   return {
-    recover: (known, isDeployed) => queue(() => recover(known, all, isDeployed)),
-    switchTo: (wanted, { answers = new Map(), known = wanted, given = noneGiven } = {}) =>
+    recover: (findKnown, isDeployed) => queue(() => recover(findKnown, all, isDeployed)),
+    switchTo: (wanted, { answers = new Map(), findKnown = async () => wanted, given = noneGiven } = {}) =>
       queue(async () => {
-        const { deployed } = await recover(known, all);
+        const { deployed } = await recover(findKnown, all);
         return switchTo(wanted, { present: deployed, answers, given }, all);
       }),
   };

@@ -21,21 +21,27 @@ export type Recovered = {
 
 /**
  * Brings the game's folder to one whole set after a kill: to the new one if its record was written, otherwise back to
- * the old one. `known` names the game's folder and all installs that may be in it, for when the journal or the record is
- * damaged. `isDeployed` says that a loadout is in there, so that a record that is gone is lost. Rejects with an `AppError`
- * when that isn't possible now; call it again then.
+ * the old one. `findKnown` finds the game's folder and all installs that may be in it; it is called only when the journal or
+ * the record is damaged or lost. `isDeployed` says that a loadout is in there, so that a record that is gone is lost. Rejects
+ * with an `AppError` when that isn't possible now; call it again then.
  */
-export async function recover(known: WantedSet, deps: SwitchDeps, isDeployed = false): Promise<Recovered> {
-  const { state, disk, log } = deps;
+export async function recover(
+  findKnown: () => Promise<WantedSet>,
+  deps: SwitchDeps,
+  isDeployed = false,
+): Promise<Recovered> {
+  const { state, log } = deps;
   for (const name of ['journal.json', 'deployed.json']) sweepUnfinished(join(state, name));
   const [journal, deployed] = await readState(state);
   const isLost = isDeployed && deployed === null;
   if (journal === null && deployed !== 'damaged' && !isLost) return { state: 'clean', notes: [], deployed };
-  const target = journal !== null && journal !== 'damaged' ? journal.target : known.target;
-  if (!(await orMissing(disk.lstat(target)))?.isDirectory()) throw folderGone(target);
-  try {
-    if (journal === null || journal === 'damaged' || deployed === 'damaged')
-      return await rebuild(known, { journal, deployed }, deps);
+  if (journal === null || journal === 'damaged' || deployed === 'damaged') {
+    const known = await findKnown();
+    return settling(journal === null || journal === 'damaged' ? known.target : journal.target, deps, () =>
+      rebuild(known, { journal, deployed }, deps),
+    );
+  }
+  return settling(journal.target, deps, async () => {
     if (deployed?.id === journal.id) {
       await endJournal(state);
       return { state: 'finished', notes: [], deployed };
@@ -44,6 +50,18 @@ export async function recover(known: WantedSet, deps: SwitchDeps, isDeployed = f
     log.info('A switch that was cut short is undone', { notes: notes.length });
     const [, now] = await readState(state);
     return { state: 'undone', notes, deployed: now === 'damaged' ? deployed : now };
+  });
+}
+
+/** Settles what a kill left in a folder, if it is there. Rejects with an `AppError`. */
+async function settling(
+  target: string,
+  { disk }: Pick<SwitchDeps, 'disk'>,
+  settle: () => Promise<Recovered>,
+): Promise<Recovered> {
+  if (!(await orMissing(disk.lstat(target)))?.isDirectory()) throw folderGone(target);
+  try {
+    return await settle();
   } catch (error) {
     throw notRecovered(target, error);
   }

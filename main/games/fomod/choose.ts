@@ -83,7 +83,7 @@ async function weigh(
   const loadout = loadouts.get(gameId, loadoutId);
   const mod = loadout.mods.find((each) => modKey(each) === key);
   if (!mod) throw new AppError('not-found', { id: 'loadouts.modGone' });
-  if (mod.installId !== null) await fomods.read([mod.installId]);
+  await fomods.readOf(loadout);
   const fomod = mod.installId === null ? null : fomods.get(mod.installId);
   if (fomod === null) throw new AppError('not-found', { id: 'choices.none', values: { title: mod.title } });
   const files = await fileStates(fomod.asked, { game, loadout, mod }, parts);

@@ -57,8 +57,11 @@ export class Fomods {
     this.#log = options.log;
   }
 
-  /** Reads those of installs that are not known yet. Never rejects. */
-  async read(installIds: readonly string[]): Promise<void> {
+  /**
+   * Reads those of installs that are not known yet: without it nothing is known of an install. Only installs with a document cost
+   * a look at the disk. Returns whether anything was read. Never rejects.
+   */
+  async read(installIds: readonly string[]): Promise<boolean> {
     const unknown = new Set(installIds.filter((each) => !this.#known.has(each) && this.#installs.has(each)));
     await inParallel([...unknown], atOnce, async (installId) => {
       const known = await this.#read(installId).catch((error: unknown): Known => {
@@ -68,6 +71,12 @@ export class Fomods {
       });
       this.#known.set(installId, known);
     });
+    return unknown.size > 0;
+  }
+
+  /** Reads those of the mods of a loadout, as `read`. */
+  readOf({ mods }: { readonly mods: readonly { readonly installId: string | null }[] }): Promise<boolean> {
+    return this.read(mods.flatMap(({ installId }) => installId ?? []));
   }
 
   /** What an install lets its player choose; null for nothing, where that can't be read, and before `read`. */

@@ -12,7 +12,7 @@ const most = { bytes: 4_000_000, pixels: 40_000_000 };
  * is too large. Rejects with the system's error.
  */
 export async function pictureOf(
-  { installId, path }: { readonly installId: string; readonly path: string },
+  { installId, image }: { readonly installId: string; readonly image: string },
   {
     fomods,
     installs,
@@ -20,8 +20,8 @@ export async function pictureOf(
 ): Promise<Picture | null> {
   await fomods.read([installId]);
   const fomod = fomods.get(installId);
-  if (fomod === null || !imagesOf(fomod).has(path)) return null;
-  const source = fomod.sources.file(path);
+  if (fomod === null || !imagesOf(fomod).has(image)) return null;
+  const source = fomod.sources.file(image);
   if (source === undefined) return null;
   const bytes = await readWhole(join(installs.filesFolder(installId), ...source.split('/')), most.bytes);
   const found = bytes && sizeOf(bytes);

@@ -85,8 +85,9 @@ function need(
   const suits = ({ evidence: by }: Provider) =>
     versions === null || by.version === null || !isTooOld(by.version, versions);
   const on = found.filter((each) => each.mod.isOn);
+  if (on.some(suits)) return;
   const named = providers.named(kind, name);
-  if (on.some(suits) || named.some((each) => each.isOn)) return;
+  if (named.some((each) => each.isOn)) return;
   const say = (part: Pick<HealthFinding, 'kind' | 'text' | 'fix'>, other: string) =>
     findings.add({ ...part, key: `${part.kind} ${other}`, evidence: says(evidence) }, mod);
   const [old] = on;

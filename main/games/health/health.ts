@@ -21,7 +21,7 @@ const mostHidden = 1_000;
 /** What the health of loadouts needs. */
 type HealthOptions = Pick<
   MyModsParts,
-  'games' | 'loadouts' | 'installs' | 'targets' | 'modUpdates' | 'preferences' | 'service'
+  'games' | 'loadouts' | 'installs' | 'targets' | 'fomods' | 'modUpdates' | 'preferences' | 'service'
 > & {
   readonly problems: Pick<GameProblems, 'loader'>;
   readonly evidence: EvidenceStore;
@@ -128,7 +128,9 @@ export class Health {
   }
 
   async #assess(gameId: string, loadout: Loadout): Promise<Assessment> {
-    const game = this.#options.games.get(gameId);
+    const { games, fomods } = this.#options;
+    const game = games.get(gameId);
+    await fomods.readOf(loadout);
     return assess(this.#modsOf(game, loadout), await this.#around(game, loadout));
   }
 
@@ -195,14 +197,16 @@ export class Health {
 
   /** The names in a folder of the game that no mod of its loadouts puts there, in lower case. Never rejects. */
   async #namesOfGame(game: GameRow, place: string): Promise<ReadonlySet<string>> {
-    const { loadouts, installs, targets } = this.#options;
+    const { loadouts, installs, targets, fomods } = this.#options;
     const folder = await targets.pathOf(game, place).catch(() => null);
     if (folder === null) return new Set();
     const names = new Set(await lowerNamesIn(folder));
-    for (const loadout of loadouts.list(game.gameId))
-      for (const installId of installIdsOf(loadout, installs))
-        for (const { path } of targets.placedIn(game, { installId, choices: 'all' }, place))
-          names.delete((path.split('/')[0] ?? '').toLowerCase());
+    if (names.size === 0) return names;
+    // Several loadouts have the same mods.
+    const used = new Set(loadouts.list(game.gameId).flatMap((loadout) => installIdsOf(loadout, installs)));
+    await fomods.read([...used]);
+    for (const installId of used)
+      for (const name of targets.namesIn(game, { installId, choices: 'all' }, place)) names.delete(name);
     return names;
   }
 }

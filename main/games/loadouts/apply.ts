@@ -47,7 +47,7 @@ type ApplyOptions = {
   readonly folder: string;
   readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
   readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
-  readonly fomods: Pick<Fomods, 'read' | 'get' | 'stateOf'>;
+  readonly fomods: Pick<Fomods, 'read' | 'readOf' | 'get' | 'stateOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
   /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
   readonly gameNow: (game: GameRow) => GameRow;
@@ -184,7 +184,7 @@ export class ApplyLoadouts {
     const { gameId } = game;
     const { preferences, fomods, log } = this.#options;
     const targets = await this.#folders.of(game, loadout.isVanilla);
-    await fomods.read(loadout.mods.flatMap(({ installId }) => installId ?? []));
+    await fomods.readOf(loadout);
     const used = this.#usedMods(loadout);
     this.#folders.check(game, used, targets);
     const order = await this.#order.plan(game, used);
@@ -262,11 +262,10 @@ export class ApplyLoadouts {
       placement,
       mods,
     };
-    const known = await this.#knownIn(state, game, place, wanted);
     await this.#states.remember(state, target);
     const done = await this.#deployIn(state).switchTo(wanted, {
       answers,
-      known,
+      findKnown: () => this.#knownIn(state, game, place, wanted),
       given: this.#options.given.in(gameId, target),
     });
     if (done.state === 'asked') return done;
@@ -297,11 +296,10 @@ export class ApplyLoadouts {
     const state = await this.#states.folderFor(gameId, target);
     const wanted: WantedSet = { loadoutId: null, target, placement, mods: [] };
     if (await isThere(state)) await this.#states.remember(state, target);
-    const known = await this.#knownIn(state, game, place, wanted);
     const hadMods = isOwn
       ? (this.#appliedTo(gameId)?.loadoutId ?? null) !== null
       : this.#folders.withMods(gameId).includes(target);
-    return this.#deployIn(state).recover(known, hadMods);
+    return this.#deployIn(state).recover(() => this.#knownIn(state, game, place, wanted), hadMods);
   }
 
   /** The folder may have been added anew, or the list of games is an earlier one: the record on disk is right. */

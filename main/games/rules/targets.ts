@@ -5,7 +5,7 @@ import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { Manifest } from '#main/mods/installs/install.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
-import type { DeployMod, ModFile, Placement } from '../deploy/deployment.ts';
+import { type DeployMod, deployPath, type ModFile, type Placement } from '../deploy/deployment.ts';
 import type { Fomods, UsedInstall } from '../fomod/fomods.ts';
 import type { MappedFile } from '../fomod/map-files.ts';
 import { type GameRow, targetOf } from '../game.ts';
@@ -40,6 +40,7 @@ export class Targets {
   readonly #own: readonly string[];
   readonly #fomods: Pick<Fomods, 'filesOf'>;
   readonly #placed = new WeakMap<GameRules, WeakMap<object, Map<string, Placed>>>();
+  readonly #names = new WeakMap<Placed, Map<string, ReadonlySet<string>>>();
 
   constructor(options: {
     readonly rules: Pick<KnownRules, 'read' | 'get'>;
@@ -171,6 +172,41 @@ export class Targets {
   ): readonly { readonly path: string; readonly source: string }[] {
     const rules = this.rulesOf(game);
     return rules === null ? [] : filesIn(this.#place(rules, used), place);
+  }
+
+  /**
+   * The places ("game:Data/a.esp") that files of an install go to, with their paths there. A file may go to several.
+   * @throws AppError as `rulesOf`
+   */
+  placesOf(
+    game: PlacedGame,
+    used: UsedInstall,
+  ): readonly { readonly source: string; readonly place: string }[] {
+    const rules = this.rulesOf(game);
+    if (rules !== null)
+      return this.#place(rules, used).files.map(({ source, target, path }) => ({
+        source,
+        place: `${target}:${path}`,
+      }));
+    const placed = this.mod(game, used, { parts: noParts });
+    return placed.files.map((file) => ({
+      source: file.path,
+      place: `game:${below(game.modsFolder, deployPath(game.placement, placed, file))}`,
+    }));
+  }
+
+  /** The names of files and folders that an install brings right to a place, in lower case. @throws AppError as `rulesOf` */
+  namesIn(game: PlacedGame, used: UsedInstall, place: string): ReadonlySet<string> {
+    const rules = this.rulesOf(game);
+    if (rules === null) return new Set();
+    const placed = this.#place(rules, used);
+    const byPlace = this.#names.get(placed) ?? new Map<string, ReadonlySet<string>>();
+    this.#names.set(placed, byPlace);
+    const known = byPlace.get(place);
+    if (known) return known;
+    const names = new Set(filesIn(placed, place).map(({ path }) => (path.split('/')[0] ?? '').toLowerCase()));
+    byPlace.set(place, names);
+    return names;
   }
 
   /** The names of the targets that files of an install go to. */

@@ -44,11 +44,14 @@ export const loadoutsHandlers = (
     },
     async mods({ gameId, loadoutId }) {
       const myMods = await access.ready();
-      return toModViews(myMods.games.get(gameId), myMods.loadouts.get(gameId, loadoutId), myMods);
+      const loadout = myMods.loadouts.get(gameId, loadoutId);
+      await myMods.fomods.readOf(loadout);
+      return toModViews(myMods.games.get(gameId), loadout, myMods);
     },
     async overlaps({ gameId, loadoutId }) {
       const myMods = await access.ready();
       const loadout = myMods.loadouts.get(gameId, loadoutId);
+      await myMods.fomods.readOf(loadout);
       return toOverlapViews(myMods.games.get(gameId), loadout, myMods, maxOverlaps);
     },
     activate: async ({ gameId, loadoutId }) =>

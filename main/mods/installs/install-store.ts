@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
 import { whenMissing } from '#main/kernel/system-error.ts';
 import { makeFolder, syncFolder } from '#main/storage/files/atomic-file.ts';
-import { installIdSchema, type Manifest, manifestSchema } from './install.ts';
+import { type Install, installIdSchema, type Manifest, manifestSchema, toInstall } from './install.ts';
 import { removeFiles } from './remove-files.ts';
 
 /** Files of a removed install that were changed, and where they are kept. */
@@ -23,6 +23,8 @@ export class InstallStore {
   /** Its absolute path. */
   readonly folder: string;
   readonly #manifests = new Map<string, Manifest>();
+  /** What `list` returned last; null when that isn't so any more. */
+  #listed: readonly Install[] | null = null;
 
   constructor(folder: string) {
     this.folder = folder;
@@ -35,6 +37,7 @@ export class InstallStore {
   async open(log: Log): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }> {
     const { folder } = this;
     this.#manifests.clear();
+    this.#listed = null;
     const interrupted = (await readdir(this.#at(stagingName)).catch(whenMissing(null))) ?? [];
     await rm(this.#at(stagingName), { recursive: true, force: true });
     const unreadable: string[] = [];
@@ -44,7 +47,7 @@ export class InstallStore {
         log.warn('The manifest of an install could not be read', { installId: name, cause });
         return null;
       });
-      if (manifest?.installId === name) this.#manifests.set(name, manifest);
+      if (manifest?.installId === name) this.#set(manifest);
       else unreadable.push(name);
     }
     for (const name of (await readdir(this.#at(removedName)).catch(whenMissing(null))) ?? []) {
@@ -55,8 +58,10 @@ export class InstallStore {
     return { interrupted: interrupted.length, unreadable };
   }
 
-  list(): readonly Manifest[] {
-    return [...this.#manifests.values()];
+  /** The same array until something has changed. */
+  list(): readonly Install[] {
+    this.#listed ??= [...this.#manifests.values()].map(toInstall);
+    return this.#listed;
   }
 
   get(installId: string): Manifest | undefined {
@@ -87,7 +92,7 @@ export class InstallStore {
     await syncFolder(staging);
     await rename(staging, this.#at(manifest.installId));
     await syncFolder(this.folder);
-    this.#manifests.set(manifest.installId, manifest);
+    this.#set(manifest);
   }
 
   /** Takes an install away under a new name, by which it can be put back. */
@@ -95,12 +100,13 @@ export class InstallStore {
     await makeFolder(this.#at(removedName));
     await rename(this.#at(installId), this.#at(removedName, name));
     this.#manifests.delete(installId);
+    this.#listed = null;
   }
 
   async putBack(name: string): Promise<void> {
     const manifest = await readManifest(this.#at(removedName, name, manifestName));
     await rename(this.#at(removedName, name), this.#at(manifest.installId));
-    this.#manifests.set(manifest.installId, manifest);
+    this.#set(manifest);
   }
 
   /** Deletes a removed install. Files that changed since are kept; returns where and which (Z10). */
@@ -122,7 +128,13 @@ export class InstallStore {
     await makeFolder(this.#at(stagingName));
     await rename(this.#at(installId), this.#at(stagingName, name));
     this.#manifests.delete(installId);
+    this.#listed = null;
     await rm(this.#at(stagingName, name), { recursive: true, force: true });
+  }
+
+  #set(manifest: Manifest): void {
+    this.#manifests.set(manifest.installId, manifest);
+    this.#listed = null;
   }
 
   #at(...names: string[]): string {

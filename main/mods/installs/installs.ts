@@ -80,6 +80,11 @@ export class Installs {
   /** Those whose disk is there; Loadout's own comes last, so that a move that a kill cut short is at its end. */
   #stores: readonly InstallStore[] = [];
   readonly #own: InstallStore;
+  /** What `list` returned last, and the lists of the stores that it is of. */
+  #listed: { readonly of: readonly (readonly Install[])[]; readonly installs: readonly Install[] } = {
+    of: [],
+    installs: [],
+  };
   readonly #inTurn = createSerialQueue();
   readonly #listeners = createListeners<void>();
 
@@ -124,13 +129,19 @@ export class Installs {
     });
   }
 
-  /** Every install, by title. */
+  /** Every install, by title. The same array until one has come, gone or been moved. */
   list(): readonly Install[] {
+    const of = this.#stores.map((store) => store.list());
+    const listed = this.#listed;
+    const isSame = listed.of.length === of.length && of.every((each, index) => each === listed.of[index]);
+    if (isSame) return listed.installs;
     const { compare } = new Intl.Collator('en', { numeric: true });
     const all = new Map(
-      this.#stores.toReversed().flatMap((store) => store.list().map((each) => [each.installId, each])),
+      of.toReversed().flatMap((each) => each.map((install) => [install.installId, install])),
     );
-    return [...all.values()].map(toInstall).sort((a, b) => compare(a.title, b.title));
+    const installs = [...all.values()].sort((a, b) => compare(a.title, b.title));
+    this.#listed = { of, installs };
+    return installs;
   }
 
   has(installId: string): boolean {
@@ -247,7 +258,7 @@ export class Installs {
     return this.#inTurn(async () => {
       const { store: from, manifest } = this.#find(installId);
       const { title } = manifest;
-      const to = await this.#storeFor(near, toInstall(manifest).size, title);
+      const to = await this.#storeNear(near, toInstall(manifest).size, title);
       if (to === from) return;
       await this.#making(to, title, async ({ staging, files }) => {
         const moved = await copyInstall(from.filesFolder(installId), files, manifest, options);
@@ -344,11 +355,16 @@ export class Installs {
     return opened;
   }
 
-  /** A kill may have left an install on both disks, once it was moved. */
+  /**
+   * A kill may have left an install on both disks, once it was moved; or it was installed again while its disk was away. Files that
+   * were changed in the one that goes are kept, as ever (Z10).
+   */
   async #removeDoubles(): Promise<void> {
     for (const { installId } of this.#own.list()) {
       if (this.#find(installId).store === this.#own) continue;
-      await this.#own.delete(installId, this.#newName(installId)).catch((cause: unknown) => {
+      const name = this.#newName(installId);
+      const removal = this.#own.remove(installId, name).then(() => this.#own.deleteRemoved(name));
+      await removal.catch((cause: unknown) => {
         this.#options.log.warn('An install that was moved is still where it was', { installId, cause });
       });
     }
@@ -356,17 +372,30 @@ export class Installs {
 
   /** The store with space for this many bytes: that on the disk of a game, or Loadout's own. @throws AppError `disk-full` */
   async #storeFor(near: string | undefined, bytes: number, title: string): Promise<InstallStore> {
-    const folder = near === undefined ? null : await this.#options.elsewhere.near(near);
-    if (folder !== null && (await this.#options.freeBytes(folder)) >= bytes) {
-      const known = this.#stores.find((store) => store.folder === folder);
-      if (known) return known;
+    const isFull = (error: unknown) => error instanceof AppError && error.code === 'disk-full';
+    const store =
+      near === undefined
+        ? this.#own
+        : await this.#storeNear(near, bytes, title).catch((error) => {
+            if (isFull(error)) return this.#own;
+            throw error;
+          });
+    return store === this.#own ? this.#withSpace(this.#own, bytes, title) : store;
+  }
+
+  /** The store for the games on the disk of this folder. @throws AppError `disk-full` without space for this many bytes */
+  async #storeNear(near: string, bytes: number, title: string): Promise<InstallStore> {
+    const folder = await this.#options.elsewhere.near(near);
+    if (folder !== null && !this.#stores.some((store) => store.folder === folder))
       await this.#openOther(folder);
-      const opened = this.#stores.find((store) => store.folder === folder);
-      if (opened) return opened;
-    }
-    const free = await this.#options.freeBytes(this.#own.folder);
+    const store = this.#stores.find((each) => each.folder === folder) ?? this.#own;
+    return this.#withSpace(store, bytes, title);
+  }
+
+  async #withSpace(store: InstallStore, bytes: number, title: string): Promise<InstallStore> {
+    const free = await this.#options.freeBytes(store.folder);
     if (free < bytes) throw tooLittleSpace(title, bytes, free);
-    return this.#own;
+    return store;
   }
 
   /** Gives a new folder to make something in, which is gone when that fails, or is for the moment only. */

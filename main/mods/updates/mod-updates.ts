@@ -24,7 +24,7 @@ export const firstPauseMs = 30_000;
 type ModUpdatesOptions = {
   readonly store: ModUpdateStore;
   readonly source: UpdateSource;
-  /** All installs of mods of services. */
+  /** All installs of mods of services: another array when they are others. */
   readonly installed: () => readonly InstalledVersion[];
   readonly clock: Clock;
   /** A number from 0 up to 1, for jitter. */
@@ -41,6 +41,8 @@ export class ModUpdates {
   /** What is known about updates of each mod. */
   readonly #rows: Map<string, ModRow>;
   readonly #changes = createListeners<void>();
+  /** What `list` returned last, and the installs that it is of; null when more is known. */
+  #listed: { readonly of: readonly InstalledVersion[]; readonly updates: readonly ModUpdate[] } | null = null;
   readonly #closed = new AbortController();
   #state: ModUpdatesState;
   #schedule: ReturnType<typeof createSchedule>;
@@ -65,13 +67,17 @@ export class ModUpdates {
   /** One for each installed mod of a service, whatever service is in use. */
   list(): readonly ModUpdate[] {
     // Asked for once: for each mod it would take a second with 500 of them.
+    const of = this.#options.installed();
+    if (this.#listed?.of === of) return this.#listed.updates;
     const byMod = new Map<string, [InstalledVersion, ...InstalledVersion[]]>();
-    for (const install of this.#options.installed()) {
+    for (const install of of) {
       const others = byMod.get(keyOf(install));
       if (others) others.push(install);
       else byMod.set(keyOf(install), [install]);
     }
-    return [...byMod.values()].map((installs) => findUpdate(installs, this.#rowOf(installs[0])));
+    const updates = [...byMod.values()].map((installs) => findUpdate(installs, this.#rowOf(installs[0])));
+    this.#listed = { of, updates };
+    return updates;
   }
 
   state(): ModUpdatesState {
@@ -183,6 +189,7 @@ export class ModUpdates {
   async #put(row: ModRow): Promise<void> {
     const { store, log } = this.#options;
     this.#rows.set(keyOf(row), row);
+    this.#listed = null;
     this.#changes.tell();
     try {
       await store.write({ mods: [row] });

@@ -46,6 +46,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     note: textOf(stored['note']) ?? '',
     isPlaced: stored['isPlaced'] !== false,
     choices: null,
+    choicesProblem: null,
     update: parseUpdate(stored['update']),
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,
     previousVersionName: textOf(previousVersionName),

@@ -78,7 +78,7 @@ export const choices = domain({
     save: call(z.strictObject({ ...of, made: madeListSchema }), z.undefined()),
     /** A picture that a mod has for its choices; null where there is none to show. */
     picture: call(
-      z.strictObject({ installId: z.string().min(1).max(80), path: z.string().max(1_000) }),
+      z.strictObject({ installId: z.string().min(1).max(80), image: z.string().max(1_000) }),
       z.object({ picture: pictureSchema.nullable() }),
     ),
   },

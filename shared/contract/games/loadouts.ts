@@ -55,6 +55,8 @@ export const loadoutModSchema = z.object({
    * chosen. `new`: its version has choices that the player hasn't seen. `unreadable`: its list of choices is broken.
    */
   choices: z.enum(['made', 'new', 'waiting', 'unreadable']).nullable(),
+  /** Why its list of choices can't be read; null where it can, or it has none. */
+  choicesProblem: textSchema.nullable(),
   update: z
     .object({ versionName: z.string(), isMaybe: z.boolean(), changes: z.array(z.string()) })
     .nullable(),

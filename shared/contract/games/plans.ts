@@ -6,6 +6,7 @@ import { answersSchema, questionsSchema } from './questions.ts';
 
 const gameId = z.string().min(1).max(64);
 const installId = z.string().min(1).max(80);
+const loadoutId = z.string().min(1).max(64);
 /** A target of a game's rules, ":" and a path below it, such as "game:Data/Textures". */
 const place = z.string().min(1).max(500);
 
@@ -38,7 +39,8 @@ export type PlanEntries = z.infer<typeof entriesSchema>;
 /**
  * Where the files of a mod go in a game. `owner` is whose rules say so; `nobody` where the game has none. `files` are the
  * first of `fileCount`, with their paths in the archive; `leftCount` of all go nowhere. `inGame` is what
- * the game's folder has.
+ * the game's folder has. `choices` is there where choices of the player decide it, and no rules: then nothing can be moved,
+ * there are no places, and a file that goes to several places is there for each.
  */
 const planSchema = z.object({
   title: z.string(),
@@ -49,6 +51,14 @@ const planSchema = z.object({
   leftCount: z.number().int(),
   places: z.array(placeSchema),
   inGame: entriesSchema,
+  choices: z
+    .object({
+      /** The loadout whose choices these are, and the mod there; null where the game has no loadout with the mod. */
+      of: z.object({ loadoutId, mod: z.string() }).nullable(),
+      /** Null where the mod asks nothing: it says itself where its files go. */
+      state: z.enum(['made', 'new', 'waiting']).nullable(),
+    })
+    .nullable(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -61,8 +71,19 @@ const savedSchema = z.discriminatedUnion('state', [
 /** Where the files of mods go, and the rules that the player makes of that by moving some of them. */
 export const plans = domain({
   calls: {
-    /** The plan with what the player moved so far; null for what Loadout itself would move. */
-    show: call(z.strictObject({ gameId, installId, corrections: correctionsSchema.nullable() }), planSchema),
+    /**
+     * The plan with what the player moved so far; null for what Loadout itself would move. `loadoutId` is the loadout whose
+     * choices count; without it that is the active one, or else the first that has the mod.
+     */
+    show: call(
+      z.strictObject({
+        gameId,
+        installId,
+        loadoutId: loadoutId.optional(),
+        corrections: correctionsSchema.nullable(),
+      }),
+      planSchema,
+    ),
     /** What is in a place in the game's own folder. */
     entries: call(z.strictObject({ gameId, place }), entriesSchema),
     /** The places of the player's own rules for a game; empty if it has none. */

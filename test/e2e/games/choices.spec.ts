@@ -87,8 +87,17 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
   expect(existsSync(inGame('data/fish'))).toBe(false);
   expect(existsSync(inGame('fomod'))).toBe(false);
 
+  // Where its files go is what was chosen, and the way to change it.
+  await myMods.modAction(wildlife, translate('plan.menu'));
+  await expect(choices.dialog).toContainText(translate('plan.byChoices'));
+  const placed = choices.dialog.getByRole('tree', { name: translate('plan.game') });
+  await expect(placed.getByRole('treeitem', { name: 'flocks.txt' })).toBeVisible();
+  await expect(placed.getByRole('treeitem', { name: 'trout.txt' })).toHaveCount(0);
+  await expect(choices.dialog.getByRole('button', { name: translate('plan.leaveOut') })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, 'where the files of a mod with choices go');
+
   // Changed later.
-  await myMods.modAction(wildlife, translate('choices.menu'));
+  await choices.dialog.getByRole('button', { name: translate('choices.menu') }).click();
   await expect(choices.some('Birds')).toBeChecked();
   await choices.one('A few').check();
   await choices.some('Birds').uncheck();
@@ -116,8 +125,13 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
   await expect(myMods.mod(wildlife)).not.toContainText(translate('choices.state.new'));
   await myMods.play(loadout).click();
   await expect.poll(() => existsSync(inGame('data/insects'))).toBe(false);
+  // While the game runs, its mods stay in.
+  await myMods.log.click();
+  await expect(page.getByRole('dialog')).toContainText('Mods: 1');
+  await page.keyboard.press('Escape');
   await myMods.loadout('Vanilla').click();
-  await expect.poll(() => snapshot(game.folder)).toEqual(before);
+  // A file may go while the folder is read.
+  await expect(() => expect(snapshot(game.folder)).toEqual(before)).toPass();
 });
 
 test('W46 choices are made by keyboard alone', async ({ launch, folder }) => {

@@ -55,7 +55,8 @@ export const noRules: Pick<KnownRules, 'read' | 'get'> = { read: async () => new
 
 /** No mod lets its player choose anything. */
 export const noFomods = {
-  read: async () => undefined,
+  read: async () => false,
+  readOf: async () => false,
   get: () => null,
   filesOf: () => null,
   stateOf: () => null,

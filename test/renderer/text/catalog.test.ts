@@ -13,7 +13,7 @@ const sourcesOf = (zone: string) =>
 const sources = sourcesOf('renderer');
 const allSources = sources + sourcesOf('main');
 /** The fixed pieces of ids that are built at run time: the "crash." and "Hint" of `crash.${kind}Hint`. */
-const composed = [...allSources.matchAll(/`([a-z]\w*\.)\$\{[^{}]*\}(\w*)`/gi)].map(
+const composed = [...allSources.matchAll(/`((?:[a-z]\w*\.)+)\$\{[^{}]*\}(\w*)`/gi)].map(
   ([, stem = '', end = '']) => ({ stem, end }),
 );
 const isQuoted = (word: string) => allSources.includes(`'${word}'`) || allSources.includes(`"${word}"`);

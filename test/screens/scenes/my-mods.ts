@@ -304,6 +304,12 @@ export const myModsChoices: Scene = {
     await dialog.getByRole('button', { name: translate('choices.next') }).click();
     await dialog.getByRole('heading', { level: 3, name: 'Birds' }).waitFor();
     await shoot('my-mods-choices-last', sizes);
+    await dialog.getByRole('button', { name: translate('choices.save') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await dismissToasts(page);
+    await screen.modAction(titles.wildlife, translate('plan.menu'));
+    await page.getByText(translate('plan.byChoices')).waitFor();
+    await shoot('my-mods-choices-plan', sizes);
   },
 };
 

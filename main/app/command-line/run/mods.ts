@@ -36,6 +36,7 @@ export async function installMod(
   if (choices) await chooseFrom({ gameId: game.gameId, loadoutId, mod: key }, choices, deps);
   const inLoadout = myMods.loadouts.get(game.gameId, loadoutId).mods.find((each) => modKey(each) === key);
   const used = { installId: install.installId, choices: inLoadout?.choices };
+  await myMods.fomods.read([used.installId]);
   if (myMods.fomods.stateOf(used) === 'waiting') lines.push({ id: 'commandLine.waits' });
   if (loadout === null && !into.isActive)
     lines.push({ id: 'commandLine.notActive', values: { loadout: into.name } });

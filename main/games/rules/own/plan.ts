@@ -7,6 +7,7 @@ import type { MyModsParts } from '../../my-mods-parts.ts';
 import type { GameRules, PlaceRule } from '../game-rules.ts';
 import { staysBelow } from '../rule-values.ts';
 import { archiveOf, pathsOf, placeArchive } from './archive-files.ts';
+import { chosenPlan, type PlanOfInstall } from './chosen-plan.ts';
 import { correctedRules } from './corrected-rules.ts';
 import { suggestCorrections } from './suggest-corrections.ts';
 
@@ -15,16 +16,22 @@ const mostShown = 5_000;
 
 /**
  * Where the files of an install go in a game, with what the player moved just now; null for what Loadout itself would move,
- * which is nothing in a game with rules. Rejects with an AppError.
+ * which is nothing in a game with rules. Where the player's choices decide it, nothing is moved. Rejects with an AppError.
  */
 export async function planOf(
-  { gameId, installId }: { readonly gameId: string; readonly installId: string },
+  of: PlanOfInstall,
   corrections: readonly Correction[] | null,
-  needs: Pick<MyModsParts, 'games' | 'installs' | 'rules'>,
+  needs: Pick<MyModsParts, 'games' | 'installs' | 'rules' | 'loadouts' | 'fomods' | 'targets'>,
 ): Promise<Plan> {
-  const game = needs.games.get(gameId);
-  const archive = archiveOf(installId, needs);
+  const game = needs.games.get(of.gameId);
+  const archive = archiveOf(of.installId, needs);
   const inFolder = await namesIn(game.folder);
+  await Promise.all([needs.fomods.read([of.installId]), needs.rules.read()]);
+  const owner = game.rules === null ? 'nobody' : (needs.rules.ownerOf(game.rules.rulesId) ?? 'loadout');
+  const common = { title: archive.title, owner, inGame: toView(inFolder) } as const;
+  const chosen = chosenPlan(of, game, archive, needs);
+  if (chosen)
+    return { ...common, ...shownOf(chosen.files), corrections: [], places: [], choices: chosen.choices };
   const given =
     corrections ??
     (game.rules === null ? suggestCorrections(archive, { ...game, inGame: inFolder.folders }) : []);
@@ -38,16 +45,19 @@ export async function planOf(
     to: to.get(path) ?? null,
   }));
   return {
-    title: archive.title,
-    owner: game.rules === null ? 'nobody' : (needs.rules.ownerOf(game.rules.rulesId) ?? 'loadout'),
+    ...common,
+    ...shownOf(files),
     corrections: [...given],
-    files: files.slice(0, mostShown),
-    fileCount: files.length,
-    leftCount: files.filter((file) => file.to === null).length,
     places: placesOf(rules),
-    inGame: toView(inFolder),
+    choices: null,
   };
 }
+
+const shownOf = (files: Plan['files']): Pick<Plan, 'files' | 'fileCount' | 'leftCount'> => ({
+  files: files.slice(0, mostShown),
+  fileCount: files.length,
+  leftCount: files.filter(({ to }) => to === null).length,
+});
 
 /** What is in a place in a game's own folder. @throws AppError `invalid-input` for another one */
 export async function entriesOf({ folder }: GameRow, place: string): Promise<PlanEntries> {

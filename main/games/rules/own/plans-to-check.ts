@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namesIn } from '#main/kernel/files/names-in.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
+import { oneAtATime } from '#main/kernel/one-at-a-time.ts';
 import type { GameRow } from '../../game.ts';
 import type { MyModsParts } from '../../my-mods-parts.ts';
 import type { PlaceRule } from '../game-rules.ts';
@@ -44,9 +45,6 @@ export class PlansToCheck {
   readonly #found = new Map<string, PlanToCheck>();
   readonly #listeners = createListeners<void>();
   readonly onChange = this.#listeners.add;
-  #running: Promise<void> = Promise.resolve();
-  /** The look that comes after the one that runs; null if nobody has asked for one. */
-  #next: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(parts: Parts) {
@@ -58,21 +56,16 @@ export class PlansToCheck {
   }
 
   /** Looks at each game again, after a look that runs. Never rejects. */
-  check(): Promise<void> {
-    this.#next ??= this.#running.then(() => {
-      this.#next = null;
-      this.#running = this.#checkAll().catch((error: unknown) =>
-        this.#parts.log.warn('Whether a plan should be looked at is not known', { error }),
-      );
-      return this.#running;
-    });
-    return this.#next;
-  }
+  readonly check = oneAtATime(() =>
+    this.#checkAll().catch((error: unknown) =>
+      this.#parts.log.warn('Whether a plan should be looked at is not known', { error }),
+    ),
+  );
 
   /** From now on nothing is read. Settles when a look has ended. Never rejects. */
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.#running;
+    return this.check();
   }
 
   async #checkAll(): Promise<void> {
@@ -108,7 +101,9 @@ export class PlansToCheck {
 
   async #find(game: GameRow): Promise<PlanToCheck | undefined> {
     const { installs, loadouts, fomods } = this.#parts;
-    const { mods } = loadouts.activeLoadout(game.gameId);
+    const active = loadouts.activeLoadout(game.gameId);
+    const { mods } = active;
+    await fomods.readOf(active);
     const said = this.#said(game.gameId);
     const seen = new Set(said.seen);
     const here = mods.flatMap(({ isOn, installId, title }) =>

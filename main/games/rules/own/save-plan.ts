@@ -17,7 +17,7 @@ export type PlanSaved =
 /**
  * Makes what the player moved the rules of the game, and puts its mods there. Mods are taken out first, which may have to ask.
  * @param confirm asks the player whether mods may go anywhere in the game's folders, and rejects if not
- * @throws AppError `rejected` while the game runs, `cancelled`, `folder-unusable`
+ * @throws AppError `rejected` while the game runs and where choices decide where the files go, `cancelled`, `folder-unusable`
  */
 export async function savePlan(
   { gameId, installId }: { readonly gameId: string; readonly installId: string },
@@ -29,7 +29,9 @@ export async function savePlan(
   confirm: (game: GameRow) => Promise<void>,
 ): Promise<PlanSaved> {
   const game = myMods.games.get(gameId);
-  const { rules, games } = myMods;
+  const { rules, games, fomods } = myMods;
+  await fomods.read([installId]);
+  if (fomods.get(installId) !== null) throw new AppError('rejected', { id: 'plan.byChoices' });
   const corrected = await correctedRules(game, archiveOf(installId, myMods), corrections, myMods);
   const { rulesId, marks } = corrected;
   await confirm(game);

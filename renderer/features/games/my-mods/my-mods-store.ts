@@ -50,8 +50,8 @@ type Open = {
   readonly tab: GameTab;
   /** What was moved in plans and isn't saved yet, by game and install. */
   readonly movedInPlans: Readonly<Record<string, readonly Correction[]>>;
-  /** The mod whose plan is shown: where its files go in a game. */
-  readonly plan: { readonly gameId: string; readonly installId: string } | null;
+  /** The mod whose plan is shown: where its files go in a game, by choices of this loadout, or else of the active one. */
+  readonly plan: { readonly gameId: string; readonly installId: string; readonly loadoutId?: string } | null;
   /** What is open of the health of the active loadout: what is to look at, or the mods that it needs; null for neither. */
   readonly health: 'list' | 'needs' | null;
   /** The mod of a loadout in which the player chooses now. */

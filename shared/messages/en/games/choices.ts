@@ -6,8 +6,10 @@ export const choices = {
   'choices.state.waiting': 'Waits for your choices',
   'choices.state.new': 'Has new choices',
   'choices.unreadable': 'Choices not readable',
+  'choices.problemMenu': 'Why you can’t choose',
+  'choices.problemClose': 'Close',
   'choices.unreadableWhy':
-    'This mod has a list of choices that Loadout can’t read, so all of its files go where mods of {game} go.',
+    'So you can’t choose anything in this mod, and all of its files go where mods of {game} go.',
   'choices.installed': '<b>{title}</b> {version} installed in <b>{loadout}</b>. It waits for your choices.',
   'choices.step': 'Step {step} of {count}.',
   'choices.files': '{count, plural, =0 {No file goes} one {# file goes} other {# files go}} into the game.',

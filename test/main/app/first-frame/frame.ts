@@ -78,6 +78,7 @@ export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): 
     note: 'Slow in caves',
     isPlaced: true,
     choices: null,
+    choicesProblem: null,
     update: { versionName: '1.3', isMaybe: true, changes: ['1.3'] },
     ignored: null,
     previousVersionName: '1.1',

@@ -109,11 +109,11 @@ describe('a step that fails', () => {
     await expect(world.deploy.switchTo(world.to)).rejects.toMatchObject({
       text: { id: 'loadouts.notRecovered' },
     });
-    await expect(world.deploy.recover(world.to)).rejects.toMatchObject({
+    await expect(world.deploy.recover(async () => world.to)).rejects.toMatchObject({
       text: { id: 'loadouts.notRecovered' },
     });
     isBroken = false;
-    expect(await world.open().recover(world.to)).toMatchObject({ state: 'undone' });
+    expect(await world.open().recover(async () => world.to)).toMatchObject({ state: 'undone' });
     expect(await world.now()).toEqual(world.old);
   });
 
@@ -174,7 +174,7 @@ describe('damaged records', () => {
         else await writeFile(join(world.state, name), '[');
       if (isGone) await writeFile(join(world.state, 'journal.json'), '[');
       const known = world.set('one', world.first, world.second);
-      expect(await world.deploy.recover(known)).toMatchObject({ state: 'rebuilt' });
+      expect(await world.deploy.recover(async () => known)).toMatchObject({ state: 'rebuilt' });
       await world.deploy.switchTo(world.set(null));
       await rm(join(world.target, 'Data/own.txt'));
       expect(await world.now()).toEqual(world.before);
@@ -198,7 +198,7 @@ describe('damaged records', () => {
         const file = join(world.state, 'journal.json');
         await writeFile(file, damage(await nodeDisk.open(file).then(readAll)));
         const known = world.set('one', world.first, world.second);
-        expect(await world.deploy.recover(known)).toMatchObject({ state: 'rebuilt' });
+        expect(await world.deploy.recover(async () => known)).toMatchObject({ state: 'rebuilt' });
         await world.deploy.switchTo(world.to);
         expect(await world.now()).toEqual(expected(world.before, [world.second], 'merged'));
         await world.deploy.switchTo(world.set(null));
@@ -215,7 +215,7 @@ describe('damaged records', () => {
     await expect(world.deploy.switchTo(world.to)).rejects.toThrow();
     isBroken = false;
     await rm(join(world.installs, 'first'), { recursive: true });
-    const { state, notes } = await world.deploy.recover(world.to);
+    const { state, notes } = await world.deploy.recover(async () => world.to);
     expect(state).toBe('undone');
     expect(new Set(notes.map(({ kind }) => kind))).toEqual(new Set(['source-gone']));
     await world.deploy.switchTo(world.set(null));
@@ -237,7 +237,7 @@ test('what the player did after a kill is respected: a deleted folder, a folder 
   await fill(world.target, { 'Old/': '' });
   await symlink(outside, join(world.target, 'Old/Deep'));
   await rm(join(world.target, 'Data/Textures'), { recursive: true });
-  expect(await world.deploy.recover(world.to)).toMatchObject({ state: 'undone' });
+  expect(await world.deploy.recover(async () => world.to)).toMatchObject({ state: 'undone' });
   expect([...(await snapshot(outside)).keys()]).toEqual(['d.dds']);
   expect(await world.read('Data/base.pak')).toBe('first');
   await world.deploy.switchTo(world.set(null));
@@ -253,7 +253,7 @@ test('a folder of the game that the player deleted after a kill is made again fo
   await expect(world.deploy.switchTo(world.to)).rejects.toThrow();
   isBroken = false;
   await rm(join(world.target, 'Data'), { recursive: true });
-  expect(await world.deploy.recover(world.to)).toMatchObject({ state: 'undone' });
+  expect(await world.deploy.recover(async () => world.to)).toMatchObject({ state: 'undone' });
   expect([await world.read('Data/a.dds'), await world.read('Data/base.pak')]).toEqual(['a', 'first']);
   await world.deploy.switchTo(world.set(null));
   expect([...(await world.now()).keys()]).not.toContain('Data/a.dds');
@@ -278,9 +278,11 @@ test('a drive that is unplugged during a switch: nothing is made in its place, a
     text: { id: 'loadouts.notRecovered' },
   });
   await expect(world.now()).rejects.toThrow('ENOENT');
-  await expect(world.deploy.recover(world.to)).rejects.toMatchObject({ text: { id: 'loadouts.folderGone' } });
+  await expect(world.deploy.recover(async () => world.to)).rejects.toMatchObject({
+    text: { id: 'loadouts.folderGone' },
+  });
   await rename(away, world.target);
-  expect(await world.deploy.recover(world.to)).toMatchObject({ state: 'undone' });
+  expect(await world.deploy.recover(async () => world.to)).toMatchObject({ state: 'undone' });
   expect(await world.now()).toEqual(world.old);
 });
 

@@ -65,7 +65,7 @@ async function killRepeatedly(gameOn: string | null, rounds: number, seed: numbe
     const task = { state: world.state, sets, seed: random.whole(1, 1e9) };
     const killAfterMs = random.fraction() * longestMs * (1 + Math.floor(round / rounds));
     const { begun, ended } = await switchUntilKilled(program, task, world.folder, killAfterMs);
-    const recovered = await world.deploy.recover(world.set(null, ...mods));
+    const recovered = await world.deploy.recover(async () => world.set(null, ...mods));
     if (recovered.state === 'undone') undone += 1;
     expect(recovered).toMatchObject({ notes: [] });
     const found = JSON.stringify([...(await world.now())]);

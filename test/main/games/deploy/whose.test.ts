@@ -466,7 +466,7 @@ describe('Z28 records of a later version, and damaged ones', () => {
       const text = await makeNewer(join(world.state, name));
       for (const act of [
         () => world.open().switchTo(world.set(null)),
-        () => world.open().recover(world.set('one', mod), true),
+        () => world.open().recover(async () => world.set('one', mod), true),
       ])
         await expect(act()).rejects.toMatchObject({ code: 'rejected', text: { id: 'loadouts.recordNewer' } });
       expect(await readFile(join(world.state, name), 'utf8')).toBe(text);
@@ -484,7 +484,9 @@ describe('Z28 records of a later version, and damaged ones', () => {
       await world.deploy.switchTo(world.set('two', mod));
       for (const name of ['deployed.json', 'deployed.json.1']) await writeFile(join(world.state, name), '[');
       await writeFile(join(world.state, 'journal.json'), '{');
-      expect(await world.open().recover(world.set('two', mod), true)).toMatchObject({ state: 'rebuilt' });
+      expect(await world.open().recover(async () => world.set('two', mod), true)).toMatchObject({
+        state: 'rebuilt',
+      });
       const names = [...(await snapshot(world.state)).keys()];
       for (const name of ['deployed.json', 'deployed.json.1', 'journal.json'])
         expect(names).toContain(`${name}.unreadable`);

@@ -5,7 +5,20 @@ import { choicesHandlers } from '#main/ipc/games/choices.ts';
 import { examplePicture } from '#test/service/archive/example-fomod.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { emberfall, document as emberfallRules } from '../rules/emberfall.ts';
-import { all, conditional, config, file, folder, isFile, one, option, required } from './xml.ts';
+import {
+  all,
+  conditional,
+  config,
+  file,
+  folder,
+  group,
+  isFile,
+  one,
+  option,
+  required,
+  step,
+  steps,
+} from './xml.ts';
 
 const lanterns = {
   'fomod/ModuleConfig.xml': config(
@@ -83,12 +96,51 @@ test('W46 each loadout has choices of its own', async () => {
   expect(inMods()).toMatchObject({ 'glow.dds': 'dim' });
 });
 
+test('W46 choices are kept in the next version, which has the defaults of what is new', async () => {
+  const { play, choices, of, state, apply, inMods, gameId, loadouts, ready } = await game('merged');
+  const loadoutId = await play(gameId, 'Lanterns', lanterns);
+  const [[key = ''] = []] = await state(loadoutId);
+  await choices.save({ ...of(loadoutId, key), made: dim });
+  // The next version has a step more.
+  const oil = option('Oil', file('oil.dds', 'oil.dds'), { type: 'Recommended' });
+  const ofGlow = [option('Bright', folder('Bright', '')), option('Dim', folder('Dim', ''))];
+  const newer = steps([
+    step('S', [group('G', 'SelectExactlyOne', ofGlow)]),
+    step('More', [group('G', 'SelectAny', [oil])]),
+  ]);
+  await play(gameId, 'Lanterns 2', {
+    ...lanterns,
+    'fomod/ModuleConfig.xml': config(required(folder('Core', '')), newer),
+    'oil.dds': 'oil',
+  });
+  const myMods = await ready();
+  const [first, second] = ['Lanterns', 'Lanterns 2'].map((title) =>
+    myMods.installs.list().find((each) => each.title === title),
+  );
+  await myMods.loadouts.followUpdate(first?.installId ?? '', {
+    installId: second?.installId ?? '',
+    versionId: 9,
+    versionName: '2.0',
+  });
+  await loadouts.activate({ gameId, loadoutId });
+  await apply();
+  expect((await state(loadoutId)).map(([, choice]) => choice)).toEqual(['new']);
+  expect(inMods()).toMatchObject({ 'glow.dds': 'dim', 'oil.dds': 'oil' });
+});
+
 test('W46 rules of a game say where the paths of choices begin, or place them as those of an archive', async () => {
-  for (const [rules, place] of [
-    [{ ...emberfallRules, installer: 'game:Content' }, 'game/Content/Saves/one.sav'],
-    [emberfallRules, 'documents/My Games/Emberfall/Saves/one.sav'],
+  for (const [rules, place, to] of [
+    [
+      { ...emberfallRules, installer: 'game:Content' },
+      'game/Content/Saves/one.sav',
+      'game:Content/Saves/one.sav',
+    ],
+    [emberfallRules, 'documents/My Games/Emberfall/Saves/one.sav', 'saves:Saves/one.sav'],
   ] as const) {
-    const { play, gameId, seen, loadouts, before, access } = await emberfall('of this computer', rules);
+    const { play, gameId, seen, loadouts, plans, before, access } = await emberfall(
+      'of this computer',
+      rules,
+    );
     const loadoutId = await play(gameId, 'Lanterns', {
       'fomod/ModuleConfig.xml': config(one('SelectAny', option('A', file('other.sav', 'Saves\\one.sav')))),
       'other.sav': 'chosen',
@@ -98,6 +150,8 @@ test('W46 rules of a game say where the paths of choices begin, or place them as
     await choicesHandlers(access).save({ gameId, loadoutId, mod: mods[0]?.key ?? '', made });
     await loadouts.apply({ gameId, answers: {} });
     expect(seen()).toMatchObject({ [place]: 'chosen' });
+    const plan = await plans.show({ gameId, installId: mods[0]?.installId ?? '', corrections: null });
+    expect(plan.files).toContainEqual({ path: 'other.sav', to });
     await loadouts.activate({ gameId, loadoutId: 'vanilla' });
     expect(seen()).toEqual(before);
   }
@@ -121,36 +175,111 @@ test('W46 what other mods and the game have decides what comes', async () => {
   const given = async () => {
     await choices.save({ ...of(loadoutId, key), made: [] });
     await apply();
-    return Object.keys(inMods()).filter((path) => path.endsWith('.txt') && !path.includes('loadout'));
+    return Object.keys(inMods()).filter((path) => /^(?:base|on|off|missing)\.txt$/.test(path));
   };
   expect((await choices.show({ ...of(loadoutId, key), made: null })).needs).toEqual(['needed.esp']);
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'missing.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'missing.txt']);
   const other = await play(gameId, 'Other', { 'Other.esp': 'another mod', 'x.bin': '' });
   const myMods = await ready();
   const mods = myMods.loadouts.get(gameId, other).mods;
   await myMods.loadouts.addMods(loadoutId, mods);
   await loadouts.activate({ gameId, loadoutId });
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'on.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'on.txt']);
   const [, [otherKey = ''] = []] = await state(loadoutId);
   await myMods.loadouts.setOn({ loadoutId, mods: [otherKey], isOn: false });
-  expect(await given()).toEqual(expect.arrayContaining(['base.txt', 'off.txt']));
+  expect((await given()).toSorted()).toEqual(['base.txt', 'off.txt']);
+});
+
+test('W46 a start reads the choices of active loadouts, and those of others when they are looked at', async () => {
+  const { play, state, access, gameId, ready, loadouts } = await game('merged');
+  const other = await play(gameId, 'Lanterns', lanterns);
+  const active = await play(gameId, 'Patches', lanterns);
+  const before = await ready();
+  const [lanternsId = '', patchesId = ''] = before.installs.list().map(({ installId }) => installId);
+  await access.restore(before.store.snapshot());
+  const { fomods, loadouts: all, gameViews } = await ready();
+  expect(fomods.get(patchesId)?.asks).toBe(true);
+  expect(fomods.get(lanternsId)).toBeNull();
+  expect(gameViews()[0]).toMatchObject({ activeLoadoutId: active, isUpToDate: true });
+  expect((await state(other)).map(([, how]) => how)).toEqual(['waiting']);
+  expect(fomods.get(lanternsId)?.asks).toBe(true);
+
+  // A mod that waits doesn't count as one that is to be put into the game.
+  await access.restore((await ready()).store.snapshot());
+  const again = await ready();
+  await again.loadouts.addMods(active, all.get(gameId, other).mods);
+  await expect.poll(() => again.fomods.get(lanternsId)?.asks).toBe(true);
+  expect(again.gameViews()[0]).toMatchObject({ isUpToDate: true });
+  expect(await loadouts.apply({ gameId, answers: {} })).toMatchObject({ state: 'done' });
 });
 
 test('W43 a mod whose choices can’t be read has its files where the game’s rules say', async () => {
-  const { play, choices, of, state, inMods, gameId, ready } = await game('merged');
+  const { play, choices, of, state, inMods, gameId, loadouts, plans } = await game('merged');
   const loadoutId = await play(gameId, 'Broken', { ...lanterns, 'fomod/ModuleConfig.xml': '<config>' });
   const [[key = '', broken] = []] = await state(loadoutId);
   expect(broken).toBe('unreadable');
+  // The page is told why, and shows where the rules put its files.
+  const { mods } = await loadouts.mods({ gameId, loadoutId });
+  const problem = { id: 'choices.problem.notXml', values: { line: 1 } };
+  expect(mods[0]?.choicesProblem).toEqual(problem);
+  const installId = mods[0]?.installId ?? '';
+  expect(await plans.show({ gameId, installId, corrections: null })).toMatchObject({ choices: null });
   expect(inMods()).toMatchObject({ 'Bright/glow.dds': 'bright', 'Dim/glow.dds': 'dim' });
   await expect(choices.show({ ...of(loadoutId, key), made: null })).rejects.toMatchObject({
     text: { id: 'choices.none' },
   });
-  const { fomods, installs } = await ready();
-  expect(fomods.problemOf(installs.list()[0]?.installId ?? '')).toEqual({
-    id: 'choices.problem.notXml',
-    values: { line: 1 },
-  });
 });
+
+test.each([
+  ['folder', 'mods/Lanterns/'],
+  ['merged', 'mods/'],
+] as const)(
+  'W46 in a game with mods %s the plan of a mod is what is chosen in the loadout',
+  async (placement, start) => {
+    const { play, choices, of, apply, state, inMods, gameId, loadouts, plans } = await game(placement);
+    const loadoutId = await play(gameId, 'Lanterns', {
+      ...lanterns,
+      'fomod/ModuleConfig.xml': config(
+        required(file('Core/mod.json', 'mod.json'), file('Core/mod.json', 'copy.json')),
+        one('SelectExactlyOne', option('Bright', folder('Bright', '')), option('Dim', folder('Dim', ''))),
+      ),
+    });
+    const { mods } = await loadouts.mods({ gameId, loadoutId });
+    const { key = '', installId: id } = mods[0] ?? {};
+    const installId = id ?? '';
+    const show = (loadoutId?: string) => plans.show({ gameId, installId, corrections: null, loadoutId });
+    const placed = async (loadoutId?: string) =>
+      (await show(loadoutId)).files.filter(({ to }) => to !== null).map(({ path, to }) => `${path} ${to}`);
+    expect(await show()).toMatchObject({
+      choices: { of: { loadoutId, mod: key }, state: 'waiting' },
+      leftCount: 4,
+      places: [],
+      corrections: [],
+    });
+    await choices.save({ ...of(loadoutId, key), made: dim });
+    const copy = await loadouts.duplicate({ gameId, loadoutId });
+    const [[copied = ''] = []] = await state(copy.loadoutId);
+    await choices.save({ ...of(copy.loadoutId, copied), made: [] });
+    const core = [`Core/mod.json game:${start}mod.json`, `Core/mod.json game:${start}copy.json`];
+    expect((await placed()).toSorted()).toEqual([...core, `Dim/glow.dds game:${start}glow.dds`].toSorted());
+    expect(await show()).toMatchObject({ choices: { state: 'made' }, fileCount: 5, leftCount: 2 });
+    expect((await placed(copy.loadoutId)).toSorted()).toEqual(
+      [...core, `Bright/glow.dds game:${start}glow.dds`].toSorted(),
+    );
+    // The files are really there.
+    await apply();
+    const there = Object.keys(inMods()).map((path) => `game:mods/${path}`);
+    expect(there).toEqual(expect.arrayContaining((await placed()).map((line) => line.split(' ')[1])));
+    // What isn't decided by rules can't be made a rule.
+    const corrections = [{ source: 'Bright', to: 'game:mods', perMod: false }];
+    await expect(plans.save({ gameId, installId, corrections, answers: {} })).rejects.toMatchObject({
+      text: { id: 'plan.byChoices' },
+    });
+    await loadouts.activate({ gameId, loadoutId: 'vanilla' });
+    // It is in no loadout that is active, so the first one that has it counts.
+    expect(await show()).toMatchObject({ choices: { of: { loadoutId }, state: 'made' } });
+  },
+);
 
 test('W43 pictures of choices are shown, and no other file', async () => {
   const { play, choices, of, state, gameId } = await game('merged');
@@ -174,11 +303,11 @@ test('W43 pictures of choices are shown, and no other file', async () => {
   const [[key = ''] = []] = await state(loadoutId);
   const { installId, steps } = await choices.show({ ...of(loadoutId, key), made: null });
   expect(steps[0]?.groups[0]?.options.map(({ image }) => image)).toEqual(['Fomod/A.PNG', 'a.txt', '']);
-  const shown = await choices.picture({ installId, path: 'Fomod/A.PNG' });
+  const shown = await choices.picture({ installId, image: 'Fomod/A.PNG' });
   expect(shown.picture?.type).toBe('image/png');
   expect(Buffer.from(shown.picture?.data ?? '', 'base64').equals(examplePicture(2))).toBe(true);
   for (const path of ['a.txt', 'secret.png', '../manifest.json', 'fomod/ModuleConfig.xml'])
-    expect(await choices.picture({ installId, path })).toEqual({ picture: null });
+    expect(await choices.picture({ installId, image: path })).toEqual({ picture: null });
 });
 
 test('W46 choices are read from disk once, and are there after a restart', async () => {

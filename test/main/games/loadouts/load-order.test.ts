@@ -24,7 +24,7 @@ async function startWorld() {
       loadoutId === null ? [] : [...mods, await makeLoadOrder(join(world.state, 'load-order'), mods)];
     known.push(...all);
     const set = { ...world.set(loadoutId, ...all), target: game.mods };
-    return world.deploy.switchTo(set, { known: { ...set, mods: known } });
+    return world.deploy.switchTo(set, { findKnown: async () => ({ ...set, mods: known }) });
   };
   const play = () => execFileSync(game.program, { encoding: 'utf8' }).split('\n').slice(1, -2);
   return { ...game, before, makeMod, switchTo, play };

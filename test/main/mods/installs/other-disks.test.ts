@@ -148,6 +148,31 @@ describe('an install that is moved to the disk of a game', () => {
     expect(await installs.verify(installId)).toEqual({ changed: [], missing: [], added: [] });
   });
 
+  it('stays where it is when the disk of the game has no space for it', async () => {
+    const home = temporaryFolder();
+    const other = join(home, 'other');
+    mkdirSync(other);
+    const freeBytes = async (folder: string) => (folder === other ? 3 : 1e9);
+    const { installs } = await startInstalls(home, freeBytes, otherDisk(other, '/games'));
+    const { installId } = await installs.install(download(home, mod), whole());
+    await expect(installs.move(installId, '/games/Emberfall', { signal })).rejects.toMatchObject({
+      code: 'disk-full',
+    });
+    expect(installs.filesFolder(installId).startsWith(other)).toBe(false);
+  });
+
+  it('keeps a file that was changed in another one of it, which was installed while its disk was away', async () => {
+    const { installs, home, folder } = await startWithTwo();
+    const { installId } = await installs.install(download(home, mod), whole());
+    await installs.move(installId, '/games/Emberfall', { signal });
+    const { installs: meanwhile } = await startInstalls(home);
+    await meanwhile.install(download(home, mod), whole());
+    writeFileSync(join(meanwhile.filesFolder(installId), 'lights/sub/b.ini'), 'on=3');
+    await startWithTwo(home);
+    const kept = readdirSync(join(folder, '.kept'), { recursive: true, encoding: 'utf8' });
+    expect(kept.filter((name) => name.endsWith('b.ini'))).toHaveLength(1);
+  });
+
   it('is on the new disk alone after a kill between the two', async () => {
     const { installs, home, folder, other } = await startWithTwo();
     const { installId } = await installs.install(download(home, mod), whole());

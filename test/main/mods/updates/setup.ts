@@ -72,7 +72,7 @@ export async function stage(options: ServiceOptions = {}) {
     listed: async (modId) => list.get(modId) ?? null,
   };
   const open = async () => {
-    const deps = { store, source, installed: () => installed, clock, random: () => 0, log };
+    const deps = { store, source, installed: () => [...installed], clock, random: () => 0, log };
     const updates = await ModUpdates.open(deps);
     onTestFinished(() => updates.close());
     return updates;

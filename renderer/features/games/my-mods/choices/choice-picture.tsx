@@ -15,7 +15,7 @@ export function ChoicePicture({ installId, path, name }: { installId: string; pa
   const [isDrawn, setDrawn] = useState(false);
   const { data } = useQuery({
     queryKey: ['my-mods', 'choice-picture', installId, path] as const,
-    queryFn: async () => (await api.choices.picture({ installId, path })).picture,
+    queryFn: async () => (await api.choices.picture({ installId, image: path })).picture,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -28,6 +28,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { ChoicesProblemDialog } from '../choices/choices-problem-dialog.tsx';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
@@ -61,8 +62,14 @@ export function ModRow(props: ModRowProps) {
   const actions = useMyModsActions();
   const { gameId, loadoutId, mod, place, onMove } = props;
   const id = useId();
-  const choose = () => useMyModsOpen.setState({ choices: { gameId, loadoutId, mod: mod.key } });
+  const [isProblemOpen, setProblemOpen] = useState(false);
+  const choose = () =>
+    mod.choices === 'unreadable'
+      ? setProblemOpen(true)
+      : useMyModsOpen.setState({ choices: { gameId, loadoutId, mod: mod.key } });
   const onKeyDown = (event: KeyboardEvent) => {
+    // The dialogs of the mod are in its row, too.
+    if ((event.target as HTMLElement).closest('dialog')) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
     else if (event.key === 'Delete') void actions.loadouts.removeMods(gameId, loadoutId, [mod]);
@@ -112,6 +119,9 @@ export function ModRow(props: ModRowProps) {
         checked={mod.isOn}
         onChange={({ target }) => void actions.loadouts.setOn(gameId, loadoutId, [mod], target.checked)}
       />
+      {isProblemOpen && (
+        <ChoicesProblemDialog mod={mod} game={props.gameTitle} onClose={() => setProblemOpen(false)} />
+      )}
     </div>
   );
 }
@@ -199,15 +209,14 @@ function ModState({
         {t('myMods.notPlaced')}
       </span>
     );
-  if (mod.choices === 'unreadable')
-    return (
-      <span className={styles.quiet} data-tooltip={t('choices.unreadableWhy', { game: gameTitle })}>
-        {t('choices.unreadable')}
-      </span>
-    );
   if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
-  if (update === null || modId === null) return null;
+  if (update === null || modId === null)
+    return mod.choices === 'unreadable' ? (
+      <Button size="s" kind="quiet" onClick={onChoose}>
+        {t('choices.unreadable')}
+      </Button>
+    ) : null;
   const label =
     update.versionName === '' ? t('myMods.update') : t('myMods.updateTo', { version: update.versionName });
   return (
@@ -310,14 +319,20 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove, onChoose 
           disabled: place === count - 1,
           run: () => onMove(place + 1),
         },
-        ...(mod.choices === null || mod.choices === 'unreadable'
+        ...(mod.choices === null
           ? []
-          : [{ label: t('choices.menu'), icon: <ListChecks size={15} />, run: onChoose }]),
+          : [
+              {
+                label: t(mod.choices === 'unreadable' ? 'choices.problemMenu' : 'choices.menu'),
+                icon: <ListChecks size={15} />,
+                run: onChoose,
+              },
+            ]),
         {
           label: t('plan.menu'),
           icon: <FolderTree size={15} />,
           disabled: installId === null,
-          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId } }),
+          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
         },
         {
           label: t('myMods.removeMod'),

@@ -31,8 +31,9 @@ export function readArchive(files: Plan['files']): Archive {
       at.folders.set(name, next);
       at = next;
     }
-    at.files.push(path);
-    places.set(path, to);
+    // A file of which the player's choices make several is there once.
+    if (!places.has(path)) at.files.push(path);
+    places.set(path, places.has(path) ? undefined : to);
   }
   addPlaces(top, places);
   // A folder around everything is left out where all of it goes to one place.

@@ -9,25 +9,27 @@ import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Correction, Plan } from '#shared/contract/games/plans.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
 import { gamesHereQuery } from '../queries.ts';
 import styles from './plan-dialog.module.css';
 import { PlanPanes } from './plan-panes.tsx';
 import { PlanRules } from './plan-rules.tsx';
 import { restOf } from './rule-folder.ts';
-import { usePlan } from './use-plan.ts';
+import { type ModToPlan, usePlan } from './use-plan.ts';
 
-type PlanDialogProps = { readonly gameId: string; readonly installId: string; readonly onClose: () => void };
+type PlanDialogProps = ModToPlan & { readonly onClose: () => void };
 
 /**
  * Where the files of a mod go: what is in the download beside the folder of the game. What the player moves becomes a rule
- * for the other mods of the game.
+ * for the other mods of the game. Where choices in the mod decide it, they are changed instead.
  */
-export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
+export function PlanDialog({ onClose, ...of }: PlanDialogProps) {
+  const { gameId, installId } = of;
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { data: games } = useQuery(gamesHereQuery());
   const game = games?.find((each) => each.gameId === gameId)?.title ?? '';
-  const plan = usePlan(gameId, installId);
+  const plan = usePlan(of);
   const { data, corrections } = plan;
   const isMoved = corrections.length > 0;
   const { pending, start } = useAsyncAction(async () => {
@@ -42,7 +44,7 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
     <Dialog title={rich('plan.title', { title: data?.title ?? '' })} size="l" onClose={onClose}>
       <PlanProblem plan={plan} />
       {data && <PlanPanes data={data} plan={plan} game={game} gameId={gameId} />}
-      {data && (data.owner !== 'loadout' || isMoved) && (
+      {data && !data.choices && (data.owner !== 'loadout' || isMoved) && (
         <section className={styles.rulesOf}>
           <h3 className={styles.heading}>{rich('plan.rules', { game })}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -56,12 +58,13 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
         </section>
       )}
       <DialogActions>
-        {data && (isMoved || data.owner === 'nobody' || data.owner === 'player') && (
+        {data?.choices && <ChangeChoices choices={data.choices} gameId={gameId} />}
+        {data && !data.choices && (isMoved || data.owner === 'nobody' || data.owner === 'player') && (
           <Button kind="primary" aria-disabled={isWaiting} onClick={() => isWaiting || start()}>
             {t(isMoved ? 'plan.save' : 'plan.isRight')}
           </Button>
         )}
-        {data?.owner === 'changed' && (
+        {data?.owner === 'changed' && !data.choices && (
           <Button onClick={() => void actions.plans.forget(gameId, game, onClose)}>{t('plan.forget')}</Button>
         )}
         <Button kind="quiet" onClick={onClose}>
@@ -74,6 +77,18 @@ export function PlanDialog({ gameId, installId, onClose }: PlanDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Leads to the choices that decide where the files go; nothing where there are none to change. */
+function ChangeChoices({ choices, gameId }: { choices: NonNullable<Plan['choices']>; gameId: string }) {
+  const { t } = useText();
+  const { of, state } = choices;
+  if (of === null || state === null) return null;
+  return (
+    <Button kind="primary" onClick={() => useMyModsOpen.setState({ plan: null, choices: { gameId, ...of } })}>
+      {t(state === 'made' ? 'choices.menu' : 'choices.choose')}
+    </Button>
   );
 }
 

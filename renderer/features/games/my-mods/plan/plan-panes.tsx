@@ -21,7 +21,7 @@ type PlanPanesProps = {
   readonly gameId: string;
 };
 
-/** What is in the download on one side, the folder of the game on the other. */
+/** What is in the download on one side, the folder of the game on the other. Nothing is moved where choices decide. */
 export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
   const { t, rich } = useText();
   const nameOf = usePlaceName(game);
@@ -74,14 +74,11 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
     event.stopPropagation();
   };
   const folder = place !== null && isPlace(place) ? place : null;
+  const canMove = data.choices === null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what Enter on a row has begun
-    <div ref={panes} className={styles.panes} onKeyDown={onKeyDown}>
-      <p className={styles.how}>
-        {isMoving
-          ? rich('plan.movingTo', { name })
-          : rich(data.owner === 'loadout' ? 'plan.byLoadout' : 'plan.howTo', { game })}
-      </p>
+    <div ref={panes} className={styles.panes} data-fixed={!canMove || undefined} onKeyDown={onKeyDown}>
+      <p className={styles.how}>{isMoving ? rich('plan.movingTo', { name }) : rich(howOf(data), { game })}</p>
       <section className={styles.pane}>
         <h3 className={styles.heading}>{t('plan.archive')}</h3>
         <Tree
@@ -91,9 +88,11 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
           selected={`/${source}`}
           onToggle={(id, isOpen) => setOpenSources((before) => toggled(before, id, isOpen))}
           onSelect={(id) => setSource(id.slice(1))}
-          onAct={startMoving}
-          onDelete={(id) => move(id.slice(1), null)}
-          onDrag={(id) => setSource(id.slice(1))}
+          {...(canMove && {
+            onAct: startMoving,
+            onDelete: (id: string) => move(id.slice(1), null),
+            onDrag: (id: string) => setSource(id.slice(1)),
+          })}
         />
       </section>
       <section className={styles.pane} data-places data-moving={isMoving || undefined}>
@@ -110,7 +109,7 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
               ? move(source, id)
               : setOpenPlaces((before) => toggled(before, id, !before.has(id)))
           }
-          onDrop={(id) => move(source, id)}
+          {...(canMove && { onDrop: (id: string) => move(source, id) })}
         />
         {isNaming && (
           <NewFolder
@@ -132,33 +131,42 @@ export function PlanPanes({ data, plan, game, gameId }: PlanPanesProps) {
       <p className={styles.goes} role="status">
         {rich(stateOf(source, target), { name, ...(target && { place: nameOf(target) }) })}
       </p>
-      <div className={styles.act}>
-        {folder !== null && (
-          <Button size="s" onClick={() => move(source, folder)}>
-            {rich('plan.moveTo', { place: nameOf(folder) })}
+      {canMove && (
+        <div className={styles.act}>
+          {folder !== null && (
+            <Button size="s" onClick={() => move(source, folder)}>
+              {rich('plan.moveTo', { place: nameOf(folder) })}
+            </Button>
+          )}
+          <Button size="s" onClick={() => move(source, null)}>
+            {t('plan.leaveOut')}
           </Button>
-        )}
-        <Button size="s" onClick={() => move(source, null)}>
-          {t('plan.leaveOut')}
-        </Button>
-        {plan.corrections.some((each) => each.source === source) && (
-          <Button size="s" kind="quiet" onClick={() => plan.undo(source)}>
-            {t('plan.undo')}
+          {plan.corrections.some((each) => each.source === source) && (
+            <Button size="s" kind="quiet" onClick={() => plan.undo(source)}>
+              {t('plan.undo')}
+            </Button>
+          )}
+          <Button
+            ref={newFolder}
+            size="s"
+            kind="quiet"
+            icon={<FolderPlus size={14} />}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            {t('plan.newFolder')}
           </Button>
-        )}
-        <Button
-          ref={newFolder}
-          size="s"
-          kind="quiet"
-          icon={<FolderPlus size={14} />}
-          aria-expanded={isNaming}
-          onClick={() => setNaming(!isNaming)}
-        >
-          {t('plan.newFolder')}
-        </Button>
-      </div>
+        </div>
+      )}
     </div>
   );
+}
+
+/** The sentence about what decides where files go. */
+function howOf({ owner, choices }: Plan): MessageId {
+  if (choices === null) return owner === 'loadout' ? 'plan.byLoadout' : 'plan.howTo';
+  if (choices.state === null) return 'plan.byMod';
+  return choices.state === 'waiting' ? 'plan.byNoChoices' : 'plan.byChoices';
 }
 
 /** The sentence about where a folder or file goes; the whole download has sentences of its own. */

@@ -4,11 +4,18 @@ import type { Correction } from '#shared/contract/games/plans.ts';
 import { mostCorrections } from '#shared/most-corrections.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
 
+/** A mod whose plan is shown, and the loadout whose choices count; without one the active one. */
+export type ModToPlan = {
+  readonly gameId: string;
+  readonly installId: string;
+  readonly loadoutId?: string;
+};
+
 /** The plan of a mod with what was moved in it; it is kept while it is shown. */
-const planQuery = (gameId: string, installId: string, corrections: readonly Correction[] | null) =>
+const planQuery = (of: ModToPlan, corrections: readonly Correction[] | null) =>
   queryOptions({
-    queryKey: ['my-mods', 'plan', gameId, installId, corrections],
-    queryFn: () => api.plans.show({ gameId, installId, corrections: corrections && [...corrections] }),
+    queryKey: ['my-mods', 'plan', of, corrections],
+    queryFn: () => api.plans.show({ ...of, corrections: corrections && [...corrections] }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -17,12 +24,12 @@ const planQuery = (gameId: string, installId: string, corrections: readonly Corr
  * The plan of a mod with what the player has moved so far; at first with what Loadout suggests. What is moved stays when the
  * plan is closed, until it is saved. A move that main refuses isn't kept, and the plan stays as it was.
  */
-export function usePlan(gameId: string, installId: string) {
-  const key = `${gameId} ${installId}`;
+export function usePlan(of: ModToPlan) {
+  const key = `${of.gameId} ${of.installId}`;
   const client = useQueryClient();
   const moved = useMyModsOpen(({ movedInPlans }) => movedInPlans[key] ?? null);
   const query = useQuery({
-    ...planQuery(gameId, installId, moved),
+    ...planQuery(of, moved),
     placeholderData: keepPreviousData,
   });
   const set = (now: readonly Correction[] | null) =>
@@ -37,7 +44,7 @@ export function usePlan(gameId: string, installId: string) {
       const others = correctionsNow().filter((each) => each.source !== source);
       const next = correction ? [...others, correction] : others;
       if (next.length > mostCorrections) return false;
-      await client.fetchQuery(planQuery(gameId, installId, next));
+      await client.fetchQuery(planQuery(of, next));
       set(next);
       return true;
     },

@@ -58,6 +58,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   isGone: false,
   isPlaced: true,
   choices: null,
+  choicesProblem: null,
   update: null,
   ignored: null,
   previousVersionName: null,

@@ -69,3 +69,27 @@ test('Alt and an arrow key move the mod, and Delete removes it', async () => {
     ]),
   );
 });
+
+const broken = createMod(1, {
+  choices: 'unreadable',
+  choicesProblem: { id: 'choices.problem.notXml', values: { line: 7 } },
+});
+const reason = translate('choices.problem.notXml', { line: 7 });
+
+test('W43 a row says that a list of choices can’t be read, and its button why and on which line', async () => {
+  const { inputsOf } = start(broken);
+  fireEvent.click(screen.getByRole('button', { name: translate('choices.unreadable') }));
+  const text = screen.getByText(reason, { exact: false });
+  expect(text.textContent).toContain(translate('choices.unreadableWhy', { game: 'Emberfall' }));
+  // Keys in the dialog are not those of the row.
+  fireEvent.keyDown(text, { key: 'Delete' });
+  expect(inputsOf('loadouts.removeMods')).toEqual([]);
+  fireEvent.click(screen.getByText(translate('choices.problemClose')));
+  await waitFor(() => expect(screen.queryByText(reason, { exact: false })).toBeNull());
+});
+
+test('W43 a mod whose list of choices can’t be read still has the button of its update', () => {
+  start({ ...broken, update: { versionName: '2.0', isMaybe: false, changes: ['2.0'] } });
+  screen.getByRole('button', { name: translate('myMods.updateTo', { version: '2.0' }) });
+  expect(screen.queryByRole('button', { name: translate('choices.unreadable') })).toBeNull();
+});

@@ -39,6 +39,15 @@ test('a place is said of a folder, not again of what follows it', () => {
   expect(placeApart(archive, 'Data/Maps')).toBeUndefined();
 });
 
+test('W46 a file that goes to several places is there once, without one of them', () => {
+  const archive = readArchive(
+    ['game:a.txt', 'game:mods/a.txt', 'game:b.txt'].map((to) => ({ path: 'a.txt', to })),
+  );
+  expect(archive.top.files).toEqual(['a.txt']);
+  expect(archive.places.get('a.txt')).toBeUndefined();
+  expect(archive.places.get('')).toBeUndefined();
+});
+
 const rowsIn = (nodes: readonly TreeNode[]): number =>
   nodes.reduce((sum, { children = [] }) => sum + 1 + rowsIn(children), 0);
 

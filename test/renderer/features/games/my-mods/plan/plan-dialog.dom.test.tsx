@@ -16,8 +16,11 @@ beforeEach(() => {
 const left = (source: string): Correction => ({ source, to: null, perMod: false });
 const key = 'ember lanterns';
 
-/** The plan of a mod with two files. `refuse` says which moves main doesn't take. */
-function open(refuse: (corrections: readonly Correction[]) => boolean = () => false) {
+/** The plan of a mod with two files. `refuse` says which moves main doesn't take, `choices` what decides in place of rules. */
+function open(
+  refuse: (corrections: readonly Correction[]) => boolean = () => false,
+  choices: Plan['choices'] = null,
+) {
   const bridge = fakeBridge({
     'games.list': () => ({ games: [] }),
     'plans.entries': () => ({ folders: [], files: [] }),
@@ -37,10 +40,11 @@ function open(refuse: (corrections: readonly Correction[]) => boolean = () => fa
         leftCount: corrections?.length ?? 0,
         places: [{ kind: 'rest', names: [], to: 'game:mods' }],
         inGame: { folders: ['mods'], files: [] },
+        choices,
       };
     },
   });
-  mount(<PlanDialog gameId="ember" installId="lanterns" onClose={() => undefined} />);
+  mount(<PlanDialog gameId="ember" installId="lanterns" loadoutId="quiet" onClose={() => undefined} />);
   const tree = (name: 'plan.archive' | 'plan.game') =>
     screen.findByRole('tree', { name: translate(name), hidden: true });
   const row = async (start: string) =>
@@ -112,4 +116,36 @@ test('W36 one move more than the contract takes is not sent', async () => {
   await screen.findByText(translate('plan.full', { count: mostCorrections }));
   expect(inputsOf('plans.show')).toHaveLength(1);
   expect(moved()).toEqual(corrections);
+});
+
+test('W46 where choices decide, nothing can be moved, and a button leads to them', async () => {
+  const of = { loadoutId: 'quiet', mod: 'mod-1' };
+  const { row, press, moved, inputsOf } = open(undefined, { of, state: 'made' });
+  fireEvent.click(await row('a.txt'));
+  screen.getByText(translate('plan.byChoices'));
+  fireEvent.keyDown(await row('a.txt'), { key: 'Delete' });
+  expect((await row('a.txt')).getAttribute('draggable')).not.toBe('true');
+  for (const id of ['plan.leaveOut', 'plan.newFolder', 'plan.isRight'] as const)
+    expect(screen.queryByRole('button', { name: translate(id), hidden: true })).toBeNull();
+  expect(screen.queryByRole('region', { name: translate('plan.rulesLabel'), hidden: true })).toBeNull();
+  expect(moved()).toBeUndefined();
+  expect(inputsOf('plans.show')).toEqual([
+    { gameId: 'ember', installId: 'lanterns', loadoutId: 'quiet', corrections: null },
+  ]);
+  press(translate('choices.menu'));
+  expect(useMyModsOpen.getState()).toMatchObject({ plan: null, choices: { gameId: 'ember', ...of } });
+});
+
+test('W46 a mod that waits for choices says so where its files go', async () => {
+  const waiting = open(undefined, { of: { loadoutId: 'quiet', mod: 'mod-1' }, state: 'waiting' });
+  await waiting.row('a.txt');
+  screen.getByText(translate('plan.byNoChoices'));
+  screen.getByRole('button', { name: translate('choices.choose'), hidden: true });
+});
+
+test('W46 a mod that asks nothing says itself where its files go', async () => {
+  const { row } = open(undefined, { of: { loadoutId: 'quiet', mod: 'mod-1' }, state: null });
+  await row('a.txt');
+  screen.getByText(translate('plan.byMod'));
+  expect(screen.queryByRole('button', { name: translate('choices.menu'), hidden: true })).toBeNull();
 });
