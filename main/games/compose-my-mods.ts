@@ -166,7 +166,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     computer: options.computer,
     own: [userData, dirname(process.execPath)],
   });
-  const given = new GivenFiles({ preferences, installs });
+  const given = new GivenFiles({ preferences, installs, loadouts });
   const apply = new ApplyLoadouts({
     folder: join(folder, 'games'),
     restoreFile: (installId, path) =>
@@ -338,6 +338,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
+      given.set(game.gameId, null);
       forgetting.forget(game);
     }),
   ];
@@ -379,7 +380,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       for (const stop of stops) stop();
       gameUpdates.close();
       removal.close();
-      takeOvers.close();
+      await takeOvers.close();
       gameNews.close();
       installNews.close();
       statusNews.close();

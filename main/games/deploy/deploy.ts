@@ -2,7 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import type { WantedSet } from './deployment.ts';
-import type { Given } from './plan/given.ts';
+import { type Given, noneGiven } from './plan/given.ts';
 import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
@@ -40,7 +40,7 @@ export function createDeploy(deps: {
   const queue = createSerialQueue();
   return {
     recover: (findKnown, isDeployed) => queue(() => recover(findKnown, all, isDeployed)),
-    switchTo: (wanted, { answers = new Map(), findKnown = async () => wanted, given = new Map() } = {}) =>
+    switchTo: (wanted, { answers = new Map(), findKnown = async () => wanted, given = noneGiven } = {}) =>
       queue(async () => {
         const { deployed } = await recover(findKnown, all);
         return switchTo(wanted, { present: deployed, answers, given }, all);

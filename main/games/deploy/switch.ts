@@ -74,11 +74,17 @@ async function switchOnce(
   await checkTarget(wanted.target, disk);
   const deployed = await deployedIn(wanted, present, disk);
   const changes = await inspect(deployed, join(state, 'originals'), disk);
-  const proven = await findGiven(given, { deployed, changes, originals: join(state, 'originals') }, disk);
-  const { plan, overlaps } = await makePlan(wanted, { answers, given: proven, deployed, changes }, deps);
+  const proven = await findGiven(
+    given.files,
+    { deployed, changes, originals: join(state, 'originals') },
+    disk,
+  );
+  const decided = { answers, given: proven, isGivenBegun: given.isBegun, deployed, changes };
+  const { plan, overlaps, dropsGiven } = await makePlan(wanted, decided, deps);
   if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
   const installNotes = await freeInstalls(changes, deployed, deps);
   await makeFolder(state);
+  if (dropsGiven) given.begin();
   const steps = countSteps(plan.phases);
   const done = await carryOut(plan, deployed, deps);
   for (const path of plan.settled)
@@ -118,10 +124,12 @@ async function makePlan(
   {
     deployed,
     changes,
-    ...decided
-  }: Pick<PlanInput, 'answers' | 'given'> & { deployed: Deployed; changes: Changes },
+    answers,
+    given: proven,
+    isGivenBegun,
+  }: Pick<PlanInput, 'answers' | 'given'> & { isGivenBegun: boolean; deployed: Deployed; changes: Changes },
   { disk, random }: SwitchDeps,
-): Promise<{ plan: Plan; overlaps: readonly Overlap[] }> {
+): Promise<{ plan: Plan; overlaps: readonly Overlap[]; dropsGiven: boolean }> {
   const winners = await findWinners(wanted.mods, wanted.placement);
   // Kept files and originals come back to folders that perhaps no mod has.
   const kept = deployed.kept.filter(({ loadoutId }) => loadoutId === wanted.loadoutId);
@@ -144,8 +152,10 @@ async function makePlan(
   const own = createOwnFiles(ours, disk);
   const around = await lookAround(wanted.target, { files, folders }, { own, disk, isRequired });
   const id = newSwitchId(random);
-  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, ...decided });
-  return { plan, overlaps: winners.overlaps };
+  const dropsGiven = [...proven].some((key) => isGivenBegun || !winners.files.has(key));
+  const given = dropsGiven ? proven : new Set<string>();
+  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, answers, given });
+  return { plan, overlaps: winners.overlaps, dropsGiven };
 }
 
 /**

@@ -54,7 +54,7 @@ type ApplyOptions = {
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
   /** What players gave to mods that they took over. */
-  readonly given: Pick<GivenFiles, 'begin' | 'in' | 'applied'>;
+  readonly given: Pick<GivenFiles, 'of' | 'in' | 'applied'>;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly random: () => number;
@@ -202,7 +202,7 @@ export class ApplyLoadouts {
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
-    this.#options.given.begin(gameId);
+    const givenBefore = this.#options.given.of(gameId)?.state ?? null;
     const [waiting, ...more] = this.#waiting(loadout);
     const notes: Text[] = [];
     if (waiting)
@@ -226,10 +226,8 @@ export class ApplyLoadouts {
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
-    this.#options.given.applied(
-      gameId,
-      used.map(({ installId }) => installId),
-    );
+    const installIds = used.map(({ installId }) => installId);
+    this.#options.given.applied(gameId, { before: givenBefore, used: installIds });
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
   }

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { foldPath } from '#main/kernel/files/fold-path.ts';
 import { cleanFileName } from '#main/mods/downloads/files/file-name.ts';
+import { pathProblem } from '#main/mods/installs/archive/entry-path.ts';
+import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
 import type { GameRow } from '../game.ts';
 import type { GameRules } from '../rules/game-rules.ts';
 import { placeFiles } from '../rules/place-files.ts';
@@ -29,7 +31,7 @@ export type Fitted = {
 
 /**
  * Makes an install of files whose places are known: finds a layout that the rules of the game put back to just these
- * places. Files that they would put elsewhere, or nowhere, are left. Null if none fits. Computes only.
+ * places. Files that they would put elsewhere, or nowhere, are left, and so are those whose path no archive may have. Null if none fits. Computes only.
  */
 export function fitMod(
   group: Group,
@@ -75,6 +77,7 @@ function fitBy(
   const keys = new Set<string>();
   for (const file of files) {
     const source = layout(file.path);
+    if (pathProblem(source, archiveLimits) !== null) continue;
     // One name on disks that don't tell upper and lower case apart.
     if (keys.has(foldPath(source))) continue;
     keys.add(foldPath(source));

@@ -31,7 +31,7 @@ export type FoundMod = {
 /**
  * Mods that were found together. `name` is that of a profile or instance, empty for none. With `isInGame` they are in the
  * game's folders now. `isTakenOut`: the game's folder needn't keep them without their loadout, which is not so where the
- * other program has no other copy. `left` are things that no mod can be made of.
+ * other program has no other copy, or where the files may be the game's. `left` are things that no mod can be made of.
  */
 export type FoundSource = {
   readonly keeper: Keeper;

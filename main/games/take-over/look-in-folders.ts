@@ -4,7 +4,7 @@ import { filesBelow } from './files-below.ts';
 import { fitMod, type Group, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
-import { type ModFolder, modFolders } from './mod-folders.ts';
+import { isNamedForMods, type ModFolder, modFolders } from './mod-folders.ts';
 import { type JarFacts, readJarIndex } from './prism.ts';
 import { selfDescription } from './read-text.ts';
 
@@ -33,7 +33,8 @@ export async function lookInFolders(
     name: '',
     folder,
     isInGame: true,
-    isTakenOut: true,
+    // Where the player chose the folder, and its name says nothing, the game's own files may be among them.
+    isTakenOut: places.rules !== null || isNamedForMods(places.game.modsFolder),
     mods: mods.slice(0, mostFound),
     left: left + Math.max(0, mods.length - mostFound),
   };

@@ -8,6 +8,9 @@ export type ModFolder = { readonly target: string; readonly path: string };
 /** Names of folders that games have for mods alone. In others, such as `Data`, most files are the game's own. */
 const namesOfMods = /^(?:~?mods?|plugins|patchers|monomod|logicmods|nativemods|autorun|addons)$/i;
 
+/** Whether a folder, by its path, is called as one that games have for mods alone. */
+export const isNamedForMods = (folder: string): boolean => namesOfMods.test(basename(folder));
+
 /**
  * The folders of a game in which every file is of a mod, so far as names tell. A folder that marks the game is none: the
  * game has files there. Without rules it is the one that the player chose.
@@ -17,7 +20,7 @@ export function modFolders(
   { modsFolder, placement, modsFolderFrom }: Pick<GameRow, 'modsFolder' | 'placement' | 'modsFolderFrom'>,
 ): readonly ModFolder[] {
   if (rules === null) {
-    const isNamed = namesOfMods.test(basename(modsFolder));
+    const isNamed = isNamedForMods(modsFolder);
     const isChosen = placement === 'folder' && modsFolderFrom !== 'guess';
     return modsFolder !== '' && (isNamed || isChosen) ? [{ target: 'game', path: '' }] : [];
   }
@@ -30,7 +33,7 @@ export function modFolders(
     const path = to.slice(colon + 1).replace(/\/?\{mod\}$/, '');
     if (path.includes('{mod}')) continue;
     const places = placesBelow(rules, target, path);
-    const isNamed = places.every((place) => namesOfMods.test(basename(place.slice(place.indexOf(':') + 1))));
+    const isNamed = places.every((place) => isNamedForMods(place.slice(place.indexOf(':') + 1)));
     const isMark = places.some((place) => {
       const inGame = place.startsWith('game:') ? place.slice('game:'.length).toLowerCase() : null;
       return inGame !== null && marks.some((mark) => mark === inGame || mark.startsWith(`${inGame}/`));

@@ -26,6 +26,13 @@ export type TakenOver = {
   readonly applied: Applied | null;
 };
 
+/** The mods of a source to take over, by their keys. `isTakenOut`: see `TakeOvers.start`. */
+type ToTakeOver = {
+  readonly sourceId: string;
+  readonly keys: readonly string[];
+  readonly isTakenOut: boolean;
+};
+
 /** A mod that the player chose, and whether its files in the game's folder become its own. */
 type Chosen = { readonly mod: FoundMod; readonly isGiven: boolean };
 
@@ -43,6 +50,7 @@ export class TakeOvers {
   readonly #name: string;
   readonly #looks = new Map<string, Look['sources']>();
   readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
+  readonly #calls = new Set<Promise<unknown>>();
   readonly #listeners = createListeners<string>();
 
   constructor(parts: MyModsParts, options: { readonly given: GivenFiles; readonly name: string }) {
@@ -67,7 +75,7 @@ export class TakeOvers {
     return this.#running.get(gameId)?.share ?? null;
   }
 
-  /** Whether the last time can be undone: until the game's folder is changed again. */
+  /** Whether the last time can be undone: until a file that it gave to a mod is deleted. */
   canUndo(gameId: string): boolean {
     const state = this.#given.of(gameId)?.state ?? 'given';
     return state !== 'given' && !this.#running.has(gameId);
@@ -78,7 +86,7 @@ export class TakeOvers {
     return this.#listeners.add(listener);
   }
 
-  /** Ends copying. What was copied stays an install that no loadout has, until it is copied again or removed. */
+  /** Ends copying. What was copied by then is deleted again. */
   cancel(gameId: string): void {
     this.#running.get(gameId)?.stop.abort();
   }
@@ -88,10 +96,28 @@ export class TakeOvers {
    * new one that becomes active where that is Vanilla; those of another program into a new one. `isTakenOut`: the player
    * gives their files to the mods, so that they leave the folder with them.
    */
-  async start(
-    gameId: string,
-    { sourceId, keys, isTakenOut }: { sourceId: string; keys: readonly string[]; isTakenOut: boolean },
-  ): Promise<TakenOver> {
+  start(gameId: string, chosen: ToTakeOver): Promise<TakenOver> {
+    return this.#untilClosed(this.#start(gameId, chosen));
+  }
+
+  /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
+  undo(gameId: string): Promise<Applied | null> {
+    return this.#untilClosed(this.#undo(gameId));
+  }
+
+  /** Ends all copying, and resolves when nothing is changed any more. Never rejects. */
+  async close(): Promise<void> {
+    for (const gameId of this.#running.keys()) this.cancel(gameId);
+    await Promise.allSettled(this.#calls);
+  }
+
+  /** Closing waits for a call. */
+  #untilClosed<T>(call: Promise<T>): Promise<T> {
+    this.#calls.add(call);
+    return call.finally(() => this.#calls.delete(call));
+  }
+
+  async #start(gameId: string, { sourceId, keys, isTakenOut }: ToTakeOver): Promise<TakenOver> {
     const { games, log } = this.#parts;
     const game = games.get(gameId);
     checkNotRunning(game, this.#parts);
@@ -106,8 +132,7 @@ export class TakeOvers {
     try {
       const isGiven = source.isInGame && source.isTakenOut && isTakenOut;
       const chosen = mods.map((mod) => ({ mod, isGiven }));
-      const copied = await this.#copy(gameId, chosen, stop.signal);
-      if (stop.signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+      const copied = await this.#copyUnlessCanceled(gameId, chosen, stop.signal);
       await this.#settleLast(gameId);
       const taken = await this.#add(gameId, source, copied);
       log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
@@ -120,14 +145,14 @@ export class TakeOvers {
     }
   }
 
-  /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
-  async undo(gameId: string): Promise<Applied | null> {
-    const { games, loadouts, installs, log } = this.#parts;
+  async #undo(gameId: string): Promise<Applied | null> {
+    const { games, loadouts, apply } = this.#parts;
     const taken = this.#given.of(gameId);
     if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
-    checkNotRunning(games.get(gameId), this.#parts);
+    const game = games.get(gameId);
+    checkNotRunning(game, this.#parts);
     // From here on the files come back, whatever else is cut short.
-    this.#given.set(gameId, null);
+    this.#given.set(gameId, { ...taken, files: [] });
     const here = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.loadoutId);
     const isActive = here?.isActive ?? false;
     const keys = here?.mods.map(modKey).filter((key) => taken.mods.includes(key)) ?? [];
@@ -139,28 +164,13 @@ export class TakeOvers {
     } else if (here) {
       if (keys.length > 0) await loadouts.removeMods({ loadoutId: taken.loadoutId, mods: keys });
     }
-    const applied = isActive ? await applyActive(gameId, this.#parts) : null;
-    const used = new Set(
-      games
-        .list()
-        .flatMap((game) =>
-          loadouts.list(game.gameId).flatMap(({ mods }) => mods.map(({ installId }) => installId)),
-        ),
-    );
-    if (applied?.state !== 'asked')
-      for (const installId of taken.newInstallIds)
-        if (!used.has(installId) && installs.has(installId))
-          await installs
-            .remove(installId)
-            .then((removed) => installs.deleteRemoved(removed))
-            .catch((cause: unknown) => log.warn('A copied mod was not deleted', { cause }));
+    // An earlier call may have asked, and changed nothing in the folder.
+    const isIn = apply.inFolder(game, loadouts.activeLoadout(gameId)).loadoutId === taken.loadoutId;
+    const applied = isActive || isIn ? await applyActive(gameId, this.#parts) : null;
+    if (applied?.state !== 'asked') this.#given.set(gameId, null);
+    if (applied?.state !== 'asked') await this.#deleteUnused(taken.newInstallIds);
     this.#listeners.tell(gameId);
     return applied;
-  }
-
-  /** Ends all copying. */
-  close(): void {
-    for (const gameId of this.#running.keys()) this.cancel(gameId);
   }
 
   #remember(gameId: string, where: Where, found: readonly FoundSource[]): Look {
@@ -178,21 +188,56 @@ export class TakeOvers {
 
   /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
   async #settleLast(gameId: string): Promise<void> {
-    for (const state of ['new', 'in'] as const) {
-      const taken = this.#given.of(gameId);
-      if (taken?.state === state && taken.files.length > 0) await applyActive(gameId, this.#parts);
+    const last = this.#given.of(gameId);
+    if (last === null || last.files.length === 0) return;
+    if (last.state === 'new') await applyActive(gameId, this.#parts);
+    this.#given.end(gameId);
+    if (this.#given.of(gameId)?.state === 'given') await applyActive(gameId, this.#parts);
+  }
+
+  /** Deletes copied mods that no loadout has. Never rejects. */
+  async #deleteUnused(installIds: readonly string[]): Promise<void> {
+    const { games, loadouts, installs, log } = this.#parts;
+    const all = games.list().flatMap(({ gameId }) => loadouts.list(gameId).flatMap(({ mods }) => mods));
+    const used = new Set(all.map(({ installId }) => installId));
+    for (const installId of installIds)
+      if (!used.has(installId) && installs.has(installId))
+        await installs
+          .remove(installId)
+          .then((removed) => installs.deleteRemoved(removed))
+          .catch((cause: unknown) => log.warn('A copied mod was not deleted', { cause }));
+  }
+
+  /** Copies the mods. Those of before stay installs when one fails, and not when the player cancels. */
+  async #copyUnlessCanceled(
+    gameId: string,
+    chosen: readonly Chosen[],
+    signal: AbortSignal,
+  ): Promise<readonly Copied[]> {
+    const copied: Copied[] = [];
+    try {
+      await this.#copy(gameId, chosen, { signal, copied });
+      if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+      return copied;
+    } catch (error) {
+      const made = copied.filter(({ isNew }) => isNew).map(({ install }) => install.installId);
+      if (signal.aborted) await this.#deleteUnused(made);
+      throw error;
     }
   }
 
-  /** Copies the mods one after the other. Those of before stay installs when one fails. */
-  async #copy(gameId: string, chosen: readonly Chosen[], signal: AbortSignal): Promise<readonly Copied[]> {
+  /** Copies the mods one after the other, and adds each to `copied`. */
+  async #copy(
+    gameId: string,
+    chosen: readonly Chosen[],
+    { signal, copied }: { readonly signal: AbortSignal; readonly copied: Copied[] },
+  ): Promise<void> {
     const { installs, games } = this.#parts;
     const sizeOf = ({ files }: FoundMod) => files.reduce((sum, { size }) => sum + size, 0);
     const total = Math.max(
       1,
       chosen.reduce((sum, { mod }) => sum + sizeOf(mod), 0),
     );
-    const copied: Copied[] = [];
     let before = 0;
     for (const one of chosen) {
       const { mod } = one;
@@ -205,7 +250,6 @@ export class TakeOvers {
       copied.push({ chosen: one, install, isNew: !known.has(install.installId) });
       before += sizeOf(mod);
     }
-    return copied;
   }
 
   #progress(gameId: string, share: number): void {

@@ -61,11 +61,17 @@ export async function copyFiles(
   return { files: copied.sort((a, b) => (a.path < b.path ? -1 : 1)), programs: programs.sort() };
 }
 
-/** The name of what is copied by its content: the hash of one file alone, else that of the list of all. */
-export function contentHash(files: readonly UnpackedFile[], isPacked: boolean): string {
+/**
+ * The name of what is copied by its content: the hash of a packed file alone, else that of the list of all. `folderName` is the
+ * mod's own folder in a game: the same files go elsewhere under another one.
+ */
+export function contentHash(
+  files: readonly UnpackedFile[],
+  { isPacked, folderName }: { readonly isPacked: boolean; readonly folderName: string },
+): string {
   const [first] = files;
   if (isPacked && first !== undefined) return first.sha256;
-  const list = files.map(({ path, sha256 }) => `${sha256} ${path}`).join('\n');
+  const list = [folderName, ...files.map(({ path, sha256 }) => `${sha256} ${path}`)].join('\n');
   return createHash('sha256').update(list).digest('hex');
 }
 

@@ -82,9 +82,12 @@ export class InstallStore {
     return { staging, files };
   }
 
-  /** Puts what was made in a staging folder in its place. From then on it is installed, also after a kill. */
+  /**
+   * Puts what was made in a staging folder in its place. From then on it is installed, also after a kill. Rejects before that if
+   * the manifest is one that could not be read again.
+   */
   async place(staging: string, manifest: Manifest): Promise<void> {
-    const text = `${JSON.stringify(manifest)}\n`;
+    const text = `${JSON.stringify(manifestSchema.parse(manifest))}\n`;
     await writeFile(join(staging, manifestName), text, { flag: 'wx', flush: true });
     await syncFolder(staging);
     await rename(staging, this.#at(manifest.installId));

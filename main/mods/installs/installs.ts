@@ -194,7 +194,7 @@ export class Installs {
 
   /**
    * Installs files that are on this computer already: copied aside and proven, then put in place by one rename. They stay
-   * where they are. The same files that are installed already are returned as they are.
+   * where they are. The same files for the same folder that are installed already are returned as they are.
    * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
    */
   installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
@@ -206,7 +206,7 @@ export class Installs {
       const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
       return this.#making(store, title, async ({ staging, files: target }) => {
         const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
-        const sha256 = contentHash(copied.files, isPacked);
+        const sha256 = contentHash(copied.files, { isPacked, folderName });
         const ids = { service: null, modId: null, versionId: null, fileId: null };
         const installId = installIdOf({ ...ids, isPacked }, sha256);
         if (this.has(installId)) {

@@ -61,7 +61,7 @@ export const takeOver = domain({
     ),
     /** Ends copying. Nothing else was changed by then. */
     cancel: call(z.strictObject({ gameId }), z.undefined()),
-    /** Brings everything back to how it was before the last time, until the game's folder is changed again. */
+    /** Brings everything back to how it was before the last time, until a file that it gave to a mod is deleted. */
     undo: call(z.strictObject({ gameId }), z.object({ applied: appliedSchema.nullable() })),
   },
   events: {

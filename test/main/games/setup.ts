@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { noneGiven } from '#main/games/deploy/plan/given.ts';
 import type { GameRow } from '#main/games/game.ts';
 import type { GameInput } from '#main/games/games.ts';
 import type { KnownRules } from '#main/games/rules/known-rules.ts';
@@ -72,4 +73,4 @@ export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targe
   });
 
 /** No files were given to mods. */
-export const nothingGiven = { begin: () => undefined, in: () => new Map(), applied: () => undefined };
+export const nothingGiven = { of: () => null, in: () => noneGiven, applied: () => undefined };

@@ -7,9 +7,17 @@ import type { Changes } from './inspect.ts';
 
 /**
  * Files that were in the game's folder before Loadout, and that the player gave to mods which have the same bytes: by the key
- * of their path, with the SHA-256 and the install's own file, absolute.
+ * of their path, with the SHA-256 and the install's own file, absolute. They are deleted together, once one of them would
+ * come back, or with `isBegun` now. `begin` is called before that.
  */
-export type Given = ReadonlyMap<string, { readonly sha256: string; readonly file: string }>;
+export type Given = {
+  readonly files: ReadonlyMap<string, { readonly sha256: string; readonly file: string }>;
+  readonly isBegun: boolean;
+  readonly begin: () => void;
+};
+
+/** No file was given. */
+export const noneGiven: Given = { files: new Map(), isBegun: false, begin: () => undefined };
 
 /**
  * The keys of stored originals that needn't come back: they were given to a mod, nothing of them was changed, and the install
@@ -17,7 +25,7 @@ export type Given = ReadonlyMap<string, { readonly sha256: string; readonly file
  * error.
  */
 export async function findGiven(
-  given: Given,
+  given: Given['files'],
   {
     deployed,
     changes,

@@ -46,7 +46,7 @@ export const takeOver = {
   'takeOver.cancel': 'Cancel',
   'takeOver.close': 'Done',
   'takeOver.done': '{count, plural, one {# mod is} other {# mods are}} in the loadout <b>{loadout}</b> now.',
-  'takeOver.doneIn': 'You can undo this until the game’s folder is changed again.',
+  'takeOver.doneIn': 'You can undo this until Loadout takes the mods out of the game’s folder.',
   'takeOver.doneElsewhere': 'Switch to that loadout to play with them.',
   'takeOver.undone': 'Undone. The folder and your loadouts are as before.',
   'takeOver.undoLast': 'Undo the last time',

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fitMod } from '#main/games/take-over/fit-mod.ts';
 import type { Look } from '#main/games/take-over/take-overs.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
@@ -171,4 +172,29 @@ test('Z38 an instance of Prism Launcher becomes a loadout, with the names of its
   expect(identities(instance)).toEqual(before);
   // What is in the folder of the game itself is found without choosing one.
   expect(modsOf((await takeOvers.look(gameId)).sources[0])?.map(([title]) => title)).toEqual(['old.jar']);
+});
+
+test('Z38 files whose names no install may have are left', () => {
+  const names = ['a.dll', 'b\\c.dll', `${'deep/'.repeat(40)}d.dll`, `${'e'.repeat(300)}.dll`, 'nul.txt'];
+  const files = names.map((name) => {
+    const path = `Mods/Lamp/${name}`;
+    return { from: `/game/${path}`, path, size: 1, target: 'game', at: null, isGivable: true };
+  });
+  const group = { name: 'Lamp', above: 'Mods', targetFolder: '/game', files };
+  const fitted = fitMod(group, { placement: 'merged', rules: null });
+  expect([fitted?.files.map(({ from }) => from), fitted?.left]).toEqual([['/game/Mods/Lamp/a.dll'], 4]);
+});
+
+test.each([
+  ['mods', true],
+  ['Game files', false],
+])('Z38 of a game without rules, files of the folder %s may be taken out: %s', async (name, isTakenOut) => {
+  const my = await openMyMods();
+  const folder = join(my.home, 'Emberfall');
+  writeFiles(folder, { 'run.sh': 'the game', [`${name}/Lamp/lamp.txt`]: 'the lamp' });
+  const draft = { modsFolder: name, placement: 'folder' } as const;
+  const { gameId } = await my.addGame(folder, draft);
+  const { takeOvers } = await my.ready();
+  const { sources } = await takeOvers.look(gameId);
+  expect(sources).toMatchObject([{ keeper: 'nobody', isTakenOut, mods: [{ title: 'Lamp' }] }]);
 });

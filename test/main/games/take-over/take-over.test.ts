@@ -1,8 +1,10 @@
 import { lstatSync, renameSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { vanillaId } from '#shared/vanilla.ts';
-import { filesBelow, openMyMods } from '../open-my-mods.ts';
+import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { stardewValley } from './trees.ts';
 
 const rules = { rulesId: 'stardew-valley', system: 'linux', title: 'Stardew Valley' } as const;
@@ -102,6 +104,58 @@ test('Z38 once the folder was changed again, taking over can’t be undone, and 
   expect(myMods.installs.list()).toHaveLength(2);
 });
 
+test('Z38 the loadout’s own Undo takes nothing of the player out of the folder', async () => {
+  const { take, takeOvers, gameId, play, myMods, folder, activate } = await openWithMods();
+  const loadoutId = await play(gameId, 'First', { 'Other/manifest.json': '{}' });
+  const before = identities(folder);
+  await take(true);
+  await myMods.loadouts.step({ loadoutId, direction: 'undo', at: null }, (mods) => mods);
+  await activate(loadoutId);
+  expect(identities(folder)).toEqual(before);
+  expect(takeOvers.canUndo(gameId)).toBe(false);
+});
+
+test('Z38 files that were taken over come back where their loadout was deleted', async () => {
+  const { take, gameId, myMods, folder, activate } = await openWithMods();
+  const before = identities(folder);
+  const { loadoutId } = await take(true);
+  await myMods.loadouts.activate(gameId, vanillaId);
+  await myMods.loadouts.remove(loadoutId);
+  await activate(vanillaId);
+  expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 applying that takes no file of the player out leaves Undo as it is', async () => {
+  const { take, takeOvers, gameId, myMods, folder, activate } = await openWithMods();
+  const before = identities(folder);
+  const { loadoutId } = await take(true);
+  await activate(loadoutId);
+  await activate(loadoutId);
+  expect(takeOvers.canUndo(gameId)).toBe(true);
+  // Neither does one that fails.
+  await rename(folder, `${folder} away`);
+  await expect(activate(vanillaId)).rejects.toMatchObject({ code: 'folder-unusable' });
+  await rename(`${folder} away`, folder);
+  await myMods.loadouts.activate(gameId, loadoutId);
+  expect(takeOvers.canUndo(gameId)).toBe(true);
+  await takeOvers.undo(gameId);
+  expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 Undo that has to ask first can be done again, and the files come back with the answers', async () => {
+  const { take, takeOvers, gameId, folder, loadouts } = await openWithMods();
+  const before = filesBelow(folder);
+  await take(true);
+  writeFiles(folder, { 'Mods/Lookup Anything/i18n/de.json': 'written since' });
+  const asked = { state: 'asked', questions: [{ path: 'Mods/Lookup Anything/i18n/de.json' }] };
+  expect(await takeOvers.undo(gameId)).toMatchObject(asked);
+  expect(takeOvers.canUndo(gameId)).toBe(true);
+  expect(await takeOvers.undo(gameId)).toMatchObject(asked);
+  await loadouts.apply({ gameId, answers: { 'Mods/Lookup Anything/i18n/de.json': 'original' } });
+  expect(filesBelow(folder)).toEqual(before);
+  expect(takeOvers.canUndo(gameId)).toBe(false);
+});
+
 test('Z38 a stored file whose mod has other bytes by now comes back', async () => {
   const { take, folder, activate, myMods } = await openWithMods();
   const before = filesBelow(folder);
@@ -149,10 +203,35 @@ test('Z38 taking over can be canceled, and nothing was changed', async () => {
   const before = identities(folder);
   const { sources } = await takeOvers.look(gameId);
   const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+  // The first mod is an install by then.
+  const stop = myMods.installs.onChange(() => takeOvers.cancel(gameId));
   const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
   expect(takeOvers.share(gameId)).toBe(0);
-  takeOvers.cancel(gameId);
   await expect(started).rejects.toMatchObject({ code: 'cancelled' });
+  stop();
+  expect(myMods.installs.list()).toEqual([]);
   expect(myMods.loadouts.list(gameId)).toHaveLength(1);
   expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 closing waits until copying has ended', async () => {
+  const { takeOvers, gameId, myMods } = await openWithMods();
+  const { sources } = await takeOvers.look(gameId);
+  const keys = sources[0]?.mods.map(({ key }) => key) ?? [];
+  const started = takeOvers.start(gameId, { sourceId: 'game-0', keys, isTakenOut: true });
+  const ended = expect(started).rejects.toMatchObject({ code: 'cancelled' });
+  await takeOvers.close();
+  expect(takeOvers.share(gameId)).toBeNull();
+  expect(myMods.installs.list()).toEqual([]);
+  await ended;
+});
+
+test('Z38 what was taken over is forgotten with its game', async () => {
+  const { take, gameId, games, clock, myMods } = await openWithMods();
+  await take(true);
+  const name = `taken over ${gameId}`;
+  expect(myMods.preferences.get(name, z.unknown())).not.toBeNull();
+  await games.remove({ gameId, answers: {}, leavesMods: true });
+  await clock.advance(60_000);
+  expect(myMods.preferences.get(name, z.unknown())).toBeNull();
 });

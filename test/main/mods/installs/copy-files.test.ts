@@ -1,8 +1,16 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyFiles } from '#main/mods/installs/copy-files.ts';
-import { temporaryFolder } from './setup.ts';
+import { startInstalls, temporaryFolder } from './setup.ts';
 
 /** Two files to copy, and how to copy them. */
 function makeFiles() {
@@ -49,4 +57,35 @@ test('Z38 a link is not followed', async () => {
   await expect(copyFiles([{ from, path: 'link', size: 1 }], options)).rejects.toMatchObject({
     code: 'ELOOP',
   });
+});
+
+/** Installs, and what installs one file under a path for a mod's folder. */
+async function startWithFile() {
+  const started = await startInstalls();
+  const from = join(started.home, 'a.dll');
+  writeFileSync(from, 'MZ');
+  const install = (path: string, folderName: string) => {
+    const source = { title: folderName, versionName: '', folderName, isPacked: false };
+    const files = [{ from, path, size: 2 }];
+    return started.installs.installFiles({ ...source, files }, { signal: new AbortController().signal });
+  };
+  return { ...started, install };
+}
+
+test('Z38 files with a path that could not be read again become no install', async () => {
+  const { home, folder, installs, install } = await startWithFile();
+  for (const path of ['b\\c.dll', `${'deep/'.repeat(201)}a.dll`])
+    await expect(install(path, 'Lamp')).rejects.toThrow();
+  expect(installs.list()).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name !== '.staging')).toEqual([]);
+  expect((await startInstalls(home)).opened).toEqual({ interrupted: 0, unreadable: [] });
+});
+
+test('Z38 the same files for two folders are two installs', async () => {
+  const { installs, install } = await startWithFile();
+  const lamp = await install('a.dll', 'Lamp');
+  const sails = await install('a.dll', 'Sails');
+  expect([lamp.folderName, sails.folderName]).toEqual(['Lamp', 'Sails']);
+  expect((await install('a.dll', 'Sails')).installId).toBe(sails.installId);
+  expect(installs.list()).toHaveLength(2);
 });

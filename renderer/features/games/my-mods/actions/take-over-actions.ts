@@ -38,11 +38,12 @@ export class TakeOverActions {
     }
   }
 
-  /** Brings back how it was before the last time, and says so. */
+  /** Brings back how it was before the last time, and says so once nothing has to be decided for that. */
   async undo(gameId: string): Promise<void> {
     try {
       const { applied } = await api.takeOver.undo({ gameId });
-      this.#report.say(this.#report.text.t('takeOver.undone'), `take over ${gameId}`);
+      if (applied?.state !== 'asked')
+        this.#report.say(this.#report.text.t('takeOver.undone'), `take over ${gameId}`);
       if (applied) this.#report.applied(gameId, applied);
       await this.#client.invalidateQueries({ queryKey: takeOverQuery(gameId).queryKey });
     } catch (error) {

@@ -11,9 +11,11 @@ import { FoundMods } from './found-mods.tsx';
 import { noteOf, sourceName } from './keeper-texts.ts';
 import styles from './take-over.module.css';
 
-const keysOf = ({ mods }: FoundSource): ReadonlySet<string> => new Set(mods.map(({ key }) => key));
+/** The mods that are chosen at first: none of a folder whose files may be the game's own. */
+const chosenAtFirst = ({ keeper, isTakenOut, mods }: FoundSource): ReadonlySet<string> =>
+  new Set(keeper === 'nobody' && !isTakenOut ? [] : mods.map(({ key }) => key));
 
-/** The mods of one of the sources, all of them chosen at first, and what becomes of their files. */
+/** The mods of one of the sources, which are chosen where nothing else can be among them, and what becomes of their files. */
 export function ChooseMods(props: {
   sources: readonly FoundSource[];
   /** Buttons beside that which starts. */
@@ -26,7 +28,9 @@ export function ChooseMods(props: {
   const [first] = sources;
   const [sourceId, setSourceId] = useState(first?.sourceId);
   const source = sources.find((each) => each.sourceId === sourceId) ?? first;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => (source ? keysOf(source) : new Set()));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
+    source ? chosenAtFirst(source) : new Set(),
+  );
   const [isTakenOut, setTakenOut] = useState(true);
   const { pending, start } = useAsyncAction(async () => {
     if (source) await onStart(source, [...chosen], isTakenOut && source.isTakenOut);
@@ -54,7 +58,7 @@ export function ChooseMods(props: {
                 }
                 onChange={() => {
                   setSourceId(each.sourceId);
-                  setChosen(keysOf(each));
+                  setChosen(chosenAtFirst(each));
                 }}
               />
             ))}

@@ -59,6 +59,16 @@ test('a game is moved past the next one, and the middle one of three before the 
   ]);
 });
 
+test('undoing taking over says that all is as before only once nothing is asked', async () => {
+  const answers = [asking, quiet];
+  const { actions } = start({ 'takeOver.undo': () => ({ applied: answers.shift() }) });
+  await actions.takeOver.undo('ember');
+  expect(useMyModsOpen.getState().questions).toMatchObject({ files: [{ path: 'maps/a.map' }] });
+  expect(screen.queryByText(withText(translate('takeOver.undone')))).toBeNull();
+  await act(() => actions.takeOver.undo('ember'));
+  await said(translate('takeOver.undone'));
+});
+
 test('a loadout that asks something opens its questions, one that does not says what it noted', async () => {
   const answers = [asking, { state: 'done', notes: [{ id: 'error.internal', values: {} }] }];
   const { actions, inputsOf } = start({ 'loadouts.activate': () => answers.shift() });

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ChooseMods } from '#renderer/features/games/my-mods/take-over/choose-mods.tsx';
+import type { FoundSource } from '#shared/contract/games/take-over.ts';
+import { mount } from '#test/renderer/mount.tsx';
+import { translate } from '#test/renderer/render.tsx';
+
+const found: Pick<FoundSource, 'sourceId' | 'name' | 'folder' | 'left' | 'mods'> = {
+  sourceId: 'game-0',
+  name: '',
+  folder: '/games/emberfall',
+  left: 0,
+  mods: [
+    { key: 'lamp', title: 'Lamp', versionName: '', isOn: true, place: '', size: 1, fileCount: 1, left: 0 },
+  ],
+};
+
+test.each([
+  ['in a folder of mods', { keeper: 'nobody', isInGame: true, isTakenOut: true }, true],
+  [
+    'in a folder that may have files of the game',
+    { keeper: 'nobody', isInGame: true, isTakenOut: false },
+    false,
+  ],
+  ['of another program', { keeper: 'mo2', isInGame: false, isTakenOut: false }, true],
+] as const)('mods %s are chosen at first or not', async (_, source, isChosen) => {
+  mount(<ChooseMods sources={[{ ...found, ...source }]} actions={null} onStart={async () => undefined} />);
+  const lamp: HTMLInputElement = screen.getByRole('checkbox', { name: /^Lamp/ });
+  expect(lamp.checked).toBe(isChosen);
+  const takeOut = screen.queryByRole('checkbox', { name: translate('takeOver.takenOut') });
+  expect(takeOut !== null).toBe(source.isInGame && source.isTakenOut);
+});
