@@ -65,9 +65,8 @@ test('C26 a token is completed by keyboard alone, its filter works, and a wrong 
   await expect(search.field).toBeFocused();
   await expect(search.suggestions).toBeHidden();
   await page.keyboard.type('is:');
-  await expect(search.options).toHaveCount(4);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await expect(search.options).toHaveCount(5);
+  for (let times = 1; times <= 3; times += 1) await page.keyboard.press('ArrowDown');
   await expect(search.active).toHaveText('is:library');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
