@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { ModUpdatesState } from '#shared/contract/mods/mod-updates.ts';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
+import { callBridge } from '#test/e2e/app/bridge.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -101,6 +103,14 @@ test('W34 an update of the game is said before Play, with the mods that have non
   await openGame();
   await expect(updated).toHaveCount(0);
 
+  // The check of the mods that were just installed comes before the update of the game.
+  await expect
+    .poll(async () => {
+      const { value } = await callBridge(page, 'modUpdates.state');
+      const { isChecking, updates } = value as ModUpdatesState;
+      return !isChecking && updates.every(({ checkedAt }) => checkedAt !== null);
+    })
+    .toBe(true);
   await steam.setBuild(101);
   await openGame();
   await expect(updated).toBeVisible();
