@@ -50,15 +50,15 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
       )}
       <p role="status">{t('health.total', { count: offers.length, size: bytes(size) })}</p>
       <DialogActions>
-        <Button kind="quiet" onClick={close}>
-          {t('myMods.cancel')}
-        </Button>
         <Button
           kind="primary"
           aria-disabled={pending || offers.length === 0}
           onClick={() => offers.length > 0 && start()}
         >
           {t('health.getChosen', { count: offers.length })}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {t('myMods.cancel')}
         </Button>
       </DialogActions>
     </Dialog>
