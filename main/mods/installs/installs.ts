@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
@@ -8,7 +6,6 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
-import { cleanFileName } from '../downloads/files/file-name.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
 import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
@@ -16,6 +13,7 @@ import { copyInstall } from './copy-install.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
 import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
 import { InstallStore, type Kept } from './install-store.ts';
+import { installIdOf, newManifest } from './new-manifest.ts';
 import { restoreFiles } from './restore-files.ts';
 import type { StoreFolders } from './store-folders.ts';
 import { type Differences, verifyFiles } from './verify.ts';
@@ -33,19 +31,6 @@ export type Inspection = {
 
 /** An install that was removed from a folder of installs and can be put back, until `deleteRemoved`. */
 export type Removed = { readonly install: Install; readonly name: string; readonly folder: string };
-
-/** The id of what a source installs: the same for the same file of the same version. */
-export function installIdOf(
-  source: Pick<InstallSource, 'service' | 'modId' | 'versionId' | 'fileId' | 'isPacked'>,
-  sha256: string,
-): string {
-  const { service, modId, versionId, fileId } = source;
-  // One game takes an archive as it is, and another one what is in it.
-  const end = source.isPacked ? '-packed' : '';
-  if (service === null || modId === null) return `file-${sha256.slice(0, 32)}${end}`;
-  const scope = createHash('sha256').update(service).digest('hex').slice(0, 8);
-  return `${[scope, modId, versionId ?? 0, fileId ?? 0].join('-')}${end}`;
-}
 
 /** What installs need. `script` is the entry of the thread that unpacks; `folder` Loadout's own one for installs. */
 type InstallsOptions = {
@@ -440,43 +425,4 @@ export class Installs {
       onProgress?.(Math.min(1, bytes / total)),
     );
   }
-}
-
-/** The manifest of what was just unpacked. */
-function newManifest(
-  source: InstallSource,
-  archive: Looked,
-  unpacked: Unpacked | null,
-  { installId, root, installedAt }: Pick<Manifest, 'installId' | 'root' | 'installedAt'>,
-): Manifest {
-  const { archivePath, title } = source;
-  const prefix = root === '' ? '' : `${root}/`;
-  return {
-    version: 1,
-    installId,
-    service: source.service,
-    modId: source.modId,
-    versionId: source.versionId,
-    fileId: source.fileId,
-    title,
-    versionName: source.versionName,
-    tagLine: source.tagLine ?? '',
-    archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: archive.sha256 },
-    root,
-    folderName: folderNameOf(root, archive.layout, title) ?? installId,
-    files: [...(unpacked?.files ?? [])],
-    emptyFolders: archive.emptyFolders
-      .filter((path) => path.startsWith(prefix))
-      .map((path) => path.slice(prefix.length)),
-    programs: [...(unpacked?.programs ?? [])],
-    isPacked: source.isPacked ?? false,
-    installedAt,
-  };
-}
-
-/** The folder that a mod gets in a game: the archive's own name for it, else its title. A variant's is that around it. */
-function folderNameOf(root: string, layout: Layout, title: string): string | null {
-  const isVariant = layout.kind === 'variants' && layout.choices.some((choice) => choice.root === root);
-  const path = isVariant ? root.slice(0, Math.max(0, root.lastIndexOf('/'))) : root;
-  return cleanFileName(path === '' ? title : path.slice(path.lastIndexOf('/') + 1));
 }

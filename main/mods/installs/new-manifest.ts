@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { cleanFileName } from '../downloads/files/file-name.ts';
+import type { Layout } from './archive/layout.ts';
+import type { Unpacked } from './archive/unpack-files.ts';
+import type { InstallSource, Manifest } from './install.ts';
+import type { Looked } from './worker/archives.ts';
+
+/** The id of what a source installs: the same for the same file of the same version. */
+export function installIdOf(
+  source: Pick<InstallSource, 'service' | 'modId' | 'versionId' | 'fileId' | 'isPacked'>,
+  sha256: string,
+): string {
+  const { service, modId, versionId, fileId } = source;
+  // One game takes an archive as it is, and another one what is in it.
+  const end = source.isPacked ? '-packed' : '';
+  if (service === null || modId === null) return `file-${sha256.slice(0, 32)}${end}`;
+  const scope = createHash('sha256').update(service).digest('hex').slice(0, 8);
+  return `${[scope, modId, versionId ?? 0, fileId ?? 0].join('-')}${end}`;
+}
+
+/** The manifest of what was just unpacked. */
+export function newManifest(
+  source: InstallSource,
+  archive: Looked,
+  unpacked: Unpacked | null,
+  { installId, root, installedAt }: Pick<Manifest, 'installId' | 'root' | 'installedAt'>,
+): Manifest {
+  const { archivePath, title } = source;
+  const prefix = root === '' ? '' : `${root}/`;
+  return {
+    version: 1,
+    installId,
+    service: source.service,
+    modId: source.modId,
+    versionId: source.versionId,
+    fileId: source.fileId,
+    title,
+    versionName: source.versionName,
+    tagLine: source.tagLine ?? '',
+    archive: { name: basename(archivePath), size: archive.archiveBytes, sha256: archive.sha256 },
+    root,
+    folderName: folderNameOf(root, archive.layout, title) ?? installId,
+    files: [...(unpacked?.files ?? [])],
+    emptyFolders: archive.emptyFolders
+      .filter((path) => path.startsWith(prefix))
+      .map((path) => path.slice(prefix.length)),
+    programs: [...(unpacked?.programs ?? [])],
+    isPacked: source.isPacked ?? false,
+    installedAt,
+  };
+}
+
+/** The folder that a mod gets in a game: the archive's own name for it, else its title. A variant's is that around it. */
+function folderNameOf(root: string, layout: Layout, title: string): string | null {
+  const isVariant = layout.kind === 'variants' && layout.choices.some((choice) => choice.root === root);
+  const path = isVariant ? root.slice(0, Math.max(0, root.lastIndexOf('/'))) : root;
+  return cleanFileName(path === '' ? title : path.slice(path.lastIndexOf('/') + 1));
+}
