@@ -12,7 +12,7 @@ test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 const loadout = translate('loadouts.firstName');
 const [signs, bags, tavern] = ['Readable Signs', 'Better Inventory Grid', 'Tiny Tavern'];
 
-test('W40 W42 what a mod needs is found when it is missing and when it is off, and mended by keyboard alone', async ({
+test('W40 W42 what a mod needs is found when it is missing and when it is off, and fixed by keyboard alone', async ({
   launch,
   folder,
 }) => {

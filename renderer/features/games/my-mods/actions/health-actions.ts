@@ -4,7 +4,7 @@ import { useMyModsOpen } from '../my-mods-store.ts';
 import type { ModActions } from './mod-actions.ts';
 import type { ActionReport } from './report.ts';
 
-/** Mends what was found in a loadout. Never rejects. */
+/** Fixes what was found in a loadout. Never rejects. */
 export class HealthActions {
   readonly #report: ActionReport;
   readonly #mods: ModActions;
@@ -15,7 +15,7 @@ export class HealthActions {
   }
 
   /** Does what the button of a finding says. `onShow` opens the page of a mod. */
-  async mend(
+  async fix(
     gameId: string,
     loadoutId: string,
     fix: HealthFix,

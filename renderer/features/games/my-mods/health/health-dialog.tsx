@@ -16,7 +16,7 @@ import { healthQuery, installsQuery } from '../queries.ts';
 import { fixLabel } from './fix-label.ts';
 import styles from './health-dialog.module.css';
 
-/** What is to look at in the active loadout of a game, each with the button that mends it. Nothing has to be mended. */
+/** What is to look at in the active loadout of a game, each with the button that fixes it. Nothing has to be fixed. */
 export function HealthDialog({ game, open }: { game: Game; open: OpenMod }) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
@@ -69,7 +69,7 @@ function Findings(props: {
   open: OpenMod;
 }) {
   const { t } = useText();
-  // A finding that was mended is gone, and the next one is at its place.
+  // A finding that was fixed is gone, and the next one is at its place.
   useFocusKept(props.list);
   return (
     <ul ref={props.list} className={styles.list} aria-label={t('health.title')}>
@@ -91,7 +91,7 @@ function Finding({ finding, game, open }: { finding: HealthFinding; game: Game; 
     select: ({ jobs }) => jobs.some((job) => job.modId === getting && job.state !== 'failed'),
   });
   const { pending, start } = useAsyncAction(async () => {
-    if (fix) await actions.health.mend(gameId, loadoutId, fix, open.onOpen);
+    if (fix) await actions.health.fix(gameId, loadoutId, fix, open.onOpen);
   });
   return (
     <li className={styles.finding}>
