@@ -1,21 +1,51 @@
+import { median, percentile } from './statistics.ts';
+
 /** A value for each side. */
 export type Sides<T> = { readonly ours: T; readonly baseline: T };
 
+/** What one round of a side gives: a figure, figures of one kind, or figures by name. */
+export type Sample = number | readonly number[] | Readonly<Record<string, number>>;
+
+/** Rounds that count, and those before them that don't. */
+export type Rounds = { readonly count: number; readonly warmUps: number };
+
+/** The middle half of a figure's rounds differs by at most this share of their median; more is scatter. */
+const mostScatter = 0.2;
+
 /**
  * Measures both sides alternately, so that other load on the machine affects both equally; every other round begins
- * with the other side. Discards the warm-up rounds.
+ * with the other side. Discards the warm-up rounds. Where a figure scatters, there are as many rounds again.
  */
-export async function inTurn<T>(
-  rounds: { readonly count: number; readonly warmUps: number },
+export async function inTurn<T extends Sample>(
+  { count, warmUps }: Rounds,
   sides: Sides<() => Promise<T>>,
 ): Promise<Sides<T[]>> {
   const samples: Sides<T[]> = { ours: [], baseline: [] };
-  for (let round = 0; round < rounds.warmUps + rounds.count; round += 1) {
+  const isEnough = (counted: number) =>
+    counted >= 2 * count || (counted >= count && !scatters(samples.ours) && !scatters(samples.baseline));
+  for (let round = 0; !isEnough(round - warmUps); round += 1) {
     const order = round % 2 === 0 ? (['ours', 'baseline'] as const) : (['baseline', 'ours'] as const);
     for (const side of order) {
       const sample = await sides[side]();
-      if (round >= rounds.warmUps) samples[side].push(sample);
+      if (round >= warmUps) samples[side].push(sample);
     }
   }
   return samples;
 }
+
+/** Whether a figure of these rounds scatters. One or two rounds can't tell. */
+export function scatters(samples: readonly Sample[]): boolean {
+  if (samples.length < 3) return false;
+  const rounds = samples.map(figuresOf);
+  return Object.keys(rounds[0] ?? {}).some((name) => {
+    const values = rounds.map((round) => round[name] ?? 0);
+    return percentile(values, 0.75) - percentile(values, 0.25) > mostScatter * median(values);
+  });
+}
+
+const figuresOf = (sample: Sample): Readonly<Record<string, number>> => {
+  if (typeof sample === 'number') return { figure: sample };
+  return isList(sample) ? { figure: median(sample) } : sample;
+};
+
+const isList = (sample: Sample): sample is readonly number[] => Array.isArray(sample);

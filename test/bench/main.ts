@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBench } from './bench.ts';
 import { describeMachine } from './machine.ts';
+import { describeNoise, lookForNoise, type Noise } from './noise.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import type { Row } from './row.ts';
 import { measurements } from './rows/all.ts';
@@ -16,6 +17,7 @@ type Report = {
   readonly date: string;
   readonly size: Options['size'];
   readonly machine: Awaited<ReturnType<typeof describeMachine>>;
+  readonly noise: Noise[];
   readonly rows: Row[];
   readonly measured: string[];
   readonly failed: Record<string, string>;
@@ -28,6 +30,7 @@ async function measure(options: Options, report: Report): Promise<void> {
     for (const { name, run } of measurements) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`Measuring ${name}.`);
+      report.noise.push(await lookForNoise(name, report.machine.cores));
       try {
         report.rows.push(...(await run(bench)));
         report.measured.push(name);
@@ -37,6 +40,8 @@ async function measure(options: Options, report: Report): Promise<void> {
       }
       await write(report);
     }
+    report.noise.push(await lookForNoise('the end', report.machine.cores));
+    await write(report);
   } finally {
     await bench.close();
   }
@@ -51,10 +56,11 @@ async function write(report: Report): Promise<void> {
   );
 }
 
-const environmentOf = ({ date, machine }: Report): string =>
+const environmentOf = ({ date, machine, noise }: Report): string =>
   [
     `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
     `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
+    describeNoise(noise, machine.cores),
   ].join('\n');
 
 const failuresOf = ({ failed }: Report): string =>
@@ -82,6 +88,7 @@ async function main(): Promise<void> {
     date: new Date().toISOString(),
     size: options.size,
     machine,
+    noise: [],
     rows: [],
     measured: [],
     failed: {},

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { framesOf } from '../bench/electron/frames.ts';
-import { inTurn } from '../bench/in-turn.ts';
+import { inTurn, scatters } from '../bench/in-turn.ts';
+import { describeNoise } from '../bench/noise.ts';
 import { OptionError, parseOptions } from '../bench/options.ts';
 import { makeRow } from '../bench/row.ts';
 import { median, percentile, ratioOf } from '../bench/statistics.ts';
@@ -79,6 +80,42 @@ describe('measuring in turn', () => {
     );
     expect(order).toEqual(['ours', 'baseline', 'baseline', 'ours', 'ours', 'baseline']);
     expect(samples).toEqual({ ours: [4, 5], baseline: [3, 6] });
+  });
+
+  test('figures that scatter are measured twice as often, and others are not', async () => {
+    let round = 0;
+    const scattered = async () => (round++ % 2 === 0 ? 10 : 20);
+    const steady = async () => 10;
+    const rounds = { count: 3, warmUps: 1 };
+    const repeated = await inTurn(rounds, { ours: steady, baseline: scattered });
+    expect(repeated).toMatchObject({ ours: { length: 6 }, baseline: { length: 6 } });
+    const once = await inTurn(rounds, { ours: steady, baseline: steady });
+    expect(once).toMatchObject({ ours: { length: 3 }, baseline: { length: 3 } });
+  });
+
+  test('scatter is seen in every figure of a round, by its median, and needs three rounds', () => {
+    expect(scatters([10, 11, 10, 9])).toBe(false);
+    expect(scatters([10, 20, 10, 20])).toBe(true);
+    expect(scatters([10, 20])).toBe(false);
+    expect(scatters([0, 0, 0])).toBe(false);
+    const named = (paint: number) => ({ mods: 100, paint });
+    expect(scatters([named(10), named(30), named(20)])).toBe(true);
+    expect(scatters([named(10), named(10), named(10)])).toBe(false);
+    expect(scatters([[1, 10, 100], [2, 10, 50], [10]])).toBe(false);
+  });
+});
+
+describe('noise of the machine', () => {
+  test('the report says how busy other programs were, and before what they were busiest', () => {
+    const looks = [
+      { before: 'start', cores: 0.02 },
+      { before: 'idle', cores: 0.5 },
+      { before: 'the end', cores: 0.02 },
+    ];
+    expect(describeNoise(looks, 2)).toBe(
+      'Other programs used 18% of one core on average, of 2; at most 50%, before idle',
+    );
+    expect(describeNoise([], 2)).toBe('Nobody looked at what else the machine did.');
   });
 });
 

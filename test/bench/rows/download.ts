@@ -35,18 +35,17 @@ async function compare(bench: Bench, program: string, what: DownloadCase): Promi
     };
     const baseline = () => fetchWithCurl(bench, server, what.verified);
     const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
-    return rowsOf(bench, what, { ...times, runs });
+    return rowsOf(what, { ...times, runs });
   } finally {
     await server.stop();
   }
 }
 
 function rowsOf(
-  bench: Bench,
   { name, target }: DownloadCase,
   of: { ours: number[]; baseline: number[]; runs: readonly { growth: number; loopMs: number }[] },
 ): Row[] {
-  const { rounds } = bench;
+  const rounds = of.ours.length;
   const alone = { baseline: null, rounds } as const;
   return [
     makeRow({

@@ -75,7 +75,7 @@ async function compare(
       ours: median(times.ours.map((sample) => sample[kind])),
       baseline: median(times.baseline.map((sample) => sample[kind])),
       ...(target ? { target } : {}),
-      rounds: bench.rounds,
+      rounds: times.ours.length,
     });
   return [row('p95', what.p95), row('mean')];
 }

@@ -147,7 +147,7 @@ async function compare(bench: Bench, program: string, content: Content): Promise
       return performance.now() - begin;
     };
     const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
-    const { rounds } = bench;
+    const rounds = times.ours.length;
     return [
       makeRow({
         row: `${content.name}, vs. ${content.tool.name} and sync`,
