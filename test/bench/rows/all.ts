@@ -2,6 +2,7 @@ import type { Measurement } from '../measurement.ts';
 import { catalog } from './catalog.ts';
 import { crawl } from './crawl.ts';
 import { download, downloadMemory } from './download.ts';
+import { energy } from './energy.ts';
 import { home } from './home.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
@@ -20,6 +21,7 @@ export const measurements: readonly Measurement[] = [
   ipc,
   memory,
   idle,
+  energy,
   hostile,
   catalog,
   crawl,
