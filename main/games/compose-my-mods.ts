@@ -9,6 +9,7 @@ import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
@@ -133,10 +134,11 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   });
   const { preferences } = store;
+  const threads = new ArchiveThreads({ script: async () => options.unpackScript, clock });
   const installs = new Installs({
     folder: installsFolder,
     elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
-    script: async () => options.unpackScript,
+    threads,
     freeBytes: options.freeBytes,
     randomName: newId,
     clock,
@@ -392,6 +394,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       await health.close();
       await elsewhere.close();
       await apply.idle();
+      threads.close();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { otherDisk } from '#test/fakes/other-disks.ts';
 
@@ -17,13 +18,14 @@ export type InstallerMessage =
 const [folder = '', other = '', script = '', ...archives] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
+const clock = createFakeClock(0);
 const installs = new Installs({
   elsewhere: otherDisk(other, 'other'),
   folder,
   log,
-  script: async () => script,
+  threads: new ArchiveThreads({ script: async () => script, clock }),
   freeBytes: async () => 1e12,
-  clock: createFakeClock(0),
+  clock,
   randomName: () => randomBytes(8).toString('hex'),
 });
 const remove = async (installId: string) => {

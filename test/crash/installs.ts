@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -118,14 +119,15 @@ async function inspectInstalls(
   place: { folder: string; other: string; script: string },
   promised: ReadonlySet<string>,
 ) {
+  const clock = createFakeClock(0);
   const installs = new Installs({
     elsewhere: otherDisk(place.other, 'other'),
     folder: place.folder,
     log: createMemoryLog(),
-    script: async () => place.script,
+    threads: new ArchiveThreads({ script: async () => place.script, clock }),
     freeBytes: async () => 1e12,
     randomName: () => randomBytes(8).toString('hex'),
-    clock: createFakeClock(0),
+    clock,
   });
   const { interrupted, unreadable } = await installs.open();
   const wrong = unreadable.map((name) => `${name} can't be read`);

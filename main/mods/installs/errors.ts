@@ -1,6 +1,6 @@
 import { codeOf } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { WorkerFailed } from './worker/run-worker.ts';
+import { WorkerFailed } from './worker/threads.ts';
 
 /** Turns an error of the file system into a sentence about installing. Other errors pass unchanged. */
 export function toInstallError(error: unknown, title: string, folder: string): unknown {

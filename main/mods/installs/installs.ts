@@ -18,6 +18,7 @@ import { restoreFiles } from './restore-files.ts';
 import type { StoreFolders } from './store-folders.ts';
 import { type Differences, verifyFiles } from './verify.ts';
 import { Archives, type Looked } from './worker/archives.ts';
+import type { ArchiveThreads } from './worker/threads.ts';
 
 /** What an archive would install. */
 export type Inspection = {
@@ -32,12 +33,12 @@ export type Inspection = {
 /** An install that was removed from a folder of installs and can be put back, until `deleteRemoved`. */
 export type Removed = { readonly install: Install; readonly name: string; readonly folder: string };
 
-/** What installs need. `script` is the entry of the thread that unpacks; `folder` Loadout's own one for installs. */
+/** What installs need. `threads` are those that unpack; `folder` is Loadout's own one for installs. */
 type InstallsOptions = {
   readonly folder: string;
   /** The folders on other disks. */
   readonly elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
-  readonly script: () => Promise<URL | string>;
+  readonly threads: Pick<ArchiveThreads, 'run'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
   readonly clock: Clock;

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { fileKind, tellingBytes } from '../../downloads/files/file-type.ts';
 import type { ArchiveReader, ArchiveSource } from './archive.ts';
 import { libarchiveReader } from './libarchive/libarchive-reader.ts';
-import { compileLibrary } from './libarchive/library.ts';
+import type { LibraryModule } from './libarchive/library.ts';
 import { isRarVolume } from './libarchive/rar-volume.ts';
 import type { ArchiveLimits } from './limits.ts';
 import { openArchive } from './open-archive.ts';
@@ -16,8 +15,8 @@ export type OpenOptions = {
   readonly limits: ArchiveLimits;
   /** The name of the only file, where the archive itself is that; null to look into it. */
   readonly packedAs: string | null;
-  /** Where libarchive is, which only archives other than zip need. */
-  readonly libraryPath: string;
+  /** Gives libarchive, which only archives other than zip need. */
+  readonly library: () => LibraryModule;
 };
 
 /** Formats that libarchive reads, by what the first bytes say. */
@@ -37,7 +36,7 @@ const libarchiveKinds = {
  */
 export async function openReader(source: ArchiveSource, options: OpenOptions): Promise<ArchiveReader> {
   const { archivePath, title } = source;
-  const { limits, packedAs: name, libraryPath } = options;
+  const { limits, packedAs: name, library } = options;
   const file = await openArchive(archivePath, title);
   try {
     if (name !== null) return packedReader(file, { title, name, limits });
@@ -47,11 +46,10 @@ export async function openReader(source: ArchiveSource, options: OpenOptions): P
     if (!(kind in libarchiveKinds))
       throw new ArchiveRefused('otherFormat', title, '', `first bytes of kind ${kind}`);
     if (kind === 'rar' && isRarVolume(first)) throw new ArchiveRefused('part', title, '', 'one of several');
-    const module = compileLibrary(readFileSync(libraryPath));
     return libarchiveReader(file, source, {
       kind: libarchiveKinds[kind as keyof typeof libarchiveKinds],
       limits,
-      module,
+      module: library(),
     });
   } catch (error) {
     await file.close();

@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib';
 import { fileKind, namesProgram } from '../../downloads/files/file-type.ts';
 import type { ArchivedFile, ArchiveReader, Content } from './archive.ts';
 import { ArchiveRefused } from './refused.ts';
-import { syncUnpacked } from './sync-unpacked.ts';
 
 /**
  * A file that was unpacked. `path` is relative to the target, with slashes; `sha256` is lower-case hex, `mtimeMs` its time on
@@ -34,15 +33,24 @@ export type UnpackJob = {
   readonly onProgress: (bytes: number) => void;
 };
 
+/** What was unpacked, and the folders that are there now, relative to the target, which is an empty text. */
+export type UnpackedTree = Unpacked & { readonly folders: readonly string[] };
+
 /** Never through a link, and never over something that is there already (Z3). */
 const createOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Unpacks the files below `root` into `target`, and syncs them and their folders (Z23). Sizes and checksums have to be those that the archive says (Z4, Z7).
- * Modes and times of the archive are ignored (Z8). Blocks its thread, so it has one of its own.
+ * Unpacks the files below `root` into `target`; `syncUnpacked` then keeps them. Sizes and checksums have to be those that
+ * the archive says (Z4, Z7). Modes and times of the archive are ignored (Z8). Blocks its thread, so it has one of its own.
  * @throws ArchiveRefused; the error of the file system if something can't be read or written
  */
-export async function unpackFiles({ reader, title, root, target, onProgress }: UnpackJob): Promise<Unpacked> {
+export async function unpackFiles({
+  reader,
+  title,
+  root,
+  target,
+  onProgress,
+}: UnpackJob): Promise<UnpackedTree> {
   const prefix = root === '' ? '' : `${root}/`;
   const folders = createFolders(target);
   // Files get the same mode whatever the process's mask is.
@@ -70,8 +78,7 @@ export async function unpackFiles({ reader, title, root, target, onProgress }: U
   });
   for (const folder of emptyFolders)
     if (`${folder}/`.startsWith(prefix)) folders.make(folder.slice(prefix.length));
-  await syncUnpacked(target, { files, folders: folders.made });
-  return { files: files.sort(byPath), programs: programs.sort() };
+  return { files: files.sort(byPath), programs: programs.sort(), folders: [...folders.made] };
 }
 
 const byPath = (one: UnpackedFile, other: UnpackedFile) => (one.path < other.path ? -1 : 1);

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Clock } from '#main/kernel/clock.ts';
 import { cleanFileName } from '../../downloads/files/file-name.ts';
 import type { Archive } from '../archive/archive.ts';
 import { type Layout, layoutOf } from '../archive/layout.ts';
@@ -9,7 +8,7 @@ import type { Unpacked } from '../archive/unpack-files.ts';
 import { toInstallError } from '../errors.ts';
 import type { InstallSource } from '../install.ts';
 import type { WorkerJob, WorkerResult } from './messages.ts';
-import { runWorker } from './run-worker.ts';
+import type { ArchiveThreads } from './threads.ts';
 
 /** What installing needs to know of an archive. `stamp` tells whether the file is still the same. */
 export type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders'> & {
@@ -20,17 +19,13 @@ export type Looked = Pick<Archive, 'totalBytes' | 'archiveBytes' | 'emptyFolders
 
 type Source = Pick<InstallSource, 'archivePath' | 'title' | 'isPacked' | 'packedAs'>;
 
-/** What archives need. `folder` has the installs; `script` is the entry of the thread that unpacks. */
-type ArchivesOptions = {
-  readonly folder: string;
-  readonly script: () => Promise<URL | string>;
-  readonly clock: Clock;
-};
+/** What archives need. `folder` has the installs. */
+type ArchivesOptions = { readonly folder: string; readonly threads: Pick<ArchiveThreads, 'run'> };
 
 /** How many archives are remembered that were looked at. */
 const mostLooked = 50;
 
-/** Archives of mods, each looked at and unpacked in a thread of its own. Calls reject with ArchiveRefused or an AppError. */
+/** Archives of mods, each looked at and unpacked in a thread. Calls reject with ArchiveRefused or an AppError. */
 export class Archives {
   readonly #options: ArchivesOptions;
   /** The archives that were looked at and not installed yet, by path: hashing a large one again takes long. */
@@ -85,7 +80,7 @@ export class Archives {
     signal: AbortSignal,
     onProgress?: (bytes: number) => void,
   ): Promise<WorkerResult> {
-    const { script, clock, folder } = this.#options;
+    const { threads, folder } = this.#options;
     const packedAs = isPacked ? (name ?? packedName(archivePath)) : null;
     const job = {
       archivePath,
@@ -94,8 +89,7 @@ export class Archives {
       packedAs,
       unpack,
     };
-    const run = { script: await script(), signal, clock, ...(onProgress ? { onProgress } : {}) };
-    return runWorker(job, run).catch((error: unknown) => {
+    return threads.run(job, { signal, ...(onProgress ? { onProgress } : {}) }).catch((error: unknown) => {
       throw toInstallError(error, title, folder);
     });
   }

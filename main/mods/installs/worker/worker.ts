@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { hashOpened } from '#main/kernel/files/hash-file.ts';
+import { libraryAt } from '../archive/libarchive/library.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { openReader } from '../archive/open-reader.ts';
 import { ArchiveRefused } from '../archive/refused.ts';
+import { syncUnpacked } from '../archive/sync-unpacked.ts';
 import { unpackFiles } from '../archive/unpack-files.ts';
 import type { FailedPlace, WorkerJob, WorkerMessage, WorkerResult } from './messages.ts';
 
@@ -11,11 +13,11 @@ import type { FailedPlace, WorkerJob, WorkerMessage, WorkerResult } from './mess
 const progressMs = 100;
 
 /** Lies beside the thread's script. */
-const libraryPath = join(import.meta.dirname, 'libarchive.wasm');
+const library = libraryAt(join(import.meta.dirname, 'libarchive.wasm'));
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-/** The entry of the thread: does its job and ends. */
+/** Does a job, of which everything has ended when its last message is sent. */
 async function run(job: WorkerJob): Promise<void> {
   try {
     send({ kind: 'done', result: await resultOf(job) });
@@ -33,7 +35,7 @@ async function run(job: WorkerJob): Promise<void> {
 
 async function resultOf(job: WorkerJob): Promise<WorkerResult> {
   const { archivePath, title, limits, packedAs, unpack } = job;
-  const reader = await openReader({ archivePath, title }, { limits, packedAs, libraryPath });
+  const reader = await openReader({ archivePath, title }, { limits, packedAs, library });
   try {
     if (unpack === null) {
       const archive = await reader.list();
@@ -47,7 +49,9 @@ async function resultOf(job: WorkerJob): Promise<WorkerResult> {
       toldAt = now;
       send({ kind: 'progress', bytes });
     };
-    return { looked: null, unpacked: await unpackFiles({ reader, title, ...unpack, onProgress }) };
+    const { files, programs, folders } = await unpackFiles({ reader, title, ...unpack, onProgress });
+    await syncUnpacked(unpack.target, { files, folders });
+    return { looked: null, unpacked: { files, programs } };
   } finally {
     await reader.close();
   }
@@ -57,4 +61,5 @@ async function resultOf(job: WorkerJob): Promise<WorkerResult> {
 const placeOf = ({ path, syscall }: NodeJS.ErrnoException, archivePath: string): FailedPlace =>
   path === archivePath || syscall === 'read' || syscall === 'fstat' ? 'archive' : 'folder';
 
-void run(workerData as WorkerJob);
+// The entry of the thread: it does the jobs that it is sent, each after the one before.
+parentPort?.on('message', (job: WorkerJob) => void run(job));

@@ -86,19 +86,19 @@ it('Z11 an inspection says what would be installed, with its programs, and write
 });
 
 it('an archive that was inspected is read once more, to unpack it, and from the start if it changed meanwhile', async () => {
-  const { installs, home, threads } = await startInstalls();
+  const { installs, home, jobs } = await startInstalls();
   const { signal } = new AbortController();
   const source = download(home, mod);
   await installs.inspect(source, signal);
   await installs.install(source, whole('lights'));
-  expect(threads()).toBe(2);
+  expect(jobs()).toBe(2);
 
   const other = download(home, mod, { versionId: 32 });
   await installs.inspect(other, signal);
   const changed = download(home, [...mod, { name: 'lights/more.txt', data: 'more' }], { versionId: 32 });
   const { installId, fileCount } = await installs.install(changed, whole('lights'));
   expect(fileCount).toBe(3);
-  expect(threads()).toBe(5);
+  expect(jobs()).toBe(5);
   const { size, sha256 } = installs.manifest(installId).archive;
   const content = readFileSync(changed.archivePath);
   expect([size, sha256]).toEqual([content.length, createHash('sha256').update(content).digest('hex')]);

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { InstallSource } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
 import type { StoreFolders } from '#main/mods/installs/store-folders.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { noOtherDisks } from '#test/fakes/other-disks.ts';
@@ -29,24 +30,29 @@ export async function startInstalls(
   home: string;
   folder: string;
   opened: Awaited<ReturnType<Installs['open']>>;
-  /** How many threads were started. */
-  threads: () => number;
+  /** How many times an archive was read. */
+  jobs: () => number;
 }> {
   const folder = join(home, 'installs');
-  let threads = 0;
+  const clock = createFakeClock(1_800_000_000_000);
+  const threads = new ArchiveThreads({ script: () => workerScript('unpack'), clock });
+  onTestFinished(() => threads.close());
+  let jobs = 0;
   const installs = new Installs({
     elsewhere,
     folder,
     freeBytes,
     log: createMemoryLog(),
-    script() {
-      threads += 1;
-      return workerScript('unpack');
+    threads: {
+      run(...job) {
+        jobs += 1;
+        return threads.run(...job);
+      },
     },
     randomName: () => randomBytes(8).toString('hex'),
-    clock: createFakeClock(1_800_000_000_000),
+    clock,
   });
-  return { installs, home, folder, opened: await installs.open(), threads: () => threads };
+  return { installs, home, folder, opened: await installs.open(), jobs: () => jobs };
 }
 
 /** An archive in `home` as a finished download of a mod; its content is `entries`. */

@@ -1,5 +1,5 @@
 /// <reference path="./web-assembly.d.ts" />
-import { readSync } from 'node:fs';
+import { readFileSync, readSync } from 'node:fs';
 
 /** The formats that libarchive reads here, by the number that `scripts/libarchive/reader.c` has for each. */
 export const libraryKinds = { '7z': 1, rar: 2, tar: 3, packedTar: 4, gzippedTar: 5 } as const;
@@ -40,8 +40,17 @@ export type Library = Omit<
 /** The compiled library. */
 export type LibraryModule = WebAssembly.Module;
 
-/** Compiles the library, in some 10 ms. */
-export const compileLibrary = (bytes: Buffer): LibraryModule => new WebAssembly.Module(bytes);
+/**
+ * Gives the library at `path`, compiled when it is asked for first: what one archive made the engine compile is there for
+ * the next one. Throws the system's error.
+ */
+export function libraryAt(path: string): () => LibraryModule {
+  let compiled: LibraryModule | null = null;
+  return () => {
+    compiled ??= new WebAssembly.Module(readFileSync(path));
+    return compiled;
+  };
+}
 
 /** Whether libarchive ran into memory that isn't there, or gave up: only a damaged archive gets it there. */
 export const isTrap = (error: unknown): error is Error => error instanceof WebAssembly.RuntimeError;

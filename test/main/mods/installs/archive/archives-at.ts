@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Archive } from '#main/mods/installs/archive/archive.ts';
+import { libraryAt } from '#main/mods/installs/archive/libarchive/library.ts';
 import { type ArchiveLimits, archiveLimits } from '#main/mods/installs/archive/limits.ts';
 import { type OpenOptions, openReader } from '#main/mods/installs/archive/open-reader.ts';
-import { type Unpacked, unpackFiles } from '#main/mods/installs/archive/unpack-files.ts';
+import { type UnpackedTree, unpackFiles } from '#main/mods/installs/archive/unpack-files.ts';
 
 /** libarchive as it is in git, which the build puts beside the thread. */
-const libraryPath = join(
-  import.meta.dirname,
-  '../../../../../main/mods/installs/archive/libarchive/libarchive.wasm',
+export const library = libraryAt(
+  join(import.meta.dirname, '../../../../../main/mods/installs/archive/libarchive/libarchive.wasm'),
 );
 
 /** The title in sentences of these tests. */
@@ -16,7 +16,7 @@ export const title = 'Harbour Lights';
 const optionsOf = (limits: Partial<ArchiveLimits>, packedAs: string | null): OpenOptions => ({
   limits: { ...archiveLimits, ...limits },
   packedAs,
-  libraryPath,
+  library,
 });
 
 /** What an archive holds, as the thread looks at it, but in this one. */
@@ -25,7 +25,7 @@ export async function list(archivePath: string, limits: Partial<ArchiveLimits> =
   return reader.list().finally(() => reader.close());
 }
 
-/** Unpacks an archive into the folder `target`, which is there, as the thread does, but in this one. */
+/** Unpacks an archive into the folder `target`, which is there, as the thread does, but in this one, and unsynced. */
 export async function unpack(
   archivePath: string,
   target: string,
@@ -40,7 +40,7 @@ export async function unpack(
     readonly packedAs?: string | null;
     readonly onProgress?: (bytes: number) => void;
   } = {},
-): Promise<Unpacked> {
+): Promise<UnpackedTree> {
   const reader = await openReader({ archivePath, title }, optionsOf(limits, packedAs));
   return unpackFiles({ reader, title, root, target, onProgress }).finally(() => reader.close());
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Refusal } from '#main/mods/installs/archive/refused.ts';
 import { list, unpack } from './archives-at.ts';
 import { makeRar, type RarEntry } from './make-rar.ts';
-import { formats, modOf, pack, rarSample, run, writeMod } from './packed-mods.ts';
+import { formats, kindOf, modOf, pack, rarSample, run, writeMod } from './packed-mods.ts';
 
 function home(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-formats-'));
@@ -24,7 +24,7 @@ describe('Z35 archives of other formats are listed and unpacked to the same file
   it.each(formats)(`%s, ${count} of them`, { timeout: 120_000 }, async (format) => {
     const folder = home();
     for (let nth = 0; nth < count; nth += 1) {
-      const mod = modOf(nth);
+      const mod = modOf(nth, kindOf(format));
       writeMod(folder, mod);
       // What a file is called doesn't matter.
       const archivePath = join(folder, 'archive.zip');
@@ -41,20 +41,31 @@ describe('Z35 archives of other formats are listed and unpacked to the same file
     }
   });
 
-  // Rar itself made these. It stores a checksum of each file, which the reader compares.
+  // Rar itself made these. The hashes begin those of what unrar extracts.
   it.each([
-    ['rar4-windows', ['test.txt', 'testdir/test.txt', 'testshortcut.lnk']],
-    ['rar4-noeof', ['test.txt']],
-    ['rar4-multi-lzss-blocks', ['multi_lzss_blocks_test.txt']],
-    ['rar5-stored-manyfiles', ['cebula.txt', 'make_uue.tcl', 'test.bin']],
-    ['rar5-compressed', ['test.bin']],
-    ['rar5-multiple-files-solid', ['test1.bin', 'test2.bin', 'test3.bin', 'test4.bin']],
-    ['rar5-blake2', ['cebula.txt']],
-    ['rar5-win32', ['test.bin', ...[1, 2, 3, 4, 5, 6].map((each) => `test${each}.bin`)]],
-  ])('%s of rar itself', async (name, paths) => {
+    ['rar4-windows', ['test.txt 2d45c5f8', 'testdir/test.txt 2d45c5f8', 'testshortcut.lnk 08b633f1']],
+    ['rar4-noeof', ['test.txt 5a5f16e0']],
+    ['rar4-subblock', ['test.txt 5a5f16e0']],
+    ['rar4-multi-lzss-blocks', ['multi_lzss_blocks_test.txt 49a84a38']],
+    ['rar4-filter', ['bsdcat.exe a961532b']],
+    ['rar5-stored-manyfiles', ['cebula.txt 1e985402', 'make_uue.tcl 41f7ec23', 'test.bin 588870a2']],
+    ['rar5-compressed', ['test.bin 588870a2']],
+    [
+      'rar5-multiple-files-solid',
+      ['test1.bin 7d89f86f', 'test2.bin f81e6fce', 'test3.bin 5e621f2b', 'test4.bin 2627f401'],
+    ],
+    ['rar5-blake2', ['cebula.txt 1e985402']],
+    [
+      'rar5-win32',
+      [
+        ...['test.bin 588870a2', 'test1.bin 7d89f86f', 'test2.bin f81e6fce', 'test3.bin 5e621f2b'],
+        ...['test4.bin 2627f401', 'test5.bin b0622b64', 'test6.bin 0b79ce23'],
+      ],
+    ],
+  ])('%s of rar itself', async (name, expected) => {
     const target = join(home(), 'target');
     const { files } = await unpack(rarSample(name), target);
-    expect(files.map(({ path }) => path)).toEqual(paths);
+    expect(files.map((file) => `${file.path} ${file.sha256.slice(0, 8)}`)).toEqual(expected);
   });
 
   it.each(['7z', 'rar5', 'tar.xz'] as const)('%s: one folder of it, with progress', async (format) => {
@@ -82,6 +93,9 @@ describe('Z35 archives of other formats are listed and unpacked to the same file
     expect(progress.at(-1)).toBe(9);
   });
 });
+
+/** What is said of an archive with a password, by the sentence for it. */
+const passwordRefusal = { refusal: 'encrypted', text: { id: 'installs.encrypted' } };
 
 /** What makes an archive hostile, as rar stores it, and how it is refused. */
 const hostile: readonly (readonly [title: string, entries: readonly RarEntry[], refusal: Refusal])[] = [
@@ -154,18 +168,30 @@ with tarfile.open('mod.tar.gz', 'w:gz') as archive:
     await expect(list(rarSample(name))).rejects.toMatchObject({ refusal: 'link' });
   });
 
-  it.each(['rar4-encryption-data', 'rar4-encryption-header'])('Z7 the password of %s', async (name) => {
-    await expect(list(rarSample(name))).rejects.toMatchObject({ refusal: 'encrypted' });
+  // Parts that aren't encrypted are refused with the others: half a mod is none.
+  it.each(
+    ([4, 5] as const).flatMap((version) =>
+      ['data', 'header', 'partially'].map((part) => `rar${version}-encryption-${part}`),
+    ),
+  )('Z7 Z39 the password of %s', async (name) => {
+    const [target, archivePath] = [join(home(), 'target'), rarSample(name)];
+    await expect(list(archivePath)).rejects.toMatchObject(passwordRefusal);
+    await expect(unpack(archivePath, target)).rejects.toMatchObject(passwordRefusal);
   });
 
   it.each([
-    ['of the files', ['-psecret']],
-    ['of the names, too', ['-psecret', '-mhe=on']],
-  ])('Z7 the password %s of a 7z', async (_, args) => {
+    ['of the files of a 7z', ['-t7z']],
+    ['of the names, too, of a 7z', ['-t7z', '-mhe=on']],
+    ['of a stored 7z', ['-t7z', '-mx=0']],
+    ['of a zip', ['-tzip', '-mem=ZipCrypto']],
+    ['with AES of a zip', ['-tzip', '-mem=AES256']],
+  ])('Z7 Z39 the password %s', async (_, args) => {
     const folder = home();
+    const [target, archivePath] = [join(folder, 'target'), join(folder, 'mod.archive')];
     writeMod(folder, modOf(1));
-    run(folder, '7za', 'a', ...args, 'mod.7z', 'mod');
-    await expect(list(join(folder, 'mod.7z'))).rejects.toMatchObject({ refusal: 'encrypted' });
+    run(folder, '7za', 'a', '-psecret', ...args, archivePath, 'mod');
+    await expect(list(archivePath)).rejects.toMatchObject(passwordRefusal);
+    await expect(unpack(archivePath, target)).rejects.toMatchObject(passwordRefusal);
   });
 
   it('Z2 a link in a 7z', async () => {

@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { archiveLimits } from '#main/mods/installs/archive/limits.ts';
-import { runWorker } from '#main/mods/installs/worker/run-worker.ts';
+import type { WorkerJob } from '#main/mods/installs/worker/messages.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { makeZip } from '../archive/make-zip.ts';
@@ -31,6 +32,30 @@ function home(): string {
 
 const title = 'Harbour Lights';
 
+/** Threads with a clock that only `advance` moves; those that wait end with the test. */
+function startThreads(script: () => Promise<URL | string> = () => workerScript('unpack')) {
+  const clock = createFakeClock();
+  let started = 0;
+  const threads = new ArchiveThreads({
+    script: () => {
+      started += 1;
+      return script();
+    },
+    clock,
+  });
+  onTestFinished(() => threads.close());
+  return { threads, clock, started: () => started };
+}
+
+/** A job that only looks. */
+const lookAt = (archivePath: string): WorkerJob => ({
+  archivePath,
+  title,
+  limits: archiveLimits,
+  packedAs: null,
+  unpack: null,
+});
+
 /** Unpacks an archive in a thread. */
 async function unpackInThread(folder: string, archivePath: string, signal = new AbortController().signal) {
   const target = join(folder, 'target');
@@ -42,9 +67,8 @@ async function unpackInThread(folder: string, archivePath: string, signal = new 
     packedAs: null,
     unpack: { root: '', target },
   };
-  const script = await workerScript('unpack');
   const onProgress = (bytes: number) => progress.push(bytes);
-  const result = await runWorker(job, { script, signal, clock: createFakeClock(), onProgress });
+  const result = await startThreads().threads.run(job, { signal, onProgress });
   return { ...result, progress };
 }
 
@@ -54,7 +78,7 @@ function zipFile(folder: string, bytes: Buffer): string {
   return path;
 }
 
-it('a thread reads an archive, unpacks it and ends', async () => {
+it('a thread reads an archive and unpacks it', async () => {
   const folder = home();
   const path = zipFile(
     folder,
@@ -71,19 +95,8 @@ it('a thread reads an archive, unpacks it and ends', async () => {
 it('a thread that only looks writes nothing', async () => {
   const folder = home();
   const archivePath = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
-  const job = {
-    archivePath,
-    title,
-    limits: archiveLimits,
-    packedAs: null,
-    unpack: null,
-  };
   const { signal } = new AbortController();
-  const result = await runWorker(job, {
-    script: await workerScript('unpack'),
-    signal,
-    clock: createFakeClock(),
-  });
+  const result = await startThreads().threads.run(lookAt(archivePath), { signal });
   expect([result.looked?.archive.files.length, result.unpacked]).toEqual([1, null]);
   expect(readdirSync(join(folder, 'target'))).toEqual([]);
 });
@@ -115,7 +128,7 @@ it('a canceled thread has ended when the promise rejects', async () => {
   const large = { name: 'a.bin', data: Buffer.alloc(50_000_000), method: 8 };
   const path = zipFile(folder, makeZip([large, ...entries]));
   const canceling = new AbortController();
-  const unpacking = runWorker(
+  const unpacking = startThreads().threads.run(
     {
       archivePath: path,
       title,
@@ -124,9 +137,7 @@ it('a canceled thread has ended when the promise rejects', async () => {
       unpack: { root: '', target: join(folder, 'target') },
     },
     {
-      script: await workerScript('unpack'),
       signal: canceling.signal,
-      clock: createFakeClock(),
       onProgress: () => canceling.abort(),
     },
   );
@@ -137,6 +148,57 @@ it('a canceled thread has ended when the promise rejects', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(files()).toBe(before);
   await expect(unpackInThread(folder, path, canceling.signal)).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+describe('Z40 a thread stays for the next archive', () => {
+  const { signal } = new AbortController();
+
+  it('of which each is read as by a thread of its own, one after the other', async () => {
+    const folder = home();
+    const { threads, started } = startThreads();
+    for (const name of ['one.txt', 'other.txt']) {
+      const path = zipFile(folder, makeZip([{ name, data: name }]));
+      const { looked } = await threads.run(lookAt(path), { signal });
+      expect(looked?.archive.files.map((file) => file.path)).toEqual([name]);
+    }
+    expect(started()).toBe(1);
+  });
+
+  it('for 30 s', async () => {
+    const path = zipFile(home(), makeZip([{ name: 'a.txt', data: 'x' }]));
+    const { threads, clock, started } = startThreads();
+    await threads.run(lookAt(path), { signal });
+    await clock.advance(29_999);
+    await threads.run(lookAt(path), { signal });
+    expect(started()).toBe(1);
+    await clock.advance(30_000);
+    await threads.run(lookAt(path), { signal });
+    expect(started()).toBe(2);
+    expect(clock.waiting).toBe(1);
+  });
+
+  it('but not after one that was refused or canceled, and none after closing', async () => {
+    const folder = home();
+    const path = zipFile(folder, makeZip([{ name: 'a.txt', data: 'x' }]));
+    const { threads, clock, started } = startThreads();
+    await expect(threads.run(lookAt(join(folder, 'none.zip')), { signal })).rejects.toThrow('ENOENT');
+    const canceling = new AbortController();
+    const canceled = threads.run(lookAt(path), { signal: canceling.signal });
+    canceling.abort();
+    await expect(canceled).rejects.toMatchObject({ code: 'cancelled' });
+    await threads.run(lookAt(path), { signal });
+    expect([started(), clock.waiting]).toEqual([3, 1]);
+    threads.close();
+    await threads.run(lookAt(path), { signal });
+    expect([started(), clock.waiting]).toEqual([4, 0]);
+  });
+
+  it('two archives at once have a thread each, of which one stays', async () => {
+    const path = zipFile(home(), makeZip([{ name: 'a.txt', data: 'x' }]));
+    const { threads, clock, started } = startThreads();
+    await Promise.all([1, 2].map(() => threads.run(lookAt(path), { signal })));
+    expect([started(), clock.waiting]).toEqual([2, 1]);
+  });
 });
 
 /** Makes a pipe that nobody writes to. Whoever waits for it all the same goes on when the test ends. */
@@ -183,18 +245,13 @@ describe.runIf(process.platform !== 'win32')('what only has the name of an archi
     const script = join(folder, 'waits.mjs');
     // A thread in a call of the system's can't be ended; the file says that it is in one.
     const waits = `import { spawnSync } from 'node:child_process';
-import { workerData } from 'node:worker_threads';
-spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd: workerData.title });`;
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ title: cwd }) =>
+  spawnSync('sh', ['-c', 'touch is-waiting; read line < x.zip'], { cwd }));`;
     writeFileSync(script, waits);
-    const job = {
-      archivePath: pipe,
-      title: folder,
-      limits: archiveLimits,
-      packedAs: null,
-      unpack: null,
-    };
-    const [canceling, clock] = [new AbortController(), createFakeClock()];
-    const running = runWorker(job, { script, signal: canceling.signal, clock });
+    const canceling = new AbortController();
+    const { threads, clock } = startThreads(async () => script);
+    const running = threads.run({ ...lookAt(pipe), title: folder }, { signal: canceling.signal });
     const ended = expect(running).rejects.toMatchObject({ code: 'cancelled' });
     await vi.waitUntil(() => existsSync(isWaiting), { timeout: 10_000 });
     canceling.abort();
