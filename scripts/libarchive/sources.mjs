@@ -42,7 +42,7 @@ export const sources = [
       ...within('archive_read_support_format_', '7zip rar rar5 raw tar'),
     ],
     options: ['-DPLATFORM_CONFIG_H="config.h"', ...headers],
-    patch: 'rar-checksums.patch',
+    patch: 'rar.patch',
   },
   {
     package: 'xz-utils',

@@ -77,7 +77,7 @@ const hasChecksums = (format: string) => format !== 'tar';
  * Unpacks a damaged archive: what comes out is what was packed, or it is refused with a sentence. Nothing is written
  * outside the staging folder, and it doesn't take long. Returns how it ended.
  */
-async function endOf(base: Base, format: string): Promise<string> {
+async function endOf(base: Base, format: string, cut: number | null): Promise<string> {
   mkdirSync(staging);
   try {
     const { files } = await unpack(archivePath, staging, { limits });
@@ -86,7 +86,8 @@ async function endOf(base: Base, format: string): Promise<string> {
       const expected = base.mod.files.get(path);
       expect(expected && readFileSync(join(staging, path)).equals(expected), path).toBe(true);
     }
-    expect(files.length).toBe(base.mod.files.size);
+    // A rar 4 may end between two files, without a mark: nothing tells whether it was cut there.
+    if (format !== 'rar4' || cut === null) expect(files.length).toBe(base.mod.files.size);
     return 'unpacked';
   } catch (error) {
     if (error instanceof ArchiveRefused) return error.refusal;
@@ -102,7 +103,7 @@ async function expectSafe(format: string, value: Damage): Promise<void> {
   if (base === undefined) throw new Error(`no archives of ${format}`);
   writeFileSync(archivePath, damaged(base.bytes, value));
   const before = process.cpuUsage();
-  const end = await endOf(base, format);
+  const end = await endOf(base, format, value.cut);
   const { user, system } = process.cpuUsage(before);
   const ms = (user + system) / 1_000;
   const { ends, longestMs } = outcomes.get(format) ?? { ends: {}, longestMs: 0 };

@@ -6,6 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { ArchiveRefused } from '#main/mods/installs/archive/refused.ts';
 import { list, unpack } from '#test/main/mods/installs/archive/archives-at.ts';
 import { makeZip, utf8, type ZipEntry } from '#test/main/mods/installs/archive/make-zip.ts';
+import { share } from './damaged-archives.ts';
 import { property } from './property.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadout-fuzz-'));
@@ -78,7 +79,7 @@ const entryLike: fc.Arbitrary<ZipEntry> = fc
 /** Places in an archive to change, as shares of its length, and what to put there. */
 const changes = fc.array(
   fc.record({
-    at: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+    at: share,
     byte: fc.oneof(fc.constantFrom(0, 1, 0x7f, 0x80, 0xff), fc.nat(255)),
     length: fc.constantFrom(1, 1, 2, 4, 8),
   }),
@@ -89,7 +90,7 @@ const damaged = fc
   .record({
     entries: fc.array(entryLike, { maxLength: 6 }),
     changes,
-    cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 6 }),
+    cut: fc.option(share, { freq: 6 }),
   })
   .map(({ entries, changes: places, cut }) => {
     const bytes = Buffer.from(makeZip(entries));

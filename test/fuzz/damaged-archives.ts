@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** A share of an archive. Random doubles would not do: nearly all of them are next to 0. */
+export const share = fc.nat(1_000_000).map((part) => part / 1_000_001);
+
 /**
  * How an archive is damaged: places to change, as shares of its length or in bytes from its start or its end, and what to
  * put there; a bit to turn; where it is cut. `base` says which archive.
@@ -9,7 +12,7 @@ export const damage = fc.record({
   changes: fc.array(
     fc.record({
       at: fc.oneof(
-        fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        { weight: 3, arbitrary: share },
         fc.nat(100),
         fc.nat(100).map((bytes) => -1 - bytes),
       ),
@@ -18,8 +21,8 @@ export const damage = fc.record({
     }),
     { maxLength: 3 },
   ),
-  bit: fc.option(fc.record({ at: fc.double({ min: 0, max: 0.999_999, noNaN: true }), bit: fc.nat(7) })),
-  cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 4 }),
+  bit: fc.option(fc.record({ at: share, bit: fc.nat(7) })),
+  cut: fc.option(share, { freq: 4 }),
 });
 
 export type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never;
