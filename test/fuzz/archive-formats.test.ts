@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ArchiveRefused } from '#main/mods/installs/archive/refused.ts';
 import { unpack } from '#test/main/mods/installs/archive/archives-at.ts';
 import {
@@ -16,7 +16,7 @@ import { type Damage, damage, damaged } from './damaged-archives.ts';
 import { property, times } from './property.ts';
 
 // Archives of real tools, damaged. `npm test` tries some hundred of each format; LOADOUT_FUZZ_TIMES=20 tries 10,000, and
-// writes to out/damaged-archives.json what became of them.
+// writes to out what became of them; with `-t`, in pieces.
 
 const folder = mkdtempSync(join(tmpdir(), 'loadout-fuzz-formats-'));
 const staging = join(folder, 'staging');
@@ -26,7 +26,7 @@ const archivePath = join(folder, 'mod.zip');
 const limits = { totalBytes: 4_000_000, ratioFreeBytes: 1_000_000 };
 
 /** How many archives of each format are damaged. */
-const count = 24;
+const count = 12;
 
 /** The processor time that one archive may take, in ms: on a busy machine, too. */
 const mostMs = 5_000;
@@ -40,21 +40,23 @@ const samples: Record<string, readonly string[]> = {
   rar5: ['rar5-compressed', 'rar5-multiple-files-solid', 'rar5-blake2', 'rar5-win32'],
 };
 
-beforeAll(() => {
+/** The archives of a format that are damaged, made when they are needed first. */
+function basesOf(format: (typeof formats)[number]): readonly Base[] {
+  const known = bases.get(format);
+  if (known !== undefined) return known;
   const work = mkdtempSync(join(tmpdir(), 'loadout-fuzz-made-'));
-  for (const format of formats) {
-    const made = Array.from({ length: count }, (_, nth) => {
-      const mod = modOf(nth, 'small');
-      writeMod(work, mod);
-      pack[format](work, 'made.zip', nth, mod);
-      return { bytes: readFileSync(join(work, 'made.zip')), mod };
-    });
-    const known = (samples[format] ?? []).map((name) => ({ bytes: rarSampleBytes(name), mod: null }));
-    bases.set(format, [...made, ...known]);
-  }
+  const made: Base[] = Array.from({ length: count }, (_, nth) => {
+    const mod = modOf(nth, 'small');
+    writeMod(work, mod);
+    pack[format](work, 'made.zip', nth, mod);
+    return { bytes: readFileSync(join(work, 'made.zip')), mod };
+  });
   rmSync(work, { recursive: true });
-  memory.atStartMB = Math.round(process.memoryUsage.rss() / 1e6);
-}, 120_000);
+  for (const name of samples[format] ?? []) made.push({ bytes: rarSampleBytes(name), mod: null });
+  bases.set(format, made);
+  memory.atStartMB ||= Math.round(process.memoryUsage.rss() / 1e6);
+  return made;
+}
 
 /** How many archives of a format ended in what, and the longest time of one, in ms of the processor. */
 type Outcomes = { readonly ends: Readonly<Record<string, number>>; readonly longestMs: number };
@@ -67,7 +69,8 @@ afterAll(() => {
   const out = join(import.meta.dirname, '../../out');
   mkdirSync(out, { recursive: true });
   const report = { formats: Object.fromEntries(outcomes), memory };
-  writeFileSync(join(out, 'damaged-archives.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const name = `damaged-archives-${[...outcomes.keys()].join('-')}.json`;
+  writeFileSync(join(out, name), `${JSON.stringify(report, null, 2)}\n`);
 });
 
 /** Whether a format has checksums of the content; tar alone has one of each header only. */
@@ -97,8 +100,8 @@ async function endOf(base: Base, format: string, cut: number | null): Promise<st
   }
 }
 
-async function expectSafe(format: string, value: Damage): Promise<void> {
-  const choices = bases.get(format) ?? [];
+async function expectSafe(format: (typeof formats)[number], value: Damage): Promise<void> {
+  const choices = basesOf(format);
   const base = choices[value.base % choices.length];
   if (base === undefined) throw new Error(`no archives of ${format}`);
   writeFileSync(archivePath, damaged(base.bytes, value));
