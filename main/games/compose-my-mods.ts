@@ -338,7 +338,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
-      given.set(game.gameId, null);
+      given.forget(game.gameId);
       forgetting.forget(game);
     }),
   ];

@@ -77,7 +77,7 @@ export class TakeOvers {
 
   /** Whether the last time can be undone: until a file that it gave to a mod is deleted. */
   canUndo(gameId: string): boolean {
-    const state = this.#given.of(gameId)?.state ?? 'given';
+    const state = this.#given.last(gameId)?.state ?? 'given';
     return state !== 'given' && !this.#running.has(gameId);
   }
 
@@ -100,7 +100,10 @@ export class TakeOvers {
     return this.#untilClosed(this.#start(gameId, chosen));
   }
 
-  /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
+  /**
+   * Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. The time before
+   * that can be undone next.
+   */
   undo(gameId: string): Promise<Applied | null> {
     return this.#untilClosed(this.#undo(gameId));
   }
@@ -133,7 +136,6 @@ export class TakeOvers {
       const isGiven = source.isInGame && source.isTakenOut && isTakenOut;
       const chosen = mods.map((mod) => ({ mod, isGiven }));
       const copied = await this.#copyUnlessCanceled(gameId, chosen, stop.signal);
-      await this.#settleLast(gameId);
       const taken = await this.#add(gameId, source, copied);
       log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
       const applied = source.isInGame ? await applyActive(gameId, this.#parts) : null;
@@ -147,12 +149,12 @@ export class TakeOvers {
 
   async #undo(gameId: string): Promise<Applied | null> {
     const { games, loadouts, apply } = this.#parts;
-    const taken = this.#given.of(gameId);
+    const taken = this.#given.last(gameId);
     if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
     const game = games.get(gameId);
     checkNotRunning(game, this.#parts);
     // From here on the files come back, whatever else is cut short.
-    this.#given.set(gameId, { ...taken, files: [] });
+    this.#given.change(gameId, taken.takenId, { files: [] });
     const here = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.loadoutId);
     const isActive = here?.isActive ?? false;
     const keys = here?.mods.map(modKey).filter((key) => taken.mods.includes(key)) ?? [];
@@ -167,7 +169,7 @@ export class TakeOvers {
     // An earlier call may have asked, and changed nothing in the folder.
     const isIn = apply.inFolder(game, loadouts.activeLoadout(gameId)).loadoutId === taken.loadoutId;
     const applied = isActive || isIn ? await applyActive(gameId, this.#parts) : null;
-    if (applied?.state !== 'asked') this.#given.set(gameId, null);
+    if (applied?.state !== 'asked') this.#given.change(gameId, taken.takenId, null);
     if (applied?.state !== 'asked') await this.#deleteUnused(taken.newInstallIds);
     this.#listeners.tell(gameId);
     return applied;
@@ -184,15 +186,6 @@ export class TakeOvers {
       (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
     );
     return both.find((source) => source.sourceId === sourceId);
-  }
-
-  /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
-  async #settleLast(gameId: string): Promise<void> {
-    const last = this.#given.of(gameId);
-    if (last === null || last.files.length === 0) return;
-    if (last.state === 'new') await applyActive(gameId, this.#parts);
-    this.#given.end(gameId);
-    if (this.#given.of(gameId)?.state === 'given') await applyActive(gameId, this.#parts);
   }
 
   /** Deletes copied mods that no loadout has. Never rejects. */
@@ -283,6 +276,7 @@ export class TakeOvers {
       });
     });
     const taken: Taken = {
+      takenId: this.#parts.newId(),
       files,
       installIds: copied.map(({ install }) => install.installId),
       newInstallIds: copied.flatMap(({ install, isNew: isNewInstall }) =>
@@ -294,7 +288,7 @@ export class TakeOvers {
       activeBefore: active.isVanilla ? null : active.loadoutId,
       state: 'new',
     };
-    this.#given.set(gameId, taken);
+    this.#given.add(gameId, taken);
     if (isNew && source.isInGame) await loadouts.activate(gameId, loadoutId);
     return taken;
   }
