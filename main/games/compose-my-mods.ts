@@ -258,7 +258,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   };
-  const takeOvers = new TakeOvers(parts, { given, name: options.foundName });
+  const takeOvers = new TakeOvers(parts, { given, name: options.foundName, computer: options.computer });
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
   const health = new Health({

@@ -8,9 +8,11 @@ import { freeName } from '../loadouts/names.ts';
 import { toLoadoutMod } from '../loadouts/place-install.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { applyActive, checkNotRunning } from '../play/play-game.ts';
-import type { FoundMod, FoundSource } from './found.ts';
+import type { PlayersComputer } from '../rules/base-folders.ts';
+import type { FoundMod, FoundSource, Keeper } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
+import { usualFolders } from './usual-folders.ts';
 
 /** Sources with the ids by which they are chosen, until the same place is looked at again. */
 export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
@@ -48,13 +50,18 @@ export class TakeOvers {
   readonly #parts: MyModsParts;
   readonly #given: GivenFiles;
   readonly #name: string;
+  readonly #computer: PlayersComputer;
   readonly #looks = new Map<string, Look['sources']>();
   readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
   readonly #calls = new Set<Promise<unknown>>();
   readonly #listeners = createListeners<string>();
 
-  constructor(parts: MyModsParts, options: { readonly given: GivenFiles; readonly name: string }) {
+  constructor(
+    parts: MyModsParts,
+    options: { readonly given: GivenFiles; readonly name: string; readonly computer: PlayersComputer },
+  ) {
     this.#parts = parts;
+    this.#computer = options.computer;
     this.#given = options.given;
     this.#name = options.name;
   }
@@ -68,6 +75,23 @@ export class TakeOvers {
   async lookIn(gameId: string, folder: string): Promise<Look> {
     const found = await lookInFolder(this.#parts.games.get(gameId), folder, this.#parts);
     return this.#remember(gameId, 'folder', found);
+  }
+
+  /** Looks for mods of one program, or put there by hand: in the game's folders, or where that program usually keeps them. */
+  async lookFor(gameId: string, keeper: Keeper): Promise<Look> {
+    if (keeper === 'nobody' || keeper === 'vortex') {
+      const { sources } = await this.look(gameId);
+      return { sources: sources.filter((source) => source.keeper === keeper) };
+    }
+    const game = this.#parts.games.get(gameId);
+    const found: FoundSource[] = [];
+    for (const folder of await usualFolders(keeper, game.title, this.#computer))
+      found.push(...(await lookInFolder(game, folder, this.#parts)));
+    return this.#remember(
+      gameId,
+      'folder',
+      found.filter((source) => source.keeper === keeper),
+    );
   }
 
   /** How much of the mods of a game is copied, from 0 to 1; null while none are. */

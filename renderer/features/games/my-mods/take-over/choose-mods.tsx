@@ -7,8 +7,9 @@ import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { FoundSource } from '#shared/contract/games/take-over.ts';
+import { takeOverNote } from '#shared/take-over-note.ts';
 import { FoundMods } from './found-mods.tsx';
-import { noteOf, sourceName } from './keeper-texts.ts';
+import { sourceName } from './keeper-texts.ts';
 import styles from './take-over.module.css';
 
 /** Whether files of the game itself may be among the mods that were found. */
@@ -39,7 +40,7 @@ export function ChooseMods(props: {
     if (source) await onStart(source, [...chosen], isTakenOut && source.isTakenOut);
   });
   if (!source) return null;
-  const note = noteOf(source);
+  const note = takeOverNote(source);
   const sizeOf = ({ mods }: FoundSource) => text.bytes(mods.reduce((sum, { size }) => sum + size, 0));
   return (
     <>
