@@ -1,5 +1,4 @@
 import { createListeners } from '#main/kernel/listeners.ts';
-import type { Install } from '#main/mods/installs/install.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Applied } from '../loadouts/apply.ts';
@@ -9,7 +8,8 @@ import { toLoadoutMod } from '../loadouts/place-install.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { applyActive, checkNotRunning } from '../play/play-game.ts';
 import type { PlayersComputer } from '../rules/base-folders.ts';
-import type { FoundMod, FoundSource, Keeper } from './found.ts';
+import { type Copied, copyMods, deleteUnused } from './copy-mods.ts';
+import type { FoundSource, Keeper } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
 import { usualFolders } from './usual-folders.ts';
@@ -34,12 +34,6 @@ type ToTakeOver = {
   readonly keys: readonly string[];
   readonly isTakenOut: boolean;
 };
-
-/** A mod that the player chose, and whether its files in the game's folder become its own. */
-type Chosen = { readonly mod: FoundMod; readonly isGiven: boolean };
-
-/** A mod that was copied; `isNew` if no install had its files before. */
-type Copied = { readonly chosen: Chosen; readonly install: Install; readonly isNew: boolean };
 
 /**
  * Takes over mods that are on this computer already: copies them to the installs, adds them to a loadout, and applies that
@@ -159,7 +153,16 @@ export class TakeOvers {
     try {
       const isGiven = source.isInGame && source.isTakenOut && isTakenOut;
       const chosen = mods.map((mod) => ({ mod, isGiven }));
-      const copied = await this.#copyUnlessCanceled(gameId, chosen, stop.signal);
+      const copied = await copyMods(
+        chosen,
+        {
+          game,
+          isInGame: source.isInGame,
+          signal: stop.signal,
+          onProgress: (share) => this.#progress(gameId, share),
+        },
+        this.#parts,
+      );
       const taken = await this.#add(gameId, source, copied);
       log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
       const applied = source.isInGame ? await applyActive(gameId, this.#parts) : null;
@@ -194,7 +197,7 @@ export class TakeOvers {
     const isIn = apply.inFolder(game, loadouts.activeLoadout(gameId)).loadoutId === taken.loadoutId;
     const applied = isActive || isIn ? await applyActive(gameId, this.#parts) : null;
     if (applied?.state !== 'asked') this.#given.change(gameId, taken.takenId, null);
-    if (applied?.state !== 'asked') await this.#deleteUnused(taken.newInstallIds);
+    if (applied?.state !== 'asked') await deleteUnused(taken.newInstallIds, this.#parts);
     this.#listeners.tell(gameId);
     return applied;
   }
@@ -210,63 +213,6 @@ export class TakeOvers {
       (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
     );
     return both.find((source) => source.sourceId === sourceId);
-  }
-
-  /** Deletes copied mods that no loadout has. Never rejects. */
-  async #deleteUnused(installIds: readonly string[]): Promise<void> {
-    const { games, loadouts, installs, log } = this.#parts;
-    const all = games.list().flatMap(({ gameId }) => loadouts.list(gameId).flatMap(({ mods }) => mods));
-    const used = new Set(all.map(({ installId }) => installId));
-    for (const installId of installIds)
-      if (!used.has(installId) && installs.has(installId))
-        await installs
-          .remove(installId)
-          .then((removed) => installs.deleteRemoved(removed))
-          .catch((cause: unknown) => log.warn('A copied mod was not deleted', { cause }));
-  }
-
-  /** Copies the mods. Those of before stay installs when one fails, and not when the player cancels. */
-  async #copyUnlessCanceled(
-    gameId: string,
-    chosen: readonly Chosen[],
-    signal: AbortSignal,
-  ): Promise<readonly Copied[]> {
-    const copied: Copied[] = [];
-    try {
-      await this.#copy(gameId, chosen, { signal, copied });
-      if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
-      return copied;
-    } catch (error) {
-      const made = copied.filter(({ isNew }) => isNew).map(({ install }) => install.installId);
-      if (signal.aborted) await this.#deleteUnused(made);
-      throw error;
-    }
-  }
-
-  /** Copies the mods one after the other, and adds each to `copied`. */
-  async #copy(
-    gameId: string,
-    chosen: readonly Chosen[],
-    { signal, copied }: { readonly signal: AbortSignal; readonly copied: Copied[] },
-  ): Promise<void> {
-    const { installs, games } = this.#parts;
-    const sizeOf = ({ files }: FoundMod) => files.reduce((sum, { size }) => sum + size, 0);
-    const total = Math.max(
-      1,
-      chosen.reduce((sum, { mod }) => sum + sizeOf(mod), 0),
-    );
-    let before = 0;
-    for (const one of chosen) {
-      const { mod } = one;
-      const known = new Set(installs.list().map(({ installId }) => installId));
-      const install = await installs.installFiles(mod, {
-        near: games.get(gameId).folder,
-        signal,
-        onProgress: (share) => this.#progress(gameId, (before + share * sizeOf(mod)) / total),
-      });
-      copied.push({ chosen: one, install, isNew: !known.has(install.installId) });
-      before += sizeOf(mod);
-    }
   }
 
   #progress(gameId: string, share: number): void {
@@ -289,14 +235,15 @@ export class TakeOvers {
       : active;
     const had = new Set(isNew ? [] : active.mods.map(modKey));
     if (!isNew) await loadouts.addMods(loadoutId, mods);
-    const files = copied.flatMap(({ chosen, install }) => {
+    const files = copied.flatMap(({ chosen, install, paths }) => {
       const hashes = new Map(
         installs.manifest(install.installId).files.map((file) => [file.path, file.sha256]),
       );
       return chosen.mod.files.flatMap(({ at, path, isGivable }) => {
-        const sha256 = hashes.get(path);
+        const source = paths === null ? path : (paths.get(path) ?? '');
+        const sha256 = hashes.get(source);
         if (!chosen.isGiven || !isGivable || at === null || sha256 === undefined) return [];
-        return [{ ...at, installId: install.installId, source: path, sha256 }];
+        return [{ ...at, installId: install.installId, source, sha256 }];
       });
     });
     const taken: Taken = {

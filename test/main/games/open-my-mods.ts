@@ -28,9 +28,13 @@ const service = 'https://mods.example/api/';
 
 /**
  * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
- * `home` is a folder of the test, with `user-data`. Calls are those of the page.
+ * `home` is a folder of the test, with `user-data`; `downloaded` are finished downloads. Calls are those of the page.
  */
-export async function openMyMods(home = temporaryHome(), gamesOfService: readonly unknown[] = []) {
+export async function openMyMods(
+  home = temporaryHome(),
+  gamesOfService: readonly unknown[] = [],
+  downloaded: readonly { readonly downloadId: string; readonly path: string }[] = [],
+) {
   const userData = join(home, 'user-data');
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -49,7 +53,11 @@ export async function openMyMods(home = temporaryHome(), gamesOfService: readonl
         unpackScript: script,
         rulesFolder: bundledRules,
         computer: { platform: process.platform, home, documents: join(home, 'Documents'), env: {} },
-        downloads: { list: () => [], onChange: nothing } as never,
+        downloads: {
+          list: () => downloaded,
+          filePath: async (id: string) => downloaded.find(({ downloadId }) => downloadId === id)?.path,
+          onChange: nothing,
+        } as never,
         service: {
           inUse: () => service,
           profile: async () => ({ games: gamesOfService }),
