@@ -260,7 +260,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   };
-  const takeOvers = new TakeOvers(parts, { given, name: options.foundName });
+  const takeOvers = new TakeOvers(parts, { given, name: options.foundName, computer: options.computer });
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
   const health = new Health({
@@ -340,7 +340,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);
-      given.set(game.gameId, null);
+      given.forget(game.gameId);
       forgetting.forget(game);
     }),
   ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Installs } from '#main/mods/installs/installs.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
-import { otherDisk } from '#test/fakes/other-disks.ts';
+import { type InstallPlace, storesOf } from './install-place.ts';
 
 /** What the program says: that it begins, that a mod is in place, or that it is about to take one away. */
 export type InstallerMessage =
@@ -11,16 +11,17 @@ export type InstallerMessage =
   | { readonly removing: string };
 
 /**
- * A program of the crash test: installs the archives that it is given, moves them to another folder and back, removes each and
- * puts some back, over and over, until it is killed. Arguments: the installs' folder, that on another disk, the thread's script,
- * and the archives.
+ * A program of the crash test: installs the archives that it is given, moves them to another disk and back, removes each and
+ * puts some back, over and over, until it is killed. Arguments: where it does that, as JSON, and the archives.
  */
-const [folder = '', other = '', script = '', ...archives] = process.argv.slice(2);
+const [place = '', ...archives] = process.argv.slice(2);
+const where = JSON.parse(place) as InstallPlace;
+const { folder, script, gameFolder } = where;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (message: InstallerMessage) => void process.stdout.write(`${JSON.stringify(message)}\n`);
 const clock = createFakeClock(0);
 const installs = new Installs({
-  elsewhere: otherDisk(other, 'other'),
+  elsewhere: storesOf(where),
   folder,
   log,
   threads: new ArchiveThreads({ script: async () => script, clock }),
@@ -41,8 +42,8 @@ for (;;) {
     const source = { archivePath, title: 'Mod', versionName: `${index}`, ...facts };
     const { installId } = await installs.install(source, { root: '', signal });
     say({ installed: installId });
-    await installs.move(installId, 'other', { signal });
-    if (index % 3 === 0) await installs.move(installId, 'own', { signal });
+    await installs.move(installId, gameFolder, { signal });
+    if (index % 3 === 0) await installs.move(installId, folder, { signal });
     const removed = await remove(installId);
     if (index % 2 === 0) {
       await installs.putBack(removed);

@@ -11,9 +11,9 @@ import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { otherDisk } from '#test/fakes/other-disks.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
 import { workerScript } from '#test/worker-script.ts';
+import { type InstallPlace, storesOf } from './install-place.ts';
 import type { InstallerMessage } from './installer.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -35,24 +35,29 @@ const sizes = [40, 400, 4];
 /** The longest time from the start of the work to the kill, in ms. */
 const longestRunMs = 700;
 
-/** Kills a program that installs and removes mods at random moments. `folder` is for temporary files. */
+/**
+ * Kills a program that installs, moves and removes mods at random moments. `folder` is for temporary files, `gameFolder` a game's on
+ * another disk, which is a folder in `folder` if not given.
+ */
 export async function crashInstalls(
   { kills, seed }: { kills: number; seed: number },
-  from: { folder: string; repository: string; say: (sentence: string) => void },
+  from: { folder: string; repository: string; gameFolder?: string; say: (sentence: string) => void },
 ): Promise<InstallsOutcome> {
   const begin = performance.now();
-  const home = join(from.folder, 'mods');
+  const home = join(from.folder, from.gameFolder === undefined ? 'mods' : 'moved-mods');
   await mkdir(home, { recursive: true });
   const program = await buildProgram(join(import.meta.dirname, 'installer.ts'), {
     repository: from.repository,
     folder: home,
   });
-  const place = {
+  const other = join(home, 'other');
+  const place: InstallPlace = {
     folder: join(home, 'installs'),
-    other: join(home, 'other'),
+    gameFolder: from.gameFolder ?? '/games',
+    other: from.gameFolder === undefined ? other : null,
     script: await workerScript('unpack'),
   };
-  await mkdir(place.other);
+  await mkdir(other);
   const archives = await Promise.all(sizes.map((count) => writeArchive(home, count)));
   const random = createSeededRandom(seed);
   const wrong: string[] = [];
@@ -61,7 +66,7 @@ export async function crashInstalls(
   // On a slow computer early kills come before anything is done: then there are more of them, and they come later.
   const isTooEarly = () => total.interrupted === 0 || total.promised === 0;
   for (let kill = 1; kill <= kills || (isTooEarly() && kill <= 5 * kills); kill += 1) {
-    const args = [program, place.folder, place.other, place.script, ...archives];
+    const args = [program, JSON.stringify(place), ...archives];
     const promised = await runUntilKill(
       args,
       installed,
@@ -115,13 +120,11 @@ async function runUntilKill(
 }
 
 /** Starts as the app does after the kill, and compares what is there with the manifests and with what was said. */
-async function inspectInstalls(
-  place: { folder: string; other: string; script: string },
-  promised: ReadonlySet<string>,
-) {
+async function inspectInstalls(place: InstallPlace, promised: ReadonlySet<string>) {
   const clock = createFakeClock(0);
+  const elsewhere = storesOf(place);
   const installs = new Installs({
-    elsewhere: otherDisk(place.other, 'other'),
+    elsewhere,
     folder: place.folder,
     log: createMemoryLog(),
     threads: new ArchiveThreads({ script: async () => place.script, clock }),
@@ -140,8 +143,10 @@ async function inspectInstalls(
   }
   for (const name of promised) if (!installed.has(name)) wrong.push(`${name} is gone`);
   const there: string[] = [];
-  for (const folder of [place.folder, place.other]) {
+  for (const folder of [place.folder, ...(await elsewhere.list())]) {
     for (const name of readdirSync(folder)) {
+      // The list of folders on other disks.
+      if (name === 'folders.json') continue;
       if (name === '.removed') {
         for (const left of readdirSync(join(folder, name))) wrong.push(`${left} was not deleted`);
       } else if (!installed.has(name)) wrong.push(`${name} was left behind`);

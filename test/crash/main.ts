@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crash, type Outcome } from './crash.ts';
 import { type CrawlOutcome, crashCrawl } from './crawl.ts';
+import { crashDisks, type DisksOutcome } from './disks.ts';
 import { crashInstalls, type InstallsOutcome } from './installs.ts';
 import { crashLedger, type LedgerOutcome } from './ledger.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import { crashSwitches, type SwitchesOutcome } from './switches.ts';
+import { crashTakeOver, type TakeOverOutcome } from './take-over.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -35,14 +37,26 @@ async function main(options: Options): Promise<number> {
     const ledger =
       ledgerKills === 0 ? null : await crashLedger({ kills: ledgerKills, seed }, { folder, repository, say });
     if (ledger) process.stdout.write(`Games\n${ledgerTable(ledger)}\n`);
+    const takeOverKills = options.takeOverRounds;
+    const takeOver =
+      takeOverKills === 0
+        ? null
+        : await crashTakeOver({ kills: takeOverKills, seed }, { folder, repository, say });
+    if (takeOver) process.stdout.write(`Mods that are taken over\n${takeOverTable(takeOver)}\n`);
+    const { diskRounds } = options;
+    const disks =
+      diskRounds === 0 ? null : await crashDisks({ kills: diskRounds, seed }, { folder, repository, say });
+    if (disks !== null)
+      process.stdout.write(`Two disks\n${typeof disks === 'string' ? disks : disksTable(disks)}\n`);
     await mkdir(join(repository, 'out'), { recursive: true });
     await writeFile(
       join(repository, 'out/crash.json'),
-      `${JSON.stringify({ ...downloads, crawl, installs, switches, ledger }, null, 2)}\n`,
+      `${JSON.stringify({ ...downloads, crawl, installs, switches, ledger, takeOver, disks }, null, 2)}\n`,
     );
-    return [downloads, crawl, installs, switches, ledger].every((outcome) => outcome?.passed !== false)
-      ? 0
-      : 1;
+    // Disks that can't be made here are said, and prove nothing.
+    const all = [downloads, crawl, installs, switches, ledger, takeOver];
+    const every = [...all, typeof disks === 'string' ? null : disks];
+    return every.every((outcome) => outcome?.passed !== false) ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -116,6 +130,33 @@ function ledgerTable(outcome: LedgerOutcome): string {
     ['lost files', describeWrong(outcome.wrong)],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+function takeOverTable(outcome: TakeOverOutcome): string {
+  return lines([
+    ['kill -9 of taking over', `${outcome.kills}, ${outcome.afterTaking} of them after a first time`],
+    ...Object.entries(outcome.byTree).map(([name, count]) => [`of these, ${name}`, String(count)] as const),
+    ['lost or changed files', describeWrong(outcome.wrong)],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ]);
+}
+
+function disksTable({ modBytes, disks, moves, wrong, passed }: DisksOutcome): string {
+  return lines([
+    ...disks.flatMap(({ kind, isThere, placedBy, placedBytes, copiedBytes }) => [
+      [`${kind}: where a mod of its game lies`, isThere ? 'on that disk' : 'on Loadout’s own'] as const,
+      [
+        `${kind}: what ${modBytes} bytes cost there`,
+        `${placedBytes} by ${placedBy}, ${copiedBytes} for a file that games rewrite`,
+      ] as const,
+    ]),
+    ['kill -9 of moves to a disk and back', `${moves.kills}, ${moves.interrupted} of them halfway`],
+    ['mods that had to be there', String(moves.promised)],
+    ['errors', describeWrong([...wrong, ...moves.wrong])],
+    ['time', `${moves.seconds.toFixed(0)} s`],
+    ['result', passed ? 'passed' : 'FAILED'],
   ]);
 }
 

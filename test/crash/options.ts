@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 
-/** The options of `npm run crash-test`: how often downloads, the crawl, installs and switches are killed, switches also with a ledger, and the random seed. */
+/**
+ * The options of `npm run crash-test`: how often downloads, the crawl, installs and switches are killed, switches also with a ledger,
+ * taking over mods, and moves between two disks; and the random seed.
+ */
 export type Options = {
   readonly rounds: number;
   readonly crawlRounds: number;
   readonly installRounds: number;
   readonly switchRounds: number;
   readonly ledgerRounds: number;
+  readonly takeOverRounds: number;
+  readonly diskRounds: number;
   readonly seed: number;
 };
 
@@ -15,13 +20,21 @@ export class OptionError extends Error {}
 
 /**
  * Reads `--rounds=N` (0 to 100,000, default 200), `--crawl-rounds=N` (0 to 1,000, default 100), `--install-rounds=N` and
- * `--switch-rounds=N` (0 to 100,000, default 200), `--ledger-rounds=N` (0 to 100,000, default 400) and `--seed=N`; 0 rounds leave that part out. Throws an `OptionError`.
+ * `--switch-rounds=N` (0 to 100,000, default 200), `--ledger-rounds=N` (0 to 100,000, default 400), `--take-over-rounds=N` (0 to
+ * 10,000, default 100), `--disk-rounds=N` (0 to 10,000, default 60) and `--seed=N`; 0 rounds leave that part out. Throws an
+ * `OptionError`.
  */
 export function parseOptions(argv: readonly string[]): Options {
   let values: {
-    [name in 'rounds' | 'crawl-rounds' | 'install-rounds' | 'switch-rounds' | 'ledger-rounds' | 'seed']?:
-      | string
-      | undefined;
+    [name in
+      | 'rounds'
+      | 'crawl-rounds'
+      | 'install-rounds'
+      | 'switch-rounds'
+      | 'ledger-rounds'
+      | 'take-over-rounds'
+      | 'disk-rounds'
+      | 'seed']?: string | undefined;
   };
   try {
     const text = { type: 'string' } as const;
@@ -31,12 +44,14 @@ export function parseOptions(argv: readonly string[]): Options {
       'install-rounds': text,
       'switch-rounds': text,
       'ledger-rounds': text,
+      'take-over-rounds': text,
+      'disk-rounds': text,
       seed: text,
     };
     values = parseArgs({ args: [...argv], options }).values;
   } catch (cause) {
     const sentence =
-      'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N, --switch-rounds=N, --ledger-rounds=N and --seed=N.';
+      'The crash test takes --rounds=N, --crawl-rounds=N, --install-rounds=N, --switch-rounds=N, --ledger-rounds=N, --take-over-rounds=N, --disk-rounds=N and --seed=N.';
     throw new OptionError(sentence, { cause });
   }
   return {
@@ -45,6 +60,8 @@ export function parseOptions(argv: readonly string[]): Options {
     installRounds: whole('--install-rounds', values['install-rounds'] ?? '200', 0, 100_000),
     switchRounds: whole('--switch-rounds', values['switch-rounds'] ?? '200', 0, 100_000),
     ledgerRounds: whole('--ledger-rounds', values['ledger-rounds'] ?? '400', 0, 100_000),
+    takeOverRounds: whole('--take-over-rounds', values['take-over-rounds'] ?? '100', 0, 10_000),
+    diskRounds: whole('--disk-rounds', values['disk-rounds'] ?? '60', 0, 10_000),
     seed: whole('--seed', values.seed ?? '1', 0, 0x7fff_ffff),
   };
 }

@@ -9,8 +9,10 @@ const run = promisify(execFile);
 export const fatKinds = ['vfat', 'exfat'] as const;
 export type FatKind = (typeof fatKinds)[number];
 
-/** Btrfs has hard links, and copies that share their content. */
-export type DiskKind = FatKind | 'btrfs';
+/** File systems with hard links, and copies that share their content. */
+export const sharingKinds = ['btrfs', 'xfs'] as const;
+
+export type DiskKind = FatKind | (typeof sharingKinds)[number];
 
 export type FormattedDisk = { unmount(): Promise<void> };
 

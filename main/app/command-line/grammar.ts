@@ -1,7 +1,19 @@
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** What a value on the command line is. `mod` is an ID, `modHere` the ID or the title of a mod on this computer. */
-export type ValueKind = 'game' | 'loadout' | 'mod' | 'modHere' | 'file' | 'folder' | 'source' | 'toOpen';
+/**
+ * What a value on the command line is. `mod` is an ID, `modHere` the ID or the title of a mod on this computer, `from` a folder or
+ * a program’s name.
+ */
+export type ValueKind =
+  | 'game'
+  | 'loadout'
+  | 'mod'
+  | 'modHere'
+  | 'file'
+  | 'folder'
+  | 'source'
+  | 'from'
+  | 'toOpen';
 
 /** A command's words after its name, and its options. */
 type CommandGrammar = {
@@ -50,6 +62,12 @@ export const grammar = {
     flags: [],
     about: 'commandLine.import',
   },
+  'take-over': {
+    operands: [game],
+    values: { from: 'from', profile: 'loadout' },
+    flags: ['keep-files', 'dry-run'],
+    about: 'commandLine.takeOver',
+  },
   mod: { operands: [mod], values: {}, flags: [], about: 'commandLine.mod' },
   open: { operands: [{ kind: 'toOpen' }], values: {}, flags: [], about: 'commandLine.open' },
 } as const satisfies Readonly<Record<string, CommandGrammar>>;
@@ -70,6 +88,7 @@ export const placeholders: Readonly<Record<ValueKind, string>> = {
   file: 'FILE',
   folder: 'FOLDER',
   source: 'FILE-OR-CODE',
+  from: 'FOLDER-OR-PROGRAM',
   toOpen: 'FILE-OR-LINK',
 };
 
@@ -110,6 +129,17 @@ export type Command =
     }
   /** `source` is a file's path, a loadout code, or `-` for standard input. */
   | { readonly name: 'import'; readonly source: string; readonly game: string | null }
+  | {
+      readonly name: 'take-over';
+      readonly game: string;
+      /** A folder, or the name of a program; null for all that is in the game's folder. */
+      readonly from: string | null;
+      readonly profile: string | null;
+      /** Whether Vanilla puts the files back that are in the game's folder now. */
+      readonly keepsFiles: boolean;
+      /** Whether to say only what would be taken over. */
+      readonly isDryRun: boolean;
+    }
   | WindowCommand;
 
 /** What opens in the window: the details of a mod, or the preview of a loadout; `source` is a link or the path of a file. */

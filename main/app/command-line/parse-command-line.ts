@@ -31,6 +31,7 @@ const longest: Readonly<Record<ValueKind, number>> = {
   file: limits.path,
   folder: limits.path,
   source: limits.source,
+  from: limits.path,
   toOpen: limits.source,
 };
 
@@ -209,6 +210,15 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
       return { name, game: first, loadout, file: values.get('file') ?? null };
     case 'import':
       return { name, source: first, game };
+    case 'take-over':
+      return {
+        name,
+        game: first,
+        from: values.get('from') ?? null,
+        profile: values.get('profile') ?? null,
+        keepsFiles: flags.has('keep-files'),
+        isDryRun: flags.has('dry-run'),
+      };
     case 'mod':
       return { name, modId: Number(first) };
     case 'open':

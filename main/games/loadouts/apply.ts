@@ -54,7 +54,7 @@ type ApplyOptions = {
   /** The keys of mods that are on in a loadout and stay out of the game for now. */
   readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
   /** What players gave to mods that they took over. */
-  readonly given: Pick<GivenFiles, 'of' | 'in' | 'applied'>;
+  readonly given: Pick<GivenFiles, 'ended' | 'in' | 'applied'>;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly random: () => number;
@@ -202,7 +202,7 @@ export class ApplyLoadouts {
       const loadoutId = this.#appliedTo(gameId)?.loadoutId ?? null;
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
-    const givenBefore = this.#options.given.of(gameId)?.state ?? null;
+    const endedBefore = this.#options.given.ended(gameId);
     const [waiting, ...more] = this.#waiting(loadout);
     const notes: Text[] = [];
     if (waiting)
@@ -227,7 +227,7 @@ export class ApplyLoadouts {
     preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
     const installIds = used.map(({ installId }) => installId);
-    this.#options.given.applied(gameId, { before: givenBefore, used: installIds });
+    this.#options.given.applied(gameId, { before: endedBefore, used: installIds });
     log.info('A loadout was applied', { mods: used.length, steps });
     return { state: 'done', notes: [...notes, ...order.notes] };
   }

@@ -7,6 +7,7 @@ import type { GamePlaces } from './game-places.ts';
 import { isNamedForMods, type ModFolder, modFolders } from './mod-folders.ts';
 import { type JarFacts, readJarIndex } from './prism.ts';
 import { selfDescription } from './read-text.ts';
+import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /**
  * Finds the mods that lie in a game's folders of mods and that nobody knows: a folder is one mod, and so are files of one
@@ -43,7 +44,7 @@ export async function lookInFolders(
 async function lookIn({ target, path: above }: ModFolder, places: GamePlaces, known: ReadonlySet<string>) {
   const { game, rules } = places;
   const targetFolder = places.targets.get(target)?.absolute ?? '';
-  const folder = join(targetFolder, above);
+  const folder = await spelledOnDisk(targetFolder, above);
   const { files, links } = await filesBelow(folder);
   const facts = await readJarIndex(folder);
   const groups = new Map<string, { name: string; isFolder: boolean; files: WantedFile[]; isOwn: boolean }>();

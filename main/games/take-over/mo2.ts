@@ -8,6 +8,7 @@ import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
 import { type ModFolder, modFolders } from './mod-folders.ts';
 import { readForeignText } from './read-text.ts';
+import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /** The most profiles of an instance that are read. */
 const mostProfiles = 20;
@@ -25,8 +26,8 @@ export async function readModOrganizer(folder: string, places: GamePlaces): Prom
   const ini = await readForeignText(join(folder, 'ModOrganizer.ini'));
   if (ini === null) return [];
   const base = await folderIn(ini, 'base_directory', folder, folder);
-  const modsFolder = await folderIn(ini, 'mod_directory', join(base, 'mods'), base);
-  const profiles = await folderIn(ini, 'profiles_directory', join(base, 'profiles'), base);
+  const modsFolder = await folderIn(ini, 'mod_directory', await spelledOnDisk(base, 'mods'), base);
+  const profiles = await folderIn(ini, 'profiles_directory', await spelledOnDisk(base, 'profiles'), base);
   const entries = await readdir(profiles, { withFileTypes: true }).catch(() => []);
   const known = new Map<string, Mod>();
   const sources: FoundSource[] = [];
@@ -60,7 +61,7 @@ export function parseModList(text: string): readonly { readonly name: string; re
 }
 
 async function readMod(modsFolder: string, name: string) {
-  const folder = join(modsFolder, name);
+  const folder = await spelledOnDisk(modsFolder, name);
   const { files, links } = await filesBelow(folder);
   const meta = (await readForeignText(join(folder, 'meta.ini'))) ?? '';
   const versionName = /^version=(.*)$/m.exec(meta)?.[1]?.trim().slice(0, 100) ?? '';

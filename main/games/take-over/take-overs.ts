@@ -1,5 +1,4 @@
 import { createListeners } from '#main/kernel/listeners.ts';
-import type { Install } from '#main/mods/installs/install.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Applied } from '../loadouts/apply.ts';
@@ -8,9 +7,12 @@ import { freeName } from '../loadouts/names.ts';
 import { toLoadoutMod } from '../loadouts/place-install.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { applyActive, checkNotRunning } from '../play/play-game.ts';
-import type { FoundMod, FoundSource } from './found.ts';
+import type { PlayersComputer } from '../rules/base-folders.ts';
+import { type Copied, copyMods, deleteUnused } from './copy-mods.ts';
+import type { FoundSource, Keeper } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
+import { usualFolders } from './usual-folders.ts';
 
 /** Sources with the ids by which they are chosen, until the same place is looked at again. */
 export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
@@ -33,12 +35,6 @@ type ToTakeOver = {
   readonly isTakenOut: boolean;
 };
 
-/** A mod that the player chose, and whether its files in the game's folder become its own. */
-type Chosen = { readonly mod: FoundMod; readonly isGiven: boolean };
-
-/** A mod that was copied; `isNew` if no install had its files before. */
-type Copied = { readonly chosen: Chosen; readonly install: Install; readonly isNew: boolean };
-
 /**
  * Takes over mods that are on this computer already: copies them to the installs, adds them to a loadout, and applies that
  * where they are in the game's folder. What is copied is never written, moved or removed by this itself: applying stores
@@ -48,13 +44,18 @@ export class TakeOvers {
   readonly #parts: MyModsParts;
   readonly #given: GivenFiles;
   readonly #name: string;
+  readonly #computer: PlayersComputer;
   readonly #looks = new Map<string, Look['sources']>();
   readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
   readonly #calls = new Set<Promise<unknown>>();
   readonly #listeners = createListeners<string>();
 
-  constructor(parts: MyModsParts, options: { readonly given: GivenFiles; readonly name: string }) {
+  constructor(
+    parts: MyModsParts,
+    options: { readonly given: GivenFiles; readonly name: string; readonly computer: PlayersComputer },
+  ) {
     this.#parts = parts;
+    this.#computer = options.computer;
     this.#given = options.given;
     this.#name = options.name;
   }
@@ -70,6 +71,23 @@ export class TakeOvers {
     return this.#remember(gameId, 'folder', found);
   }
 
+  /** Looks for mods of one program, or put there by hand: in the game's folders, or where that program usually keeps them. */
+  async lookFor(gameId: string, keeper: Keeper): Promise<Look> {
+    if (keeper === 'nobody' || keeper === 'vortex') {
+      const { sources } = await this.look(gameId);
+      return { sources: sources.filter((source) => source.keeper === keeper) };
+    }
+    const game = this.#parts.games.get(gameId);
+    const found: FoundSource[] = [];
+    for (const folder of await usualFolders(keeper, game.title, this.#computer))
+      found.push(...(await lookInFolder(game, folder, this.#parts)));
+    return this.#remember(
+      gameId,
+      'folder',
+      found.filter((source) => source.keeper === keeper),
+    );
+  }
+
   /** How much of the mods of a game is copied, from 0 to 1; null while none are. */
   share(gameId: string): number | null {
     return this.#running.get(gameId)?.share ?? null;
@@ -77,7 +95,7 @@ export class TakeOvers {
 
   /** Whether the last time can be undone: until a file that it gave to a mod is deleted. */
   canUndo(gameId: string): boolean {
-    const state = this.#given.of(gameId)?.state ?? 'given';
+    const state = this.#given.last(gameId)?.state ?? 'given';
     return state !== 'given' && !this.#running.has(gameId);
   }
 
@@ -100,7 +118,10 @@ export class TakeOvers {
     return this.#untilClosed(this.#start(gameId, chosen));
   }
 
-  /** Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. */
+  /**
+   * Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. The time before
+   * that can be undone next.
+   */
   undo(gameId: string): Promise<Applied | null> {
     return this.#untilClosed(this.#undo(gameId));
   }
@@ -132,8 +153,16 @@ export class TakeOvers {
     try {
       const isGiven = source.isInGame && source.isTakenOut && isTakenOut;
       const chosen = mods.map((mod) => ({ mod, isGiven }));
-      const copied = await this.#copyUnlessCanceled(gameId, chosen, stop.signal);
-      await this.#settleLast(gameId);
+      const copied = await copyMods(
+        chosen,
+        {
+          game,
+          isInGame: source.isInGame,
+          signal: stop.signal,
+          onProgress: (share) => this.#progress(gameId, share),
+        },
+        this.#parts,
+      );
       const taken = await this.#add(gameId, source, copied);
       log.info('Mods were taken over', { keeper: source.keeper, mods: mods.length });
       const applied = source.isInGame ? await applyActive(gameId, this.#parts) : null;
@@ -147,12 +176,12 @@ export class TakeOvers {
 
   async #undo(gameId: string): Promise<Applied | null> {
     const { games, loadouts, apply } = this.#parts;
-    const taken = this.#given.of(gameId);
+    const taken = this.#given.last(gameId);
     if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
     const game = games.get(gameId);
     checkNotRunning(game, this.#parts);
     // From here on the files come back, whatever else is cut short.
-    this.#given.set(gameId, { ...taken, files: [] });
+    this.#given.change(gameId, taken.takenId, { files: [] });
     const here = loadouts.list(gameId).find(({ loadoutId }) => loadoutId === taken.loadoutId);
     const isActive = here?.isActive ?? false;
     const keys = here?.mods.map(modKey).filter((key) => taken.mods.includes(key)) ?? [];
@@ -167,8 +196,8 @@ export class TakeOvers {
     // An earlier call may have asked, and changed nothing in the folder.
     const isIn = apply.inFolder(game, loadouts.activeLoadout(gameId)).loadoutId === taken.loadoutId;
     const applied = isActive || isIn ? await applyActive(gameId, this.#parts) : null;
-    if (applied?.state !== 'asked') this.#given.set(gameId, null);
-    if (applied?.state !== 'asked') await this.#deleteUnused(taken.newInstallIds);
+    if (applied?.state !== 'asked') this.#given.change(gameId, taken.takenId, null);
+    if (applied?.state !== 'asked') await deleteUnused(taken.newInstallIds, this.#parts);
     this.#listeners.tell(gameId);
     return applied;
   }
@@ -184,72 +213,6 @@ export class TakeOvers {
       (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
     );
     return both.find((source) => source.sourceId === sourceId);
-  }
-
-  /** What the player gave to mods the last time is theirs before the next: only one time can be undone. */
-  async #settleLast(gameId: string): Promise<void> {
-    const last = this.#given.of(gameId);
-    if (last === null || last.files.length === 0) return;
-    if (last.state === 'new') await applyActive(gameId, this.#parts);
-    this.#given.end(gameId);
-    if (this.#given.of(gameId)?.state === 'given') await applyActive(gameId, this.#parts);
-  }
-
-  /** Deletes copied mods that no loadout has. Never rejects. */
-  async #deleteUnused(installIds: readonly string[]): Promise<void> {
-    const { games, loadouts, installs, log } = this.#parts;
-    const all = games.list().flatMap(({ gameId }) => loadouts.list(gameId).flatMap(({ mods }) => mods));
-    const used = new Set(all.map(({ installId }) => installId));
-    for (const installId of installIds)
-      if (!used.has(installId) && installs.has(installId))
-        await installs
-          .remove(installId)
-          .then((removed) => installs.deleteRemoved(removed))
-          .catch((cause: unknown) => log.warn('A copied mod was not deleted', { cause }));
-  }
-
-  /** Copies the mods. Those of before stay installs when one fails, and not when the player cancels. */
-  async #copyUnlessCanceled(
-    gameId: string,
-    chosen: readonly Chosen[],
-    signal: AbortSignal,
-  ): Promise<readonly Copied[]> {
-    const copied: Copied[] = [];
-    try {
-      await this.#copy(gameId, chosen, { signal, copied });
-      if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
-      return copied;
-    } catch (error) {
-      const made = copied.filter(({ isNew }) => isNew).map(({ install }) => install.installId);
-      if (signal.aborted) await this.#deleteUnused(made);
-      throw error;
-    }
-  }
-
-  /** Copies the mods one after the other, and adds each to `copied`. */
-  async #copy(
-    gameId: string,
-    chosen: readonly Chosen[],
-    { signal, copied }: { readonly signal: AbortSignal; readonly copied: Copied[] },
-  ): Promise<void> {
-    const { installs, games } = this.#parts;
-    const sizeOf = ({ files }: FoundMod) => files.reduce((sum, { size }) => sum + size, 0);
-    const total = Math.max(
-      1,
-      chosen.reduce((sum, { mod }) => sum + sizeOf(mod), 0),
-    );
-    let before = 0;
-    for (const one of chosen) {
-      const { mod } = one;
-      const known = new Set(installs.list().map(({ installId }) => installId));
-      const install = await installs.installFiles(mod, {
-        near: games.get(gameId).folder,
-        signal,
-        onProgress: (share) => this.#progress(gameId, (before + share * sizeOf(mod)) / total),
-      });
-      copied.push({ chosen: one, install, isNew: !known.has(install.installId) });
-      before += sizeOf(mod);
-    }
   }
 
   #progress(gameId: string, share: number): void {
@@ -272,17 +235,19 @@ export class TakeOvers {
       : active;
     const had = new Set(isNew ? [] : active.mods.map(modKey));
     if (!isNew) await loadouts.addMods(loadoutId, mods);
-    const files = copied.flatMap(({ chosen, install }) => {
+    const files = copied.flatMap(({ chosen, install, paths }) => {
       const hashes = new Map(
         installs.manifest(install.installId).files.map((file) => [file.path, file.sha256]),
       );
       return chosen.mod.files.flatMap(({ at, path, isGivable }) => {
-        const sha256 = hashes.get(path);
+        const source = paths === null ? path : (paths.get(path) ?? '');
+        const sha256 = hashes.get(source);
         if (!chosen.isGiven || !isGivable || at === null || sha256 === undefined) return [];
-        return [{ ...at, installId: install.installId, source: path, sha256 }];
+        return [{ ...at, installId: install.installId, source, sha256 }];
       });
     });
     const taken: Taken = {
+      takenId: this.#parts.newId(),
       files,
       installIds: copied.map(({ install }) => install.installId),
       newInstallIds: copied.flatMap(({ install, isNew: isNewInstall }) =>
@@ -294,7 +259,7 @@ export class TakeOvers {
       activeBefore: active.isVanilla ? null : active.loadoutId,
       state: 'new',
     };
-    this.#given.set(gameId, taken);
+    this.#given.add(gameId, taken);
     if (isNew && source.isInGame) await loadouts.activate(gameId, loadoutId);
     return taken;
   }

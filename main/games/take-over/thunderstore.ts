@@ -7,6 +7,7 @@ import { fitMod, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
 import { readForeignJson, readForeignText, selfDescription } from './read-text.ts';
+import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /** The folders of BepInEx in which each mod has one of its own. */
 const foldersOfMods = ['plugins', 'patchers', 'monomod', 'core'] as const;
@@ -25,18 +26,19 @@ export async function readThunderstoreProfile(
   folder: string,
   places: GamePlaces,
 ): Promise<FoundSource | null> {
-  const bepInEx = join(folder, 'BepInEx');
+  const bepInEx = await spelledOnDisk(folder, 'BepInEx');
   if (!(await isFolder(bepInEx))) return null;
   const text = await readForeignText(join(folder, 'mods.yml'));
   const listed = text === null ? await readGaleList(folder) : parseModsYml(text);
   const targetFolder = places.targets.get('game')?.absolute ?? '';
   const groups = new Map<string, { files: WantedFile[]; links: number; folder: string; isOff: boolean }>();
   for (const kind of foldersOfMods) {
-    const entries = await readdir(join(bepInEx, kind), { withFileTypes: true }).catch(() => []);
+    const ofKind = await spelledOnDisk(bepInEx, kind);
+    const entries = await readdir(ofKind, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (!entry.isDirectory()) continue;
       const { name } = entry;
-      const own = join(bepInEx, kind, name);
+      const own = join(ofKind, name);
       const { files, links } = await filesBelow(own);
       const group = groups.get(name) ?? { files: [], links: 0, folder: own, isOff: true };
       groups.set(name, group);

@@ -6,6 +6,7 @@ import { fitMod, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
 import { readForeignJson } from './read-text.ts';
+import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /** The most files of a list that are read. */
 const mostListed = 200_000;
@@ -55,7 +56,7 @@ async function readManifest(
     if (typeof relPath !== 'string' || typeof source !== 'string') continue;
     const path = relPath.replaceAll('\\', '/');
     const isBelow = path.split('/').every((name) => !['', '.', '..'].includes(name)) && !path.includes('\0');
-    const from = join(folder, path);
+    const from = isBelow ? await spelledOnDisk(folder, path) : '';
     const at = isBelow ? placeOf(from, places) : null;
     const size = at === null ? null : await fileSize(from);
     if (at === null || size === null) left += 1;

@@ -1,14 +1,6 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
 import { composeMyMods } from '#main/games/compose-my-mods.ts';
@@ -30,41 +22,19 @@ import { removeFolder } from '#test/remove-folder.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { bundledRules } from './setup.ts';
 
+export { filesBelow, writeFiles } from './folder-files.ts';
+
 const service = 'https://mods.example/api/';
-
-/** The content of every file below a folder, by its path with slashes; empty for a folder that isn't there. */
-export function filesBelow(folder: string): Map<string, string> {
-  const files = new Map<string, string>();
-  const walk = (at: string) => {
-    for (const entry of readdirSync(at, { withFileTypes: true })) {
-      const path = join(at, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else files.set(relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
-    }
-  };
-  try {
-    walk(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Writes files below a folder, over what is there: each gets a file number of its own, as from an installer. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    rmSync(file, { force: true });
-    writeFileSync(file, text);
-  }
-}
 
 /**
  * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
- * `home` is a folder of the test, with `user-data`. Calls are those of the page.
+ * `home` is a folder of the test, with `user-data`; `downloaded` are finished downloads. Calls are those of the page.
  */
-export async function openMyMods(home = temporaryHome(), gamesOfService: readonly unknown[] = []) {
+export async function openMyMods(
+  home = temporaryHome(),
+  gamesOfService: readonly unknown[] = [],
+  downloaded: readonly { readonly downloadId: string; readonly path: string }[] = [],
+) {
   const userData = join(home, 'user-data');
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -83,7 +53,11 @@ export async function openMyMods(home = temporaryHome(), gamesOfService: readonl
         unpackScript: script,
         rulesFolder: bundledRules,
         computer: { platform: process.platform, home, documents: join(home, 'Documents'), env: {} },
-        downloads: { list: () => [], onChange: nothing } as never,
+        downloads: {
+          list: () => downloaded,
+          filePath: async (id: string) => downloaded.find(({ downloadId }) => downloadId === id)?.path,
+          onChange: nothing,
+        } as never,
         service: {
           inUse: () => service,
           profile: async () => ({ games: gamesOfService }),

@@ -73,4 +73,4 @@ export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targe
   });
 
 /** No files were given to mods. */
-export const nothingGiven = { of: () => null, in: () => noneGiven, applied: () => undefined };
+export const nothingGiven = { ended: () => new Set<string>(), in: () => noneGiven, applied: () => undefined };

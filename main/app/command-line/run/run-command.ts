@@ -6,6 +6,7 @@ import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
 import { playCommand, vanillaCommand } from './play.ts';
 import { exportLoadout, importLoadout } from './share.ts';
+import { takeOverMods } from './take-over.ts';
 
 /** Carries out a command. What opens in the window is not one of these. Never rejects. */
 export async function runCommand(
@@ -46,6 +47,8 @@ function carryOut(command: Exclude<Command, WindowCommand>, deps: CommandDeps): 
       return exportLoadout(command, deps);
     case 'import':
       return importLoadout(command, deps);
+    case 'take-over':
+      return takeOverMods(command, deps);
   }
 }
 

@@ -12,6 +12,8 @@ export const commandLine = {
   'commandLine.back': 'Undoes the last change to a loadout.',
   'commandLine.export': 'Shows a loadout’s code, or saves the loadout to a file.',
   'commandLine.import': 'Creates a loadout from a file or a code; “-” reads from standard input.',
+  'commandLine.takeOver':
+    'Takes over mods that are there: game, vortex, mo2, r2modman, gale, prism, modrinth or FOLDER.',
   'commandLine.mod': 'Opens a mod in Loadout’s window.',
   'commandLine.open':
     'Opens a shared loadout in Loadout’s window. Nothing is imported before you confirm it.',
@@ -56,6 +58,17 @@ export const commandLine = {
   'commandLine.noFile': 'There is no file {file}.',
   'commandLine.imported':
     'Imported {loadout} with {count, plural, one {# mod} other {# mods}}{missing, plural, =0 {.} one {; # of them isn’t on this computer.} other {; # of them aren’t on this computer.}}',
+  'commandLine.foundFrom':
+    '{count, plural, one {# mod} other {# mods}} {keeper, select, nobody {put there by hand} vortex {of Vortex} mo2 {of Mod Organizer 2} r2modman {of r2modman} gale {of Gale} prism {of Prism Launcher} modrinth {of the Modrinth App} other {of another program}}{profile, select, none {} other {, {profile}}}, in {folder}:',
+  'commandLine.foundMod':
+    '{title}{version, select, none {} other { {version}}}{isOn, select, yes {} other {, off}}: {count, plural, one {# file} other {# files}}',
+  'commandLine.tookOver':
+    'Took over {count, plural, one {# mod} other {# mods}} in {game}, loadout {loadout}.',
+  'commandLine.maybeOfGame':
+    'Files of the game itself may be in {folder}, too. Choose the mods in the window, or take over all that is there with --from=game.',
+  'commandLine.noProfile': 'There is no profile “{profile}” there. Found: {profiles}.',
+  'commandLine.noProgramHere':
+    'No mods of this game were found where that program usually keeps them. Name its folder with --from=FOLDER.',
 
   'commandLine.unknownCommand': 'Loadout has no command “{word}”. “loadout --help” lists the commands.',
   'commandLine.unknownCommandNear': 'Loadout has no command “{word}”. Did you mean “{near}”?',

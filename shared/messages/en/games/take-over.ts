@@ -40,6 +40,9 @@ export const takeOver = {
   'takeOver.takenOutHint':
     'Vanilla then has none of these mods. Without this, Vanilla puts the files back that are there now.',
   'takeOver.start': '{count, plural, =0 {Take over} one {Take over # mod} other {Take over # mods}}',
+  'takeOver.noneChosen': 'Choose the mods to take over. Those that you leave stay as they are.',
+  'takeOver.noneChosenUnsure':
+    'Nothing is chosen yet: files of the game itself may be in this folder, too. Choose only what you put there.',
   'takeOver.choose': 'From another mod manager',
   'takeOver.copying': 'Copying mods',
   'takeOver.copyingHint': '{percent}% is copied. You can keep using Loadout.',

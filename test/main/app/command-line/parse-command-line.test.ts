@@ -25,6 +25,28 @@ describe('a command', () => {
       { name: 'install', modId: 4711, game: null, loadout: null, choices: 'my choices.json' },
     ],
     [
+      ['take-over', 'Emberfall'],
+      {
+        name: 'take-over',
+        game: 'Emberfall',
+        from: null,
+        profile: null,
+        keepsFiles: false,
+        isDryRun: false,
+      },
+    ],
+    [
+      ['take-over', 'Emberfall', '--from', 'mo2', '--profile=Default', '--keep-files', '--dry-run'],
+      {
+        name: 'take-over',
+        game: 'Emberfall',
+        from: 'mo2',
+        profile: 'Default',
+        keepsFiles: true,
+        isDryRun: true,
+      },
+    ],
+    [
       ['order', 'Emberfall', '3', '1', '2'],
       { name: 'order', game: 'Emberfall', mods: ['3', '1', '2'], loadout: null },
     ],

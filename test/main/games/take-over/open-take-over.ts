@@ -8,14 +8,19 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
-/** My mods below `home` with Stardew Valley in `folder`, as a program of its own opens it: what a kill cut short is settled. */
+/**
+ * My mods below `home` with a game in `folder`, which has the rules of `rulesId`, as a program of its own opens it: what a kill cut
+ * short is settled.
+ */
 export async function openTakeOver(options: {
   readonly home: string;
   readonly rulesFolder: string;
   readonly script: string;
   readonly folder: string;
+  readonly rulesId: string;
+  readonly system: 'linux' | 'windows';
 }) {
-  const { home, rulesFolder, script, folder } = options;
+  const { home, rulesFolder, script, folder, rulesId, system } = options;
   const userData = join(home, 'user-data');
   mkdirSync(userData, { recursive: true });
   const log = createMemoryLog();
@@ -49,12 +54,12 @@ export async function openTakeOver(options: {
     myMods.games.add({
       service: null,
       serviceGameId: null,
-      title: 'Stardew Valley',
+      title: 'Game',
       folder,
       modsFolder: '',
       modsFolderFrom: 'found',
       placement: 'merged',
-      rules: { rulesId: 'stardew-valley', system: 'linux' },
+      rules: { rulesId, system },
       program: null,
       start: 'program',
     });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFiles } from '../open-my-mods.ts';
+import { writeFiles } from '../folder-files.ts';
 
 /** A game that is recognized as Stardew Valley, with two mods put into its folder by hand. */
 export function stardewValley(home: string): string {
@@ -37,13 +37,22 @@ export function skyrim(home: string): string {
   return folder;
 }
 
-/** What Vortex leaves in a game's folder after deploying one mod there, with its own copy in `staging`. */
-export function vortexIn(game: string, staging: string, deploymentMethod = 'hardlink_activator'): void {
+/**
+ * What Vortex leaves in a game's folder after deploying one mod there, with its own copy in `staging`. `more` are further files of
+ * the mod.
+ */
+export function vortexIn(
+  game: string,
+  staging: string,
+  deploymentMethod = 'hardlink_activator',
+  more: Readonly<Record<string, string>> = {},
+): void {
   const source = 'SkyUI-12604-5-2SE-1600000000';
   const files = {
     'SkyUI_SE.esp': 'TES4 skyui',
     'interface/skyui/bottombar.swf': 'FWS',
     'Skyrim.ini': 'of the mod',
+    ...more,
   };
   writeFiles(join(staging, source), files);
   writeFiles(join(game, 'Data'), {

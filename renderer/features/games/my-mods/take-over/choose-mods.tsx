@@ -7,13 +7,17 @@ import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { FoundSource } from '#shared/contract/games/take-over.ts';
+import { takeOverNote } from '#shared/take-over-note.ts';
 import { FoundMods } from './found-mods.tsx';
-import { noteOf, sourceName } from './keeper-texts.ts';
+import { sourceName } from './keeper-texts.ts';
 import styles from './take-over.module.css';
 
+/** Whether files of the game itself may be among the mods that were found. */
+const mayBeOfGame = ({ keeper, isTakenOut }: FoundSource): boolean => keeper === 'nobody' && !isTakenOut;
+
 /** The mods that are chosen at first: none of a folder whose files may be the game's own. */
-const chosenAtFirst = ({ keeper, isTakenOut, mods }: FoundSource): ReadonlySet<string> =>
-  new Set(keeper === 'nobody' && !isTakenOut ? [] : mods.map(({ key }) => key));
+const chosenAtFirst = (source: FoundSource): ReadonlySet<string> =>
+  new Set(mayBeOfGame(source) ? [] : source.mods.map(({ key }) => key));
 
 /** The mods of one of the sources, which are chosen where nothing else can be among them, and what becomes of their files. */
 export function ChooseMods(props: {
@@ -36,7 +40,7 @@ export function ChooseMods(props: {
     if (source) await onStart(source, [...chosen], isTakenOut && source.isTakenOut);
   });
   if (!source) return null;
-  const note = noteOf(source);
+  const note = takeOverNote(source);
   const sizeOf = ({ mods }: FoundSource) => text.bytes(mods.reduce((sum, { size }) => sum + size, 0));
   return (
     <>
@@ -73,7 +77,16 @@ export function ChooseMods(props: {
           <p className={styles.folder}>{t('takeOver.folder', { folder: source.folder })}</p>
         </div>
         {note && <Banner tone="amber">{t(note)}</Banner>}
-        <FoundMods mods={source.mods} chosen={chosen} onChange={setChosen} />
+        <div>
+          <FoundMods mods={source.mods} chosen={chosen} onChange={setChosen} />
+          <div role="status">
+            {chosen.size === 0 && (
+              <p className={styles.why}>
+                {t(mayBeOfGame(source) ? 'takeOver.noneChosenUnsure' : 'takeOver.noneChosen')}
+              </p>
+            )}
+          </div>
+        </div>
         {source.left > 0 && <p>{t('takeOver.left', { count: source.left })}</p>}
         {source.isInGame && source.isTakenOut && (
           <CheckBox

@@ -10,10 +10,10 @@ import { Progress, wholePercent } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Found, FoundSource } from '#shared/contract/games/take-over.ts';
+import { takeOverNote } from '#shared/take-over-note.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { gamesHereQuery, takeOverQuery, takeOverShareQuery } from '../queries.ts';
 import { ChooseMods } from './choose-mods.tsx';
-import { noteOf } from './keeper-texts.ts';
 import styles from './take-over.module.css';
 
 /** What was taken over, and from where. */
@@ -109,7 +109,7 @@ function Result({ gameId, done, onClose }: { gameId: string; done: Done; onClose
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const { count, name, source } = done;
-  const note = noteOf(source);
+  const note = takeOverNote(source);
   const undo = useAsyncAction(async () => {
     await actions.takeOver.undo(gameId);
     onClose();

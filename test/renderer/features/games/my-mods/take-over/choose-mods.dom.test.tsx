@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChooseMods } from '#renderer/features/games/my-mods/take-over/choose-mods.tsx';
 import type { FoundSource } from '#shared/contract/games/take-over.ts';
@@ -29,4 +29,17 @@ test.each([
   expect(lamp.checked).toBe(isChosen);
   const takeOut = screen.queryByRole('checkbox', { name: translate('takeOver.takenOut') });
   expect(takeOut !== null).toBe(source.isInGame && source.isTakenOut);
+  // Where nothing is chosen, it says why.
+  expect(screen.queryByText(translate('takeOver.noneChosenUnsure')) === null).toBe(isChosen);
+});
+
+test('Z41 without a chosen mod the dialog says so, and nothing starts', () => {
+  const starts: unknown[] = [];
+  const source = { ...found, keeper: 'mo2', isInGame: false, isTakenOut: false } as const;
+  const onStart = async (...given: unknown[]) => void starts.push(given);
+  mount(<ChooseMods sources={[source]} actions={null} onStart={onStart} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Lamp/ }));
+  expect(screen.getByText(translate('takeOver.noneChosen')).closest('[role=status]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: translate('takeOver.start', { count: 0 }) }));
+  expect(starts).toEqual([]);
 });
