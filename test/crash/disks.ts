@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { nodeDisk } from '#main/games/deploy/steps/disk.ts';
 import { placeFile } from '#main/games/deploy/steps/place-file.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { type FormattedDisk, mountFormatted, sharingKinds } from '#test/disk/formatted.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
@@ -91,13 +92,14 @@ async function lookAt(disk: { kind: string; folder: string }, home: string): Pro
   const own = join(home, `installs for ${disk.kind}`);
   await mkdir(own);
   const script = await workerScript('unpack');
+  const clock = createFakeClock(0);
   const installs = new Installs({
     elsewhere: storesOf({ folder: own, script, gameFolder, other: null }),
     folder: own,
-    script: async () => script,
+    threads: new ArchiveThreads({ script: async () => script, clock }),
     freeBytes: async () => 1e12,
     randomName: () => randomBytes(8).toString('hex'),
-    clock: createFakeClock(0),
+    clock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   await installs.open();

@@ -11,7 +11,7 @@ import type { Computer } from '#main/kernel/platform.ts';
 import { createThrottle } from '#main/kernel/throttle.ts';
 import type { ModPage } from '#shared/contract/mods/mods.ts';
 import { type AppError, toAppError } from '#shared/errors.ts';
-import type { LookedUp, OpenPass, Passes, PassHistory } from '../store/passes.ts';
+import type { LookedUp, OpenPass, PassCalls, PassHistory } from '../store/passes.ts';
 import type { CatalogConnection } from '../worker/connect.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type Sweep, startSweep } from './read-sweep.ts';
@@ -21,7 +21,9 @@ import type { PassProgress, Verdict } from './verdict.ts';
 
 /** The store's calls for passes, which a thread answers in order. */
 export type CrawlStore = {
-  readonly [Name in keyof Passes]: (...values: Parameters<Passes[Name]>) => Promise<ReturnType<Passes[Name]>>;
+  readonly [Name in keyof PassCalls]: (
+    ...values: Parameters<PassCalls[Name]>
+  ) => Promise<ReturnType<PassCalls[Name]>>;
 };
 
 /** The calls through a connection to the catalog's thread. */

@@ -10,8 +10,12 @@ export type ListLength = {
   readonly areSimilar: boolean;
 };
 
-/** How a list ends: whether it goes on behind what was found, and what follows that only comes close to what is asked for. */
+/**
+ * How a list ends: its last ranks, whether it goes on behind what was found, and what follows that only comes close to what
+ * is asked for.
+ */
 export type FoundEnd = {
+  readonly ranks?: readonly number[];
   readonly isCut: boolean;
   readonly areSimilar?: boolean;
   readonly closest?: () => readonly number[];
@@ -41,6 +45,7 @@ export function createFound(steps: FindSteps, count: () => ListLength | null = (
       const step = steps.next();
       if (step.done) {
         end = step.value;
+        for (const rank of end.ranks ?? []) ranks.push(rank);
         const closest = end.closest?.() ?? [];
         if (closest.length > 0) closestFrom = ranks.length;
         for (const rank of closest) ranks.push(rank);

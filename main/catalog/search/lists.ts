@@ -31,6 +31,8 @@ export type Lists = {
   facets(request: ListRequest): FacetCounts;
   /** Prepares what the next calls may need, a few ms at a time. Returns whether there is more of it. */
   prepareSome(): boolean;
+  /** Stores what windows at any place need, a few ms at a time. Returns whether there is more of it. */
+  storeSome(): boolean;
   /** Forgets what was found: the mods have changed. */
   changed(): void;
   /** Forgets what takes much memory and is found again when it is needed. */
@@ -42,7 +44,7 @@ type Counts = readonly [value: never, count: number][];
 
 export function createLists(
   db: Database,
-  { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need'> },
+  { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need' | 'isBuilt'> },
 ): Lists {
   const walk = new Walk(db, indexes);
   const gather = new Gather(db, { search, walk, indexes });
@@ -111,6 +113,7 @@ export function createLists(
       };
     },
     prepareSome: () => walk.exploreSome() || search.prepareSome(),
+    storeSome: () => walk.storeSome(),
     changed() {
       search.changed();
       gather.forget();

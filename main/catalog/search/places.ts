@@ -8,13 +8,16 @@ export type Places = {
   /** The last known place for which `isBefore` holds; it holds for all places up to some point, and for none after it. */
   lastWhere(isBefore: (place: Place) => boolean): Place | null;
   add(place: Place): void;
+  /** All of them, in order. */
+  all(): readonly Place[];
 };
 
 /** The most places that are remembered of a list: about 400 kB. */
 const maxPlaces = 4_096;
 
-export function createPlaces(): Places {
-  let places: Place[] = [];
+/** @param given places in order */
+export function createPlaces(given: readonly Place[] = []): Places {
+  let places = [...given];
 
   /** The index of the first place that is at or after an offset. */
   const indexOf = (isBefore: (place: Place) => boolean): number => {
@@ -42,5 +45,6 @@ export function createPlaces(): Places {
       const index = indexOf(({ offset }) => offset < place.offset);
       if (places[index]?.offset !== place.offset) places.splice(index, 0, place);
     },
+    all: () => places,
   };
 }

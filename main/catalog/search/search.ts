@@ -147,17 +147,20 @@ export class TextSearch {
     );
 
     let left = maxResults - best.length - others.length;
-    let step = [...best, ...others];
+    let ranks = [...best, ...others];
     for (;;) {
       const rest = kept.filter((rank) => !ranked.has(rank)).slice(0, left);
       left -= rest.length;
-      yield [...step, ...rest];
-      step = [];
+      ranks = [...ranks, ...rest];
+      // The last ones come with the end, so that nobody counts what is found whole.
       if (!matches.hasMore()) break;
+      yield ranks;
+      ranks = [];
       kept = keep(matches.next(maxRead.next));
     }
+    const areSimilar = best.length === 0 && meant.areSimilar;
     const closest = () => (areFew ? this.#closest(search, typed, new Set([...ranked, ...meant.ranks])) : []);
-    return { isCut: matches.areTooMany(), areSimilar: best.length === 0 && meant.areSimilar, closest };
+    return { ranks, isCut: matches.areTooMany(), areSimilar, closest };
   }
 
   /** How many mods match as typed, without corrections; at most `most`. Without words, `facetTokens` has to have some. */

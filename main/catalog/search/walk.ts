@@ -1,8 +1,9 @@
 import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
-import { type Condition, facetCondition, type ListRequest } from './filter.ts';
+import { type Condition, everyMod, facetCondition, type ListRequest } from './filter.ts';
 import { sortOrders } from './orders.ts';
 import { createPlaces, type Place, type Places } from './places.ts';
+import { createStoredPlaces, type StoredPlaces } from './stored-places.ts';
 
 /** The filters and the order that a walk knows. */
 type WalkRequest = Pick<ListRequest, 'games' | 'types' | 'rating' | 'sort'>;
@@ -13,6 +14,9 @@ const stridesPerStep = 16;
 
 /** The most lists whose places are remembered. */
 const maxLists = 12;
+
+/** One sort of each order, for the places that are stored. */
+const storedSorts = ['downloads', 'rating', 'title', 'first-seen', 'updated'] as const;
 
 /** What is known of a list. Its places are known without a gap up to `explored`. */
 type Known = { readonly request: WalkRequest; readonly places: Places; explored: number };
@@ -29,14 +33,16 @@ type Stretch = {
 /** Long lists, read along the index of their sort from the nearest known place. Nothing is sorted, nothing copied. */
 export class Walk {
   readonly #db: Database;
-  readonly #indexes: Pick<Indexes, 'need'>;
+  readonly #indexes: Pick<Indexes, 'need' | 'isBuilt'>;
+  readonly #stored: StoredPlaces;
   readonly #lists = new Map<string, Known>();
   readonly #totals = new Map<string, number>();
   #latest: Known | null = null;
 
-  constructor(db: Database, indexes: Pick<Indexes, 'need'>) {
+  constructor(db: Database, indexes: Pick<Indexes, 'need' | 'isBuilt'>) {
     this.#db = db;
     this.#indexes = indexes;
+    this.#stored = createStoredPlaces(db);
   }
 
   total(request: WalkRequest): number {
@@ -53,7 +59,9 @@ export class Walk {
 
   /** The ranks of `limit` mods from `offset` (0-based) on. */
   ranks(request: WalkRequest, offset: number, limit: number): number[] {
-    const first = this.#locate(this.#knownOf(request), offset);
+    const known = this.#knownOf(request);
+    this.#latest = known;
+    const first = this.#locate(known, offset);
     if (first === null) return [];
     const rows = this.#read(stretches(request, 'forward', first), 'rank', 0, limit);
     return rows.map(([rank]) => Number(rank));
@@ -67,7 +75,9 @@ export class Walk {
       .prepare(`SELECT ${column} AS value FROM mods WHERE rank = ? AND ${sql}`)
       .value(rank, ...values);
     if (typeof value !== 'number' && typeof value !== 'string') return null;
-    const { places } = this.#knownOf(request);
+    const known = this.#knownOf(request);
+    this.#latest = known;
+    const { places } = known;
     const isBefore = (place: Place) =>
       place.value === value ? place.rank < rank : compare(place.value, value) < 0 !== isDescending;
     const from = places.lastWhere(isBefore);
@@ -108,8 +118,25 @@ export class Walk {
 
   /** Finds more places of the list that was read last, a few ms at a time. Returns whether there are others to find. */
   exploreSome(): boolean {
-    const known = this.#latest;
-    if (known === null) return false;
+    return this.#latest !== null && this.#explore(this.#latest);
+  }
+
+  /**
+   * Finds and stores places of the lists of all mods, a few ms at a time. Returns whether there is more of it. An order
+   * whose index isn't built has to wait.
+   */
+  storeSome(): boolean {
+    const sort = storedSorts.find((each) => {
+      const { index } = sortOrders[each];
+      return this.#indexes.isBuilt(index) && !this.#stored.has(index);
+    });
+    if (sort === undefined) return false;
+    const known = this.#knownOf({ ...everyMod, sort });
+    if (!this.#explore(known)) this.#stored.write(sortOrders[sort].index, known.places.all());
+    return true;
+  }
+
+  #explore(known: Known): boolean {
     const end = this.total(known.request);
     for (let steps = 0; steps < stridesPerStep; steps += 1) {
       const next = known.explored + stride;
@@ -125,19 +152,26 @@ export class Walk {
     this.#lists.clear();
     this.#totals.clear();
     this.#latest = null;
+    this.#stored.changed();
   }
 
   #knownOf(request: WalkRequest): Known {
     const { games, types, rating, sort } = request;
+    const { index } = sortOrders[sort];
     const lists = this.#lists;
-    const key = JSON.stringify([games, types, rating, sortOrders[sort].index]);
-    const known = lists.get(key) ?? { request, places: createPlaces(), explored: 0 };
-    if (!lists.has(key)) {
-      this.#indexes.need(sortOrders[sort].index);
-      if (lists.size >= maxLists) lists.delete(lists.keys().next().value ?? '');
-      lists.set(key, known);
-    }
-    this.#latest = known;
+    const key = JSON.stringify([games, types, rating, index]);
+    const remembered = lists.get(key);
+    if (remembered !== undefined) return remembered;
+    this.#indexes.need(index);
+    const isWhole = games.length + types.length === 0 && rating === null;
+    const stored = isWhole ? this.#stored.read(index) : null;
+    const known = {
+      request,
+      places: createPlaces(stored ?? []),
+      explored: stored === null ? 0 : this.total(request),
+    };
+    if (lists.size >= maxLists) lists.delete(lists.keys().next().value ?? '');
+    lists.set(key, known);
     return known;
   }
 

@@ -104,10 +104,16 @@ const trendTables = `
 `;
 
 /**
+ * Rows of the lists of all mods, by the index of their order, as JSON: where a list doesn't have to be walked to
+ * (`search/stored-places.ts`). Whatever changes an order deletes all of them.
+ */
+const placesTable = 'CREATE TABLE places (index_name TEXT PRIMARY KEY, places TEXT NOT NULL) WITHOUT ROWID';
+
+/**
  * The steps from an empty file to today's tables. A file's `user_version` is how many of them it has; a new version of
  * Loadout adds a step and never changes one.
  */
-const steps: readonly string[] = [tables, trendTables];
+const steps: readonly string[] = [tables, trendTables, placesTable];
 
 /** The version of the tables after all steps. */
 export const schemaVersion = steps.length;

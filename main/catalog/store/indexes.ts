@@ -16,6 +16,8 @@ const laterIndexes: Readonly<Record<string, string>> = {
 export type Indexes = {
   /** Makes sure that an index is there. */
   need(name: string): void;
+  /** Whether an index is there. */
+  isBuilt(name: string): boolean;
   /** Builds one index that is missing. Returns whether one was. */
   buildNext(): boolean;
 };
@@ -39,6 +41,7 @@ export function createIndexes(db: Database): Indexes {
 
   return {
     need,
+    isBuilt: (name) => !missingNow().includes(name),
     buildNext() {
       const [next] = missingNow();
       if (next !== undefined) need(next);

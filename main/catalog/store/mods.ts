@@ -94,6 +94,7 @@ export class ModWriter {
     this.#insertRows(inserted);
     this.#countFacets(removed, counted);
     this.#trends.add(changes.filter(({ downloads, rating }) => downloads !== 0 || rating !== 0));
+    if (counted.length > 0) sql.deletePlaces.run();
     if (inserted.length > 0) sql.writeSequence.run(sequence);
     return { added: added.length, changed: removed.length };
   }
@@ -101,7 +102,9 @@ export class ModWriter {
   /** Takes mods out of the lists and notes them as gone. Returns how many were there. */
   remove(modIds: readonly number[], now: number): number {
     const rows = this.#storedOf(modIds);
+    if (rows.length === 0) return 0;
     this.#deleteRows(rows);
+    this.#sql.deletePlaces.run();
     this.#countFacets(
       rows.map(({ mod }) => mod),
       [],
@@ -122,6 +125,7 @@ export class ModWriter {
     const rows = this.#storedOf(sql.findReworded.json(reworded) as number[]);
     this.#deleteRows(rows);
     this.#insertRows(rows);
+    sql.deletePlaces.run();
     sql.writeWordsVersion.run(wordsVersion);
   }
 
@@ -224,6 +228,7 @@ const prepareStatements = (db: Database) => ({
   ),
   deleteMods: db.prepare('DELETE FROM mods WHERE rank IN (SELECT value FROM json_each(?))'),
   deleteTexts: db.prepare('DELETE FROM mod_text WHERE rowid IN (SELECT value FROM json_each(?))'),
+  deletePlaces: db.prepare('DELETE FROM places'),
   countFacet: db.prepare(
     `INSERT INTO facets (game_id, mod_type, rating_tenths, count) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`,

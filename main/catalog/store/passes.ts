@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#main/storage/sqlite.ts';
 import { createPageSet, type PageRange } from '../crawl/page-ranges.ts';
 import type { PassProgress } from '../crawl/verdict.ts';
+import type { Lists } from '../search/lists.ts';
 import type { TrendSteps, Trends } from '../trends/trends.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
 import type { Inbox } from './inbox.ts';
@@ -59,7 +60,11 @@ type PassParts = {
   readonly inbox: Inbox;
   readonly indexes: Pick<Indexes, 'buildNext'>;
   readonly trends: Pick<Trends, 'afterPass'>;
+  readonly lists: Pick<Lists, 'storeSome'>;
 };
+
+/** What a crawl calls. */
+export type PassCalls = Omit<Passes, 'isUnderWay'>;
 
 /** The passes of the crawl. Each call is one transaction; a kill between two calls loses nothing. */
 export class Passes {
@@ -93,6 +98,11 @@ export class Passes {
       isPaused: this.#metaNumber('crawl paused') === 1,
       known: this.#known(),
     };
+  }
+
+  /** Whether a pass is under way in this run. */
+  isUnderWay(): boolean {
+    return this.#pass !== null;
   }
 
   pauseCrawl(isPaused: boolean): void {
@@ -212,13 +222,13 @@ export class Passes {
 
   /** Does a part of what comes before the end of a pass. Returns whether there may be more of it. */
   #hasMoreToPrepare(isComplete: boolean, now: number): boolean {
-    const { inbox, indexes, trends } = this.#parts;
+    const { inbox, indexes, trends, lists } = this.#parts;
     if (inbox.waiting() > 0) {
       // What was read has to be in the lists before they are compared with it.
       inTransaction(this.#db, () => inbox.merge(endLimits.merged));
       return true;
     }
-    this.#tidying ??= createTidying(this.#db, indexes, this.#isFirst);
+    this.#tidying ??= createTidying(this.#db, { indexes, lists }, this.#isFirst);
     if (inTransaction(this.#db, this.#tidying.some)) return true;
     this.#trendSteps ??= trends.afterPass(isComplete, now);
     return inTransaction(this.#db, this.#trendSteps.some);

@@ -9,7 +9,7 @@ import { createInbox } from './inbox.ts';
 import { createIndexes } from './indexes.ts';
 import type { CatalogMod } from './mod-text.ts';
 import { ModWriter, type WriteResult } from './mods.ts';
-import { Passes } from './passes.ts';
+import { type PassCalls, Passes } from './passes.ts';
 
 /**
  * The mods that are in the lists. `revision` counts changes since the file was opened. `newest` is when the latest mod
@@ -23,7 +23,7 @@ export type ListedMods = {
 
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
 export type CatalogStore = Pick<Lists, 'find' | 'placeOf' | 'facets'> &
-  Pick<Passes, keyof Passes> & {
+  PassCalls & {
     /** A stretch of a list, and the revision that it belongs to. */
     window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
     /** What Home shows, from top to bottom. */
@@ -90,7 +90,17 @@ export function createCatalogStore(db: Database): CatalogStore {
     // The next start tries again.
     if (!isDiskFull(error)) throw error;
   }
-  const passes = new Passes(db, { writer: noticed, inbox, indexes, trends });
+  const passes = new Passes(db, { writer: noticed, inbox, indexes, trends, lists });
+
+  /** What the end of a pass has stored is gone when mods have changed since. */
+  const storePlaces = (): boolean => {
+    try {
+      return lists.storeSome();
+    } catch (error) {
+      if (isDiskFull(error)) return false;
+      throw error;
+    }
+  };
 
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),
@@ -116,7 +126,7 @@ export function createCatalogStore(db: Database): CatalogStore {
       if (inbox.waiting() > 0) inTransaction(db, () => inbox.merge(most));
       return inbox.waiting();
     },
-    prepareSome: lists.prepareSome,
+    prepareSome: () => lists.prepareSome() || (!passes.isUnderWay() && storePlaces()),
     rest() {
       lists.rest();
       db.exec('PRAGMA shrink_memory');

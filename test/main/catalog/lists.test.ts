@@ -5,6 +5,7 @@ import { ratingTenths } from '#main/catalog/store/mods.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { RatingRange } from '#shared/catalog/query.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { drawFor } from '#test/service/data/random.ts';
 import { modOf, openStore, request } from './with-catalog.ts';
 
 /** Mods with many equal values, so that every order has ties. */
@@ -77,6 +78,43 @@ test.each([
     );
   },
 );
+
+test('C24 places that are stored are those of a walk, and go with any write', () => {
+  const random = drawFor(35, 1, 0);
+  const modAt = (modId: number) =>
+    modOf(modId, {
+      title: `Title ${random.whole(1, 900)}`,
+      downloadCount: random.whole(0, 500),
+      ratingAvg: random.whole(0, 50) / 10,
+    });
+  const store = openStore(Array.from({ length: 4_000 }, (_, index) => modAt(index + 1)));
+  store.beginPass(2_000);
+  while (!store.endPass(false, 3_000).isDone);
+  const stored = () => Number(store.db.prepare('SELECT count(*) FROM places').value());
+  expect(stored()).toBe(5);
+  const writes = [
+    () => store.writeMods([modAt(17), modAt(5_000)], 4_000),
+    () => store.writeMods([modOf(18, { title: 'Title 1', ratingAvg: 4.9 })], 5_000),
+    () => store.removeMods([2, 3, 900], 6_000),
+  ];
+  for (const write of writes) {
+    // A list that is read from its start needs no places.
+    for (const sort of ['downloads', 'rating', 'title', 'first-seen', 'updated'] as const) {
+      const list = request({ sort });
+      const { mods: whole, total } = store.window(list, 0, 5_000);
+      const opened = openStore([], store.path);
+      for (let nth = 0; nth < 40; nth += 1) {
+        const place = random.whole(0, total - 1);
+        expect(opened.window(list, place, 20).mods).toEqual(whole.slice(place, place + 20));
+        expect(opened.placeOf(list, whole[place]?.modId ?? 0)).toBe(place);
+      }
+    }
+    write();
+    expect(stored()).toBe(0);
+    while (store.prepareSome());
+    expect(stored()).toBe(5);
+  }
+});
 
 const isWithin = (tenths: number, range: RatingRange | null) =>
   (range?.least == null || tenths >= range.least) &&

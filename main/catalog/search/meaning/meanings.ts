@@ -40,14 +40,11 @@ export function createMeanings(more: readonly SynonymGroup[] = []): Meanings {
   /** The groups that somebody means who types an entry. */
   const groupsOf = new Map<string, number[]>();
   for (const [index, { meaning }] of groups.entries())
-    for (const entry of meaning) groupsOf.set(entry, [...(groupsOf.get(entry) ?? []), index]);
+    for (const entry of meaning) addTo(groupsOf, entry, index);
   const spelledRight = new Set(groups.flatMap(({ others }) => others.map(({ word }) => word)));
 
   const byStart = new Map<string, string[]>();
-  for (const entry of groupsOf.keys()) {
-    const start = entry.slice(0, stem.start);
-    byStart.set(start, [...(byStart.get(start) ?? []), entry]);
-  }
+  for (const entry of groupsOf.keys()) addTo(byStart, entry.slice(0, stem.start), entry);
 
   /** The groups of an entry, or else of its other forms. */
   const find = (words: readonly string[]): readonly number[] => {
@@ -115,10 +112,17 @@ function readGroup({ words, narrower = '', abroad = '' }: SynonymGroup) {
       .split(/\s+/u)
       .map((entry) => wordsOf(entry.replaceAll('_', ' ')).join(' '))
       .filter((entry) => entry !== '');
-  const near = [...entries(words), ...entries(narrower)].map((word, index) => ({
+  const [same, foreign] = [entries(words), entries(abroad)];
+  const near = [...same, ...entries(narrower)].map((word, index) => ({
     word,
     cost: Math.min(costs.most, costs.first + index * costs.more),
   }));
-  const far = entries(abroad).map((word) => ({ word, cost: costs.abroad }));
-  return { meaning: [...entries(words), ...entries(abroad)], others: [...near, ...far] };
+  const far = foreign.map((word) => ({ word, cost: costs.abroad }));
+  return { meaning: [...same, ...foreign], others: [...near, ...far] };
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }

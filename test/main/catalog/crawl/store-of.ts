@@ -1,4 +1,6 @@
 import type { CrawlOptions, CrawlStore } from '#main/catalog/crawl/crawl.ts';
+import { createLists } from '#main/catalog/search/lists.ts';
+import { TextSearch } from '#main/catalog/search/search.ts';
 import { createInbox } from '#main/catalog/store/inbox.ts';
 import { createIndexes } from '#main/catalog/store/indexes.ts';
 import { ModWriter } from '#main/catalog/store/mods.ts';
@@ -29,5 +31,7 @@ export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
 export function passesIn(db: Database): Passes {
   const trends = createTrends(db);
   const writer = new ModWriter(db, trends);
-  return new Passes(db, { writer, inbox: createInbox(db, writer), indexes: createIndexes(db), trends });
+  const indexes = createIndexes(db);
+  const lists = createLists(db, { search: new TextSearch(db), indexes });
+  return new Passes(db, { writer, inbox: createInbox(db, writer), indexes, trends, lists });
 }
