@@ -33,6 +33,7 @@ import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
+import { Overlaps } from './loadouts/overlaps.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
@@ -244,6 +245,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply,
     targets,
     fomods,
+    overlaps: new Overlaps({ installs, targets }),
     rules,
     history,
     play,
@@ -265,7 +267,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     ...parts,
     problems,
     evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
-    changed: new ChangedInstalls({ installs, clock }),
+    changed: new ChangedInstalls({ installs, idle: () => apply.idle(), clock }),
   });
   const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);

@@ -12,6 +12,7 @@ import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
+import type { Overlaps } from './loadouts/overlaps.ts';
 import type { GameUpdates } from './play/game-updates.ts';
 import type { Play } from './play/play.ts';
 import type { KnownRules } from './rules/known-rules.ts';
@@ -26,6 +27,7 @@ export type MyModsParts = {
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;
   readonly fomods: Fomods;
+  readonly overlaps: Overlaps;
   readonly rules: KnownRules;
   readonly history: LoadoutHistory;
   readonly play: Play;

@@ -130,10 +130,12 @@ export class Health {
   }
 
   async #assess(gameId: string, loadout: Loadout): Promise<Assessment> {
-    const { games, fomods } = this.#options;
+    const { games, installs, targets, fomods } = this.#options;
     const game = games.get(gameId);
     await fomods.readOf(loadout);
-    return assess(this.#modsOf(game, loadout), await this.#around(game, loadout));
+    if (targets.isKnown(game)) await targets.prepare(game, usedBy(loadout, installs));
+    const around = await this.#around(game, loadout);
+    return assess(this.#modsOf(game, loadout), around);
   }
 
   #modsOf(game: GameRow, { mods }: Loadout): readonly AssessedMod[] {
@@ -223,8 +225,10 @@ export class Health {
     // Several loadouts have the same mods.
     const used = new Set(loadouts.list(game.gameId).flatMap((loadout) => installIdsOf(loadout, installs)));
     await fomods.read([...used]);
-    for (const installId of used)
-      for (const name of targets.namesIn(game, { installId, choices: 'all' }, place)) names.delete(name);
+    const all = [...used].map((installId) => ({ installId, choices: 'all' as const }));
+    await targets.prepare(game, all);
+    for (const each of all.filter(({ installId }) => installs.has(installId)))
+      for (const name of targets.namesIn(game, each, place)) names.delete(name);
     return names;
   }
 }
@@ -236,5 +240,14 @@ const installIdsOf = (
   installs: Pick<HealthOptions['installs'], 'has'>,
 ): readonly string[] =>
   mods.flatMap(({ installId }) => (installId !== null && installs.has(installId) ? [installId] : []));
+
+/** The mods of a loadout that are on this computer, as it uses them. */
+const usedBy = (
+  { mods }: Loadout,
+  installs: Pick<HealthOptions['installs'], 'has'>,
+): readonly { readonly installId: string; readonly choices: Choices | undefined }[] =>
+  mods.flatMap(({ installId, choices }) =>
+    installId !== null && installs.has(installId) ? [{ installId, choices }] : [],
+  );
 
 const nameOf = (loadoutId: string): string => `health ${loadoutId}`;

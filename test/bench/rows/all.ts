@@ -4,6 +4,7 @@ import { crawl } from './crawl.ts';
 import { download, downloadMemory } from './download.ts';
 import { energy } from './energy.ts';
 import { home } from './home.ts';
+import { health } from './health.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
@@ -33,4 +34,5 @@ export const measurements: readonly Measurement[] = [
   downloadMemory,
   unpack,
   switching,
+  health,
 ];

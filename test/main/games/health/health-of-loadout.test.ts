@@ -12,9 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ChangedInstalls } from '#main/games/health/changed-installs.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { healthHandlers } from '#main/ipc/games/health.ts';
+import { deferred } from '#main/kernel/deferred.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { config, file, one, option } from '../fomod/xml.ts';
 import { inWords, openPlanted, readHealth } from './open-planted.ts';
@@ -119,6 +122,28 @@ test('W40 a changed file is found by its content, and no more when it is as it w
   writeFileSync(song, 'la');
   await myMods.health.lookAgain(gameId, loadoutId);
   expect((await myMods.health.of(gameId, loadoutId)).findings).toEqual([]);
+});
+
+test('W40 files are looked at while nothing is put into a game: Play comes first', async () => {
+  const isIdle = deferred<void>();
+  const looked: string[] = [];
+  const installs = {
+    has: () => true,
+    manifest(installId: string) {
+      looked.push(installId);
+      return { files: [] } as never;
+    },
+    filesFolder: () => '/nowhere',
+  };
+  const idle = () => isIdle.promise;
+  const changed = new ChangedInstalls({ installs, idle, clock: createFakeClock() });
+  const looking = changed.look(['a', 'b', 'c']);
+  await new Promise(setImmediate);
+  expect(looked).toEqual([]);
+  isIdle.resolve();
+  await looking;
+  expect(looked.sort()).toEqual(['a', 'b', 'c']);
+  await changed.close();
 });
 
 test('W40 of a mod with choices only what is chosen is assessed, and what its archive says as a whole', async () => {
