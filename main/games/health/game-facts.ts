@@ -14,6 +14,8 @@ const broughtAlong: Readonly<Record<EvidenceKind, RegExp>> = {
   rimworld: /^ludeon\.rimworld(?:\.|$)/,
   bannerlord:
     /^(?:native|sandboxcore|sandbox|storymode|custombattle|birthanddeath|multiplayer|fastmode|navaldlc)$/,
+  // Its own packages have no plugins that others name.
+  bepinex: /^$/,
   plugin:
     /^(?:(?:skyrim|update|dawnguard|hearthfires|dragonborn|fallout4|falloutnv|oblivion)\.esm|cc[a-z]{3}[a-z0-9-]*\.es[lmp])$/,
 };

@@ -94,7 +94,7 @@ test('W40 what was read is kept beside the games, and read again where its file 
   const [install] = open.myMods.installs.list();
   const file = join(open.userData, 'my-mods', 'evidence', `${install?.installId}.json`);
   const stored = readFileSync(file, 'utf8');
-  expect(JSON.parse(stored)).toMatchObject({ version: 1, evidence: [{ kind: 'thunderstore' }] });
+  expect(JSON.parse(stored)).toMatchObject({ version: 2, evidence: [{ kind: 'thunderstore' }] });
   const readAnew = async () => {
     await open.access.restore((await open.ready()).store.snapshot());
     return readHealth({ ...open, myMods: await open.ready() });
@@ -102,7 +102,7 @@ test('W40 what was read is kept beside the games, and read again where its file 
   // What is stored is used as it is.
   writeFileSync(file, stored.replaceAll('Lib', 'Other'));
   expect((await readAnew()).findings.map(inWords)).toEqual(['missing: Hats needs Other > find Other']);
-  writeFileSync(file, '{"version": 1, "evidence": [{}]}');
+  writeFileSync(file, '{"version": 2, "evidence": [{}]}');
   expect((await readAnew()).findings.map(inWords)).toEqual(['missing: Hats needs Lib > find Lib']);
   rmSync(file);
   expect((await readAnew()).findings).toHaveLength(1);
