@@ -14,6 +14,7 @@ import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
 import { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import { openUpdateFile } from '#main/mods/updates/update-file.ts';
+import type { OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
 import type { Service } from '#main/service/service.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
@@ -27,8 +28,10 @@ import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
 import { ChangedInstalls } from './health/changed-installs.ts';
+import { DescribedMods } from './health/described/described-mods.ts';
 import { EvidenceStore } from './health/evidence/evidence-store.ts';
 import { Health } from './health/health.ts';
+import { RunLogs } from './health/log/run-logs.ts';
 import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
@@ -66,6 +69,7 @@ export type MyModsOptions = {
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
   readonly service: Pick<Service, 'inUse' | 'profile' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'find'>;
+  readonly copies: Pick<OfflineCopies, 'descriptionOf'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
   readonly firstName: string;
@@ -256,6 +260,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     downloads,
     service: serviceInUse,
     findMod: (modId) => catalog.find(modId),
+    descriptionOf: (modId) => options.copies.descriptionOf(modId),
     newId,
     clock,
     log,
@@ -268,6 +273,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     problems,
     evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
     changed: new ChangedInstalls({ installs, idle: () => apply.idle(), clock }),
+    described: new DescribedMods(parts),
+    logs: new RunLogs(play),
   });
   const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);

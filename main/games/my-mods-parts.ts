@@ -40,6 +40,8 @@ export type MyModsParts = {
   readonly service: () => string | null;
   /** A mod of the service in use, from the local catalog; `gone` if it has it no longer, null if nothing is known. */
   readonly findMod: (modId: number) => Promise<Mod | 'gone' | null>;
+  /** The description of a mod of the service in use, as it was copied when it was opened, fetched or a favorite; null for none. */
+  readonly descriptionOf: (modId: number) => Promise<string | null>;
   readonly newId: () => string;
   readonly clock: Clock;
   readonly log: Log;

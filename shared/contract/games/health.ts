@@ -12,12 +12,13 @@ const findingKey = z.string().min(1).max(5_000);
 
 /**
  * What one click does about a finding. `get`: the mod of the service. `add`: an install that this loadout doesn't have. `find`: a
- * mod that is known by its name alone. `show`: the page of a mod. `plan`: where its files go. `order`: the suggested order.
+ * mod that is known by its name, or by a link of the service (`modId`). `choose`: what a mod lets its player choose. `show`: the page of a mod. `plan`: where its files go. `order`: the suggested order.
  */
 const fixSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('get'), modId, title: z.string(), versionId: modId.nullable() }),
   z.object({ do: z.literal('add'), installId: z.string(), title: z.string() }),
-  z.object({ do: z.literal('find'), name: z.string() }),
+  z.object({ do: z.literal('find'), name: z.string(), modId: modId.nullable() }),
+  z.object({ do: z.literal('choose'), key: z.string(), title: z.string() }),
   z.object({ do: z.literal('update'), modId, title: z.string() }),
   z.object({ do: z.literal('turn'), key: z.string(), title: z.string(), isOn: z.boolean() }),
   z.object({ do: z.literal('order') }),

@@ -149,6 +149,7 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
       onChange: nothing,
     } as never,
     catalog: { find: async () => null },
+        copies: { descriptionOf: async () => null },
     freeBytes: async () => 1e12,
     firstName: 'My loadout',
     foundName: 'Mods found here',

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
-import { composeMyMods } from '#main/games/compose-my-mods.ts';
+import { composeMyMods, type MyModsOptions } from '#main/games/compose-my-mods.ts';
 import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
@@ -31,6 +31,12 @@ import { workerScript } from '#test/worker-script.ts';
 import { bundledRules } from './setup.ts';
 
 const service = 'https://mods.example/api/';
+
+/** Neither a mod of the service nor its description is known. */
+const nothingKnown: Pick<MyModsOptions, 'catalog' | 'copies'> = {
+  catalog: { find: async () => null },
+  copies: { descriptionOf: async () => null },
+};
 
 /** The content of every file below a folder, by its path with slashes; empty for a folder that isn't there. */
 export function filesBelow(folder: string): Map<string, string> {
@@ -64,7 +70,11 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
  * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
  * `home` is a folder of the test, with `user-data`. Calls are those of the page.
  */
-export async function openMyMods(home = temporaryHome(), gamesOfService: readonly unknown[] = []) {
+export async function openMyMods(
+  home = temporaryHome(),
+  gamesOfService: readonly unknown[] = [],
+  known: Pick<MyModsOptions, 'catalog' | 'copies'> = nothingKnown,
+) {
   const userData = join(home, 'user-data');
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -91,7 +101,7 @@ export async function openMyMods(home = temporaryHome(), gamesOfService: readonl
           onBack: nothing,
           onChange: nothing,
         } as never,
-        catalog: { find: async () => null },
+        ...known,
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
         foundName: 'Mods found here',
