@@ -155,7 +155,10 @@ function need(
     const other = notHere?.title ?? name;
     const here = around.elsewhere(want);
     const key = findings.keyOfMissing(name, `${kind ?? 'mod'} ${modId ?? ids.join(' ')}`);
-    say({ kind: 'missing', text: missingText(mod, other, notHere !== null), fix: toGet(notHere, here, want) }, key);
+    say(
+      { kind: 'missing', text: missingText(mod, other, notHere !== null), fix: toGet(notHere, here, want) },
+      key,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Assessment, assess, type Surroundings } from './assess.ts';
 import type { AssessedMod, OtherNeed } from './assessed-mod.ts';
 import type { ChangedInstalls } from './changed-installs.ts';
-import type { DescribedMods } from './described/described-mods.ts';
+import type { DescribedMods, DescribedNeed } from './described/described-mods.ts';
 import type { Evidence, EvidenceKind } from './evidence/evidence.ts';
 import type { EvidenceStore } from './evidence/evidence-store.ts';
 import {
@@ -128,6 +128,11 @@ export class Health {
     );
   }
 
+  /** The mods that a description of a mod of the service lists as needed. Never rejects. */
+  needsIn(modId: number, description: string): Promise<readonly DescribedNeed[]> {
+    return this.#options.described.needsIn(modId, description);
+  }
+
   /** Hides a finding of a loadout; null shows all of them again. */
   hide(loadoutId: string, key: string | null): void {
     const others = this.#hidden(loadoutId).filter((each) => each !== key);
@@ -203,7 +208,11 @@ export class Health {
   }
 
   /** What the last run of a loadout said is missing, without what a mod that is on has meanwhile. */
-  async #logged(game: GameRow, loadout: Loadout, mods: readonly AssessedMod[]): Promise<readonly OtherNeed[]> {
+  async #logged(
+    game: GameRow,
+    loadout: Loadout,
+    mods: readonly AssessedMod[],
+  ): Promise<readonly OtherNeed[]> {
     const { installs, logs } = this.#options;
     const said = await logs.of(game, loadout.loadoutId);
     if (said.length === 0) return [];
@@ -232,8 +241,7 @@ export class Health {
     return mods.map((mod): AssessedMod => {
       const installId = mod.installId !== null && installs.has(mod.installId) ? mod.installId : null;
       const update = updates.get(modKey(mod));
-      const waits =
-        installId !== null && fomods.stateOf({ installId, choices: mod.choices }) === 'waiting';
+      const waits = installId !== null && fomods.stateOf({ installId, choices: mod.choices }) === 'waiting';
       return {
         key: modKey(mod),
         title: mod.title,

@@ -1,9 +1,10 @@
 import type { Install } from '#main/mods/installs/install.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
 import type { Placement } from '../deploy/deployment.ts';
 import { type Contestant, findWinners, type Overlap } from '../deploy/plan/winners.ts';
 import type { GameRow } from '../game.ts';
-import type { MyModsParts } from '../my-mods-parts.ts';
 import type { GameRules } from '../rules/game-rules.ts';
+import type { Targets } from '../rules/targets.ts';
 import type { LoadoutMod } from './loadout.ts';
 
 /**
@@ -22,15 +23,18 @@ type Of = {
   readonly placement: Placement;
 };
 
+/** What overlaps are found from. */
+type OverlapParts = { readonly installs: Pick<Installs, 'list' | 'has'>; readonly targets: Targets };
+
 /** Knows which files several mods of a loadout bring. Found once for each state of it. */
 export class Overlaps {
-  readonly #parts: Pick<MyModsParts, 'installs' | 'targets'>;
+  readonly #parts: OverlapParts;
   readonly #known = new WeakMap<
     readonly LoadoutMod[],
     { readonly of: Of; readonly found: Promise<readonly Overlap[]> }
   >();
 
-  constructor(parts: Pick<MyModsParts, 'installs' | 'targets'>) {
+  constructor(parts: OverlapParts) {
     this.#parts = parts;
   }
 
@@ -61,9 +65,7 @@ export class Overlaps {
       isOn && installId !== null && installs.has(installId) ? [{ installId, choices }] : [],
     );
     await targets.prepare(game, here);
-    const on = here.flatMap((used) =>
-      installs.has(used.installId) ? [targets.everywhere(game, used)] : [],
-    );
+    const on = here.flatMap((used) => (installs.has(used.installId) ? [targets.everywhere(game, used)] : []));
     return (await findOverlaps(on, placement)).filter(({ isSame }) => !isSame);
   }
 }

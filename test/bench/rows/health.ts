@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -105,8 +106,7 @@ async function measureLooks(bench: Bench, folder: string, { gameId, loadoutId }:
   delay.disable();
   const list = await timed(() => toModViews(myMods.games.get(gameId), get(), myMods));
   const [mod] = get().mods;
-  const turn = (isOn: boolean) =>
-    myMods.loadouts.setOn({ loadoutId, mods: mod ? [modKey(mod)] : [], isOn });
+  const turn = (isOn: boolean) => myMods.loadouts.setOn({ loadoutId, mods: mod ? [modKey(mod)] : [], isOn });
   await turn(false);
   const again = await timed(look);
   await turn(true);
@@ -133,7 +133,6 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
   const userData = join(folder, 'user-data');
   const log = createMemoryLog();
   const nothing = () => () => undefined;
-  let last = 0;
   const myMods = await composeMyMods({
     userData,
     copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 3, log }),
@@ -149,14 +148,14 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
       onChange: nothing,
     } as never,
     catalog: { find: async () => null },
-        copies: { descriptionOf: async () => null },
+    copies: { descriptionOf: async () => null },
     freeBytes: async () => 1e12,
     firstName: 'My loadout',
     foundName: 'Mods found here',
     onProblem: () => undefined,
     clock: realClock,
     random: Math.random,
-    newId: () => `id-${process.hrtime.bigint().toString(36)}-${(last += 1)}`,
+    newId: randomUUID,
     log,
   });
   await myMods.checkGames();

@@ -16,17 +16,17 @@ export type SaidInLog = MissingInLog & { readonly file: string };
 /** Reads what the last run of a game said is missing, once for each run. */
 export class RunLogs {
   readonly #play: Pick<Play, 'state' | 'output'>;
-  readonly #known = new Map<
-    string,
-    { readonly run: string; readonly said: Promise<readonly SaidInLog[]> }
-  >();
+  readonly #known = new Map<string, { readonly run: string; readonly said: Promise<readonly SaidInLog[]> }>();
 
   constructor(play: Pick<Play, 'state' | 'output'>) {
     this.#play = play;
   }
 
   /** What the last run of a game with this loadout said, once it has ended; nothing for a run with another one. Never rejects. */
-  of({ gameId, folder }: Pick<GameRow, 'gameId' | 'folder'>, loadoutId: string): Promise<readonly SaidInLog[]> {
+  of(
+    { gameId, folder }: Pick<GameRow, 'gameId' | 'folder'>,
+    loadoutId: string,
+  ): Promise<readonly SaidInLog[]> {
     const { running, last } = this.#play.state(gameId);
     if (running !== null || last === null || last.loadoutId !== loadoutId) return Promise.resolve([]);
     const run = `${last.startedAt} ${last.endedAt}`;

@@ -19,7 +19,7 @@ describe('W50 what a log says is missing', () => {
     ],
     [
       'SMAPI, with an id and a name that it knows',
-      '[SMAPI]       - Pony Weight 1.2 because it requires mods which aren\'t installed (Content Patcher: https://www.nexusmods.com/stardewvalley/mods/1915, someone.Ponies).',
+      "[SMAPI]       - Pony Weight 1.2 because it requires mods which aren't installed (Content Patcher: https://www.nexusmods.com/stardewvalley/mods/1915, someone.Ponies).",
       [
         { by: 'Pony Weight', kind: null, id: 'content patcher', name: 'Content Patcher' },
         { by: 'Pony Weight', kind: 'smapi', id: 'someone.ponies', name: 'Ponies' },
@@ -42,7 +42,11 @@ describe('W50 what a log says is missing', () => {
     ],
     ['an assembly of the game', "Could not load file or assembly 'UnityEngine.UI, Version=1.0.0.0'", []],
     ['another fault', '[Error  :   BepInEx] Error loading [More Hats 1.2.0] : it broke', []],
-    ['a version that is wrong, which is not missing', "Mod 'A' (a) 1 requires version 2 of mod 'B' (b), but only the wrong version is present: 1!", []],
+    [
+      'a version that is wrong, which is not missing',
+      "Mod 'A' (a) 1 requires version 2 of mod 'B' (b), but only the wrong version is present: 1!",
+      [],
+    ],
   ])('%s', (_, line, found) => {
     expect(missingInLog([line, line, 'and more'])).toEqual(found);
   });

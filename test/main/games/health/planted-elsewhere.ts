@@ -57,7 +57,9 @@ export const plantedElsewhere: readonly Planted[] = [
   {
     name: 'a manifest and an assembly that say the same',
     rules: bepinex,
-    mods: [{ title: 'Hats', files: { ...assembly('Hats'), ...manifest('MoreHats', 'someone-HatLib-2.1.0') } }],
+    mods: [
+      { title: 'Hats', files: { ...assembly('Hats'), ...manifest('MoreHats', 'someone-HatLib-2.1.0') } },
+    ],
     found: ['missing: Hats needs HatLib > find HatLib', 'missing: Hats needs Core > find Core'],
   },
   {
@@ -74,7 +76,9 @@ export const plantedElsewhere: readonly Planted[] = [
       {
         title: 'Patches',
         files: {
-          'fomod/ModuleConfig.xml': config(one('SelectExactlyOne', option('Yes', file('a/Patch.esp', 'Patch.esp')))),
+          'fomod/ModuleConfig.xml': config(
+            one('SelectExactlyOne', option('Yes', file('a/Patch.esp', 'Patch.esp'))),
+          ),
           'a/Patch.esp': plugin(['Nowhere.esp']),
         },
       },
@@ -84,7 +88,13 @@ export const plantedElsewhere: readonly Planted[] = [
   {
     name: 'a description lists a mod of the service that is missing',
     service: { 77: 'Hat Library' },
-    mods: [{ title: 'Caps', files: {}, describes: `[b]Requirements[/b]\n[url=${pages}/hat-library.77/]this[/url]` }],
+    mods: [
+      {
+        title: 'Caps',
+        files: {},
+        describes: `[b]Requirements[/b]\n[url=${pages}/hat-library.77/]this[/url]`,
+      },
+    ],
     found: ['missing: Caps needs Hat Library > find Hat Library'],
   },
   {
@@ -154,14 +164,21 @@ export const plantedElsewhere: readonly Planted[] = [
     name: 'what the log misses is there now',
     rules: bepinex,
     log: `${notLoaded('Caps 1.0.0', 'com.someone.HatLib')}Could not load file or assembly 'HatTools, Version=1.0.0.0'`,
-    mods: [{ title: 'Caps', files: { 'caps.dll': 'native' } }, library, { title: 'Tools', files: { 'HatTools.dll': 'x' } }],
+    mods: [
+      { title: 'Caps', files: { 'caps.dll': 'native' } },
+      library,
+      { title: 'Tools', files: { 'HatTools.dll': 'x' } },
+    ],
     found: [],
   },
   {
     name: 'what the log misses is off',
     rules: bepinex,
     log: notLoaded('Caps 1.0.0', 'com.someone.HatLib'),
-    mods: [{ title: 'Caps', files: { 'caps.dll': 'native' } }, { ...library, isOff: true }],
+    mods: [
+      { title: 'Caps', files: { 'caps.dll': 'native' } },
+      { ...library, isOff: true },
+    ],
     found: ['off: Caps needs Hat library > turn on Hat library'],
   },
   {

@@ -11,7 +11,9 @@ const install = (installId: string, paths: Record<string, string> | readonly str
 });
 
 test('mods without a common file don’t overlap', async () => {
-  expect(await findOverlaps([install('a', ['x', 'data/y']), install('b', ['z', 'data/w'])], 'merged')).toEqual([]);
+  expect(
+    await findOverlaps([install('a', ['x', 'data/y']), install('b', ['z', 'data/w'])], 'merged'),
+  ).toEqual([]);
 });
 
 test('the last mod in the order wins, and equal content is marked', async () => {
@@ -39,7 +41,9 @@ test.each([
 
 test('the same content first and last, another one between: the order matters', async () => {
   const installs = [install('a', { x: '11' }), install('b', { x: '22' }), install('c', { x: '11' })];
-  expect(await findOverlaps(installs, 'merged')).toMatchObject([{ installIds: ['a', 'b', 'c'], isSame: false }]);
+  expect(await findOverlaps(installs, 'merged')).toMatchObject([
+    { installIds: ['a', 'b', 'c'], isSame: false },
+  ]);
   expect(await findOverlaps(installs.toReversed(), 'merged')).toMatchObject([{ winner: 'a', isSame: false }]);
 });
 
