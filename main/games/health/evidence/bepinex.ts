@@ -39,16 +39,16 @@ export function pluginsIn(metadata: Buffer): readonly Found[] {
   for (let row = 1; row <= read.rowsOf(tables.customAttribute) && count < most; row += 1) {
     const [parent = 0, type = 0, value = 0] = read.row(tables.customAttribute, row);
     // Constructors of other assemblies are members (tag 3), and what has these attributes are types (tag 3).
-    const constructor = (type & 7) === 3 ? constructors.get(type >> 3) : undefined;
-    if (constructor === undefined || (parent & 31) !== 3) continue;
+    const made = (type & 7) === 3 ? constructors.get(type >> 3) : undefined;
+    if (made === undefined || (parent & 31) !== 3) continue;
     count += 1;
-    const values = valuesOf(read.blob(value), constructor.types);
-    if (constructor.name === 'BepInPlugin') {
+    const values = valuesOf(read.blob(value), made.types);
+    if (made.name === 'BepInPlugin') {
       const id = idText(values?.[0]);
       const version = plainText(values?.[2]);
       if (id !== null) plugins.set(parent, { kind: 'bepinex', ids: [id], version, relations: [] });
     } else {
-      const found = relationOf(constructor.name, values ?? []);
+      const found = relationOf(made.name, values ?? []);
       if (found) relations.set(parent, [...(relations.get(parent) ?? []), found]);
     }
   }

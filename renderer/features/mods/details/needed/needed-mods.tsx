@@ -37,9 +37,7 @@ function SetDialog({ set, onClose }: { set: WholeSet; onClose: () => void }) {
   const size = chosen.reduce((sum, mod) => sum + (mod.size ?? 0), 0);
   const { pending, start } = useAsyncAction(async () => {
     for (const { modId, title } of chosen)
-      await api.installs
-        .get({ modId, title, gameId: set.place?.gameId ?? null })
-        .catch(onError);
+      await api.installs.get({ modId, title, gameId: set.place?.gameId ?? null }).catch(onError);
     onClose();
   });
   const toggle = (modId: number, isChosen: boolean) =>
