@@ -263,6 +263,7 @@ export function compose(from: Deps): Services {
         downloads,
         service,
         catalog,
+        copies: offlineCopies,
         freeBytes,
         firstName,
         foundName,

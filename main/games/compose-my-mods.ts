@@ -15,6 +15,7 @@ import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
 import { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import { openUpdateFile } from '#main/mods/updates/update-file.ts';
+import type { OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
 import type { Service } from '#main/service/service.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
@@ -28,12 +29,15 @@ import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
 import { ChangedInstalls } from './health/changed-installs.ts';
+import { DescribedMods } from './health/described/described-mods.ts';
 import { EvidenceStore } from './health/evidence/evidence-store.ts';
 import { Health } from './health/health.ts';
+import { RunLogs } from './health/log/run-logs.ts';
 import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
+import { Overlaps } from './loadouts/overlaps.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
@@ -66,6 +70,7 @@ export type MyModsOptions = {
   readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
   readonly service: Pick<Service, 'inUse' | 'profile' | 'state' | 'of' | 'onBack' | 'onChange'>;
   readonly catalog: Pick<Catalog, 'find'>;
+  readonly copies: Pick<OfflineCopies, 'descriptionOf'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
   readonly firstName: string;
@@ -246,6 +251,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply,
     targets,
     fomods,
+    overlaps: new Overlaps({ installs, targets }),
     rules,
     history,
     play,
@@ -256,6 +262,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     downloads,
     service: serviceInUse,
     findMod: (modId) => catalog.find(modId),
+    descriptionOf: (modId) => options.copies.descriptionOf(modId),
     newId,
     clock,
     log,
@@ -267,7 +274,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     ...parts,
     problems,
     evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
-    changed: new ChangedInstalls({ installs, clock }),
+    changed: new ChangedInstalls({ installs, idle: () => apply.idle(), clock }),
+    described: new DescribedMods(parts),
+    logs: new RunLogs(play),
   });
   const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);

@@ -12,6 +12,7 @@ import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
+import type { Overlaps } from './loadouts/overlaps.ts';
 import type { GameUpdates } from './play/game-updates.ts';
 import type { Play } from './play/play.ts';
 import type { KnownRules } from './rules/known-rules.ts';
@@ -26,6 +27,7 @@ export type MyModsParts = {
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;
   readonly fomods: Fomods;
+  readonly overlaps: Overlaps;
   readonly rules: KnownRules;
   readonly history: LoadoutHistory;
   readonly play: Play;
@@ -38,6 +40,8 @@ export type MyModsParts = {
   readonly service: () => string | null;
   /** A mod of the service in use, from the local catalog; `gone` if it has it no longer, null if nothing is known. */
   readonly findMod: (modId: number) => Promise<Mod | 'gone' | null>;
+  /** The description of a mod of the service in use, as it was copied when it was opened, fetched or a favorite; null for none. */
+  readonly descriptionOf: (modId: number) => Promise<string | null>;
   readonly newId: () => string;
   readonly clock: Clock;
   readonly log: Log;

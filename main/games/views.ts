@@ -15,7 +15,6 @@ import type { Install as InstallView, Place } from '#shared/contract/mods/instal
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
-import type { Overlap } from './deploy/plan/winners.ts';
 import { isPlacedIn } from './fomod/is-placed-in.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
@@ -23,7 +22,6 @@ import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
-import { findOverlaps } from './loadouts/overlaps.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
@@ -132,19 +130,19 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
 }
 
 /** The mods of a loadout, and how many files several of those that are on bring. */
-export function toModViews(
+export async function toModViews(
   game: GameRow,
   loadout: Loadout,
-  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods'> & {
+  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods' | 'overlaps'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
-): { mods: LoadoutModView[]; overlappingFiles: number } {
+): Promise<{ mods: LoadoutModView[]; overlappingFiles: number }> {
   const { installs, modUpdates, service, bisections, fomods } = parts;
   const { mods } = loadout;
+  const overlaps = await parts.overlaps.of(game, mods);
   const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
   const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
-  const overlaps = overlapsOf(game, mods, parts);
   const shared = new Map<string, number>();
   for (const { installIds } of overlaps)
     for (const installId of installIds) shared.set(installId, (shared.get(installId) ?? 0) + 1);
@@ -194,31 +192,15 @@ function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
   return { versionName: newest?.name ?? '', isMaybe: state === 'maybe', changes: names };
 }
 
-/** The overlaps of the mods that are on and installed, without those that have the same content. */
-function overlapsOf(
-  game: GameRow,
-  mods: readonly LoadoutMod[],
-  { installs, targets }: Pick<MyModsParts, 'installs' | 'targets'>,
-): Overlap[] {
-  // Without its rules nobody knows where files would go.
-  if (!targets.isKnown(game)) return [];
-  const on = mods.flatMap(({ isOn, installId, choices }) =>
-    isOn && installId !== null && installs.has(installId)
-      ? [targets.everywhere(game, { installId, choices })]
-      : [],
-  );
-  return findOverlaps(on, game.rules === null ? game.placement : 'rules').filter(({ isSame }) => !isSame);
-}
-
 /** The overlaps of a loadout with the titles of its mods. */
-export function toOverlapViews(
+export async function toOverlapViews(
   game: GameRow,
   { mods }: Loadout,
-  parts: MyModsParts,
+  parts: Pick<MyModsParts, 'overlaps'>,
   most: number,
-): { overlaps: OverlapView[]; total: number } {
+): Promise<{ overlaps: OverlapView[]; total: number }> {
   const titles = new Map(mods.map(({ installId, title }) => [installId, title]));
-  const all = overlapsOf(game, mods, parts);
+  const all = await parts.overlaps.of(game, mods);
   const overlaps = all.slice(0, most).map(({ kind, path, installIds, winner, isSame }) => ({
     kind,
     path,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { readTags, type TagNode, tagLimits } from '#renderer/ui/formatted-text/tags.ts';
-import { type Block, type Inline, readFormatted } from '#renderer/ui/formatted-text/tree.ts';
-import { linksIn, webAddress } from '#renderer/ui/formatted-text/web-address.ts';
+import { readTags, type TagNode, tagLimits } from '#shared/formatted-text/tags.ts';
+import { type Block, type Inline, readFormatted } from '#shared/formatted-text/tree.ts';
+import { linksIn, webAddress } from '#shared/formatted-text/web-address.ts';
 import { textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 

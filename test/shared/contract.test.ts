@@ -103,6 +103,7 @@ describe('the contract', () => {
           "health.needs",
           "health.of",
           "health.sort",
+          "health.wholeSet",
           "home.shelves",
           "installs.addToGame",
           "installs.answer",

@@ -1,10 +1,10 @@
 import type { HealthFinding, HealthFix } from '#shared/contract/games/health.ts';
 import type { Text } from '#shared/contract/text.ts';
-import type { AssessedMod } from './assessed-mod.ts';
+import type { AssessedMod, OtherNeed } from './assessed-mod.ts';
 import type { Evidence, EvidenceKind, Relation } from './evidence/evidence.ts';
 import { compareVersions, isAmong, isTooOld, leastOf } from './evidence/versions.ts';
 import { findPairs } from './find-pairs.ts';
-import { type Provider, type Providers, providersOf } from './providers.ts';
+import { type Providers, plainName, providersOf } from './providers.ts';
 import { suggestOrder } from './suggest-order.ts';
 
 /** What is around a loadout. */
@@ -15,10 +15,11 @@ export type Surroundings = {
   /** The version of the game, for evidence of this kind; null where it isn't known. */
   gameVersion(kind: EvidenceKind): string | null;
   /** An install that this loadout doesn't have, and that is called so; null for none. */
-  elsewhere(
-    kind: EvidenceKind,
-    ids: readonly string[],
-  ): { readonly installId: string; readonly title: string } | null;
+  elsewhere(wanted: {
+    readonly kind: EvidenceKind | null;
+    readonly ids: readonly string[];
+    readonly modId: number | null;
+  }): { readonly installId: string; readonly title: string } | null;
 };
 
 /** What is to be said about a loadout, and the order that is suggested: the keys of all its mods, and the titles of those moved. */
@@ -28,21 +29,32 @@ export type Assessment = {
   readonly moves: readonly string[];
 };
 
-/** Assesses a loadout: the mods that are on, and what they say about each other. Computes only. */
-export function assess(mods: readonly AssessedMod[], around: Surroundings): Assessment {
+/**
+ * Assesses a loadout: the mods that are on, and what they say about each other. `others` is what is known to be needed beside
+ * their manifests, which count more: what these say is said first. Computes only.
+ */
+export function assess(
+  mods: readonly AssessedMod[],
+  around: Surroundings,
+  others: readonly OtherNeed[] = [],
+): Assessment {
   const providers = providersOf(mods);
-  const on = mods.filter(({ isOn, installId }) => isOn && installId !== null);
+  const here = mods.filter(({ installId }) => installId !== null);
   const findings = new Findings();
-  for (const mod of on) {
-    for (const evidence of mod.evidence) {
+  for (const mod of here) {
+    if (!mod.isOn && !mod.isWaiting) continue;
+    for (const evidence of mod.isOn ? mod.evidence : []) {
       for (const relation of evidence.relations) {
-        if (relation.kind === 'needs') need({ mod, evidence, relation }, { providers, around, findings });
+        if (relation.kind === 'needs')
+          need(toWant({ mod, evidence, relation }), { providers, around, findings });
         if (relation.kind === 'apart') apart({ mod, evidence, relation }, { providers, findings });
       }
       newer(mod, evidence, { around, findings });
     }
     states(mod, findings);
   }
+  for (const { by, id, ...other } of others)
+    need({ ...other, mod: by, ids: [id], versions: null }, { providers, around, findings });
   const sorted = around.loadsInOrder ? order(mods, { providers, findings }) : null;
   return { findings: findings.all(), order: sorted?.order ?? null, moves: sorted?.moves ?? [] };
 }
@@ -50,17 +62,41 @@ export function assess(mods: readonly AssessedMod[], around: Surroundings): Asse
 /** What one mod says about another one, and where. */
 type Said = { readonly mod: AssessedMod; readonly evidence: Evidence; readonly relation: Relation };
 
+/** Something that is needed: any of `ids`, or the mod `modId` of the service. `mod` needs it; null where that isn't known. */
+type Want = Omit<OtherNeed, 'by' | 'id'> &
+  Pick<Relation, 'ids' | 'versions'> & { readonly mod: AssessedMod | null };
+
+const toWant = ({ mod, evidence, relation: { ids, name, versions } }: Said): Want => ({
+  mod,
+  ids,
+  name,
+  versions,
+  modId: null,
+  kind: evidence.kind,
+  evidence: says(evidence),
+});
+
 /** Collects findings. What is the same for several mods is one finding. */
 class Findings {
   readonly #all = new Map<string, HealthFinding & { more: string[] }>();
   readonly #by = new Map<string, Set<string>>();
+  /** The keys of what is missing, by its plain name: a manifest and an assembly may call one mod by two ids. */
+  readonly #missing = new Map<string, string>();
 
-  add(finding: Omit<HealthFinding, 'more'>, by: AssessedMod): void {
+  add(finding: Omit<HealthFinding, 'more'>, by: Pick<AssessedMod, 'key' | 'title'> | null): void {
     const known = this.#all.get(finding.key);
     const titles = this.#by.get(finding.key) ?? new Set<string>();
-    if (known && !titles.has(by.key)) known.more.push(by.title);
+    if (known && by && !titles.has(by.key)) known.more.push(by.title);
     if (!known) this.#all.set(finding.key, { ...finding, more: [] });
-    this.#by.set(finding.key, titles.add(by.key));
+    this.#by.set(finding.key, by ? titles.add(by.key) : titles);
+  }
+
+  /** The key of a mod that is missing: that of one with the same name which is said to be missing already, or else this one. */
+  keyOfMissing(name: string, key: string): string {
+    const plain = plainName(name);
+    const known = this.#missing.get(plain) ?? key;
+    if (plain !== '') this.#missing.set(plain, known);
+    return known;
   }
 
   all(): readonly HealthFinding[] {
@@ -74,67 +110,87 @@ const says = ({ file }: Evidence): Text => ({
   values: { file: file.split(/\/| > /).at(-1) ?? file },
 });
 
+/** The mods that may be what is wanted, on this computer. `version` is null where it isn't known. */
+function candidates(
+  { kind, ids, modId }: Want,
+  providers: Providers,
+): readonly { readonly mod: AssessedMod; readonly version: string | null }[] {
+  if (modId !== null) return providers.withModId(modId).map((mod) => ({ mod, version: null }));
+  return (kind === null ? [] : providers.of(kind, ids))
+    .filter(({ mod }) => mod.installId !== null)
+    .map(({ mod, evidence }) => ({ mod, version: evidence.version }));
+}
+
 function need(
-  { mod, evidence, relation }: Said,
+  want: Want,
   { providers, around, findings }: { providers: Providers; around: Surroundings; findings: Findings },
 ): void {
-  const { ids, name, versions } = relation;
-  const { kind } = evidence;
-  if (ids.some((id) => around.isOfGame(kind, id))) return;
-  const found = providers.of(kind, ids).filter((each) => each.mod.installId !== null);
-  const suits = ({ evidence: by }: Provider) =>
-    versions === null || by.version === null || !isTooOld(by.version, versions);
+  const { mod, kind, ids, name, versions, modId } = want;
+  if (kind !== null && ids.some((id) => around.isOfGame(kind, id))) return;
+  const found = candidates(want, providers);
+  const suits = ({ version }: { readonly version: string | null }) =>
+    versions === null || version === null || !isTooOld(version, versions);
   const on = found.filter((each) => each.mod.isOn);
   if (on.some(suits)) return;
-  const named = providers.named(kind, name);
+  const named = modId === null ? providers.named(kind, name) : [];
   if (named.some((each) => each.isOn)) return;
   const say = (part: Pick<HealthFinding, 'kind' | 'text' | 'fix'>, other: string) =>
-    findings.add({ ...part, key: `${part.kind} ${other}`, evidence: says(evidence) }, mod);
+    findings.add({ ...part, key: `${part.kind} ${other}`, evidence: want.evidence }, mod);
   const [old] = on;
-  const off = (found.find(suits) ?? found[0])?.mod ?? named[0];
+  const off = (found.find((each) => each.mod.isWaiting) ?? found.find(suits) ?? found[0])?.mod ?? named[0];
   if (old) {
     const values = {
-      mod: mod.title,
+      mod: mod?.title ?? '',
       other: old.mod.title,
       least: leastOf(versions ?? []) ?? '',
-      version: old.evidence.version ?? '',
+      version: old.version ?? '',
     };
     say(
       { kind: 'too-old', text: { id: 'health.tooOld', values }, fix: toUpdate(old.mod, name) },
       old.mod.key,
     );
-  } else if (off) {
-    const { key, title } = off;
-    const text = { id: 'health.off' as const, values: { mod: mod.title, other: title } };
-    say({ kind: 'off', text, fix: { do: 'turn', key, title, isOn: true } }, key);
-  } else {
-    const notHere = providers.notHere(name);
-    const text: Text = {
-      id: notHere ? 'health.notHere' : 'health.missing',
-      values: { mod: mod.title, other: notHere?.title ?? name },
-    };
+  } else if (off) say(toOff(mod, off), off.key);
+  else {
+    const notHere = providers.notHere(name, modId);
+    const other = notHere?.title ?? name;
+    const here = around.elsewhere(want);
+    const key = findings.keyOfMissing(name, `${kind ?? 'mod'} ${modId ?? ids.join(' ')}`);
     say(
-      { kind: 'missing', text, fix: toGet(notHere, around.elsewhere(kind, ids), name) },
-      `${kind} ${ids.join(' ')}`,
+      { kind: 'missing', text: missingText(mod, other, notHere !== null), fix: toGet(notHere, here, want) },
+      key,
     );
   }
 }
 
+/** What is there without having an effect: it is off, or waits for choices. */
+function toOff(mod: AssessedMod | null, off: AssessedMod): Pick<HealthFinding, 'kind' | 'text' | 'fix'> {
+  const { key, title, isWaiting } = off;
+  const values = { mod: mod?.title ?? '', other: title };
+  const fix: HealthFix = isWaiting ? { do: 'choose', key, title } : { do: 'turn', key, title, isOn: true };
+  if (mod === null) return { kind: 'off', text: { id: 'health.logOff', values: { other: title } }, fix };
+  return { kind: 'off', text: { id: isWaiting ? 'health.waits' : 'health.off', values }, fix };
+}
+
+function missingText(mod: AssessedMod | null, other: string, isListed: boolean): Text {
+  if (mod === null) return { id: 'health.logMissing', values: { other } };
+  return { id: isListed ? 'health.notHere' : 'health.missing', values: { mod: mod.title, other } };
+}
+
 function toUpdate({ modId, title, hasUpdate }: AssessedMod, name: string): HealthFix {
-  if (modId === null) return { do: 'find', name };
+  if (modId === null) return { do: 'find', name, modId: null };
   return hasUpdate ? { do: 'update', modId, title } : { do: 'show', modId, title };
 }
 
 function toGet(
   notHere: AssessedMod | null,
   elsewhere: ReturnType<Surroundings['elsewhere']>,
-  name: string,
+  { name, modId: wanted }: Want,
 ): HealthFix {
   if (notHere !== null && notHere.modId !== null) {
     const { modId, title, versionId } = notHere;
     return { do: 'get', modId, title, versionId };
   }
-  return elsewhere === null ? { do: 'find', name } : { do: 'add', ...elsewhere };
+  return elsewhere === null ? { do: 'find', name, modId: wanted } : { do: 'add', ...elsewhere };
 }
 
 function apart(

@@ -14,20 +14,26 @@ const goodForMs = 10 * 60_000;
 /** How many installs are looked at at a time. The window waits for none of them. */
 const atOnce = 2;
 
+/** What it needs. `idle` resolves once nothing is put into a game: looking at thousands of files would hold that up. */
+type ChangedInstallsOptions = {
+  readonly installs: Pick<Installs, 'has' | 'manifest' | 'filesFolder'>;
+  readonly idle: () => Promise<void>;
+  readonly clock: Clock;
+};
+
 /** Knows whose files were changed on this computer: by their sizes and times first, and then by their hashes. */
 export class ChangedInstalls {
   readonly #installs: Pick<Installs, 'has' | 'manifest' | 'filesFolder'>;
+  readonly #idle: () => Promise<void>;
   readonly #clock: Clock;
   readonly #looked = new Map<string, { readonly at: number; readonly isChanged: boolean }>();
   readonly #inTurn = createSerialQueue();
   readonly #listeners = createListeners<void>();
   #isClosed = false;
 
-  constructor(options: {
-    readonly installs: Pick<Installs, 'has' | 'manifest' | 'filesFolder'>;
-    readonly clock: Clock;
-  }) {
+  constructor(options: ChangedInstallsOptions) {
     this.#installs = options.installs;
+    this.#idle = options.idle;
     this.#clock = options.clock;
   }
 
@@ -45,6 +51,7 @@ export class ChangedInstalls {
     return this.#inTurn(async () => {
       let isOther = false;
       await inParallel(due.filter(isDue), atOnce, async (installId) => {
+        await this.#idle();
         if (this.#isClosed || !this.#installs.has(installId)) return;
         const before = this.has(installId);
         const isChanged = await this.#isChanged(installId).catch(() => false);

@@ -3,6 +3,7 @@ import type { ModsReader } from '#main/service/service.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import { maxQueryLength } from '#shared/catalog/query.ts';
 import type { HealthNeed, HealthOffer } from '#shared/contract/games/health.ts';
+import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { MissingMod } from './health.ts';
 import { plainName } from './providers.ts';
 
@@ -14,16 +15,26 @@ const mostOffers = 5;
 const looksAt = 30;
 
 /**
- * Finds mods of the service with exactly the name of one that is missing. A name with other words, or of another game, is
+ * Finds the mod of the service that a link names, or mods with exactly the name of one that is missing. A name with other words, or of another game, is
  * none. Without a catalog, or for a game that the service doesn't know, none are found. Never rejects.
  */
 export async function findOffers(
   missing: readonly MissingMod[],
   serviceGameId: number | null,
-  parts: { readonly catalog: Pick<Catalog, 'window'>; readonly mods: Pick<ModsReader, 'versions'> },
+  parts: {
+    readonly catalog: Pick<Catalog, 'window'>;
+    readonly mods: Pick<ModsReader, 'versions'>;
+    readonly findMod: (modId: number) => Promise<Mod | 'gone' | null>;
+  },
 ): Promise<readonly HealthNeed[]> {
   const needs: HealthNeed[] = [];
-  for (const { name, neededBy } of missing.slice(0, mostNeeds)) {
+  for (const { name, modId, neededBy } of missing.slice(0, mostNeeds)) {
+    const linked = modId === null ? null : await parts.findMod(modId).catch(() => null);
+    if (linked !== null && linked !== 'gone') {
+      const offer = await toOffer({ ...linked, author: null }, parts.mods);
+      needs.push({ name, neededBy: [...neededBy], offers: [offer] });
+      continue;
+    }
     const list = {
       ...wholeCatalog,
       // What a name has beside letters and digits could be read as a filter.

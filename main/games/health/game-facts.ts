@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBepInEx } from './evidence/bepinex.ts';
 import type { EvidenceKind } from './evidence/evidence.ts';
 import { parseManifest } from './evidence/json-text.ts';
 import { compareVersions } from './evidence/versions.ts';
@@ -14,6 +15,8 @@ const broughtAlong: Readonly<Record<EvidenceKind, RegExp>> = {
   rimworld: /^ludeon\.rimworld(?:\.|$)/,
   bannerlord:
     /^(?:native|sandboxcore|sandbox|storymode|custombattle|birthanddeath|multiplayer|fastmode|navaldlc)$/,
+  // Its own packages have no plugins that others name.
+  bepinex: /^$/,
   plugin:
     /^(?:(?:skyrim|update|dawnguard|hearthfires|dragonborn|fallout4|falloutnv|oblivion)\.esm|cc[a-z]{3}[a-z0-9-]*\.es[lmp])$/,
 };
@@ -43,6 +46,48 @@ export async function readVersionOfGame(folder: string): Promise<ReadonlyMap<Evi
   const rimWorld = /^\d+\.\d+(?:\.\d+)?/.exec(await read('Version.txt'))?.[0];
   if (rimWorld !== undefined) found.set('rimworld', rimWorld);
   for (const [kind, version] of found) if (compareVersions(version, '0') === null) found.delete(kind);
+  return found;
+}
+
+/** The most libraries of a game that are read for plugins, and how deep they lie in their folder. */
+const mostLibraries = 300;
+const deepestLibrary = 4;
+
+/** What was read of a library, by its path, and the size and time that it had then. */
+export type KnownLibraries = Map<string, { readonly stamp: string; readonly ids: readonly string[] }>;
+
+/**
+ * The ids of the plugins of BepInEx in these files and folders of a folder, which no mod of Loadout brings. Each file is read
+ * once, as long as it stays the same. Never rejects.
+ */
+export async function readPluginsOfGame(
+  folder: string,
+  names: ReadonlySet<string>,
+  known: KnownLibraries,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  let left = mostLibraries;
+  const read = async (path: string) => {
+    const { size, mtimeMs } = await stat(path);
+    const stamp = `${size} ${mtimeMs}`;
+    const before = known.get(path);
+    const ids =
+      before?.stamp === stamp ? before.ids : (await readBepInEx(path)).flatMap((plugin) => plugin.ids);
+    known.set(path, { stamp, ids });
+    for (const id of ids) found.add(id);
+  };
+  const walk = async (at: string, depth: number) => {
+    for (const entry of await readdir(at, { withFileTypes: true }).catch(() => [])) {
+      if (depth === 0 && !names.has(entry.name.toLowerCase())) continue;
+      const path = join(at, entry.name);
+      if (entry.isDirectory() && depth < deepestLibrary) await walk(path, depth + 1);
+      else if (/\.dll$/i.test(entry.name) && left > 0) {
+        left -= 1;
+        await read(path).catch(() => undefined);
+      }
+    }
+  };
+  await walk(folder, 0);
   return found;
 }
 

@@ -9,9 +9,11 @@ export type Providers = {
   /** Those that are called by any of these ids. */
   of(kind: EvidenceKind, ids: readonly string[]): readonly Provider[];
   /** Mods with this title that have no manifest of this kind to say what they are: each may be the one that is meant. */
-  named(kind: EvidenceKind, name: string): readonly AssessedMod[];
-  /** A mod with this title that isn't on this computer; null for none. */
-  notHere(name: string): AssessedMod | null;
+  named(kind: EvidenceKind | null, name: string): readonly AssessedMod[];
+  /** A mod that isn't on this computer, by its id or else with this title; null for none. */
+  notHere(name: string, modId: number | null): AssessedMod | null;
+  /** The mods with this id of the service in use that are on this computer. */
+  withModId(modId: number): readonly AssessedMod[];
 };
 
 /** A name as it is compared with others: its letters and digits alone. */
@@ -43,6 +45,10 @@ export function providersOf(mods: readonly AssessedMod[]): Providers {
       named(name).filter(
         ({ installId, evidence }) => installId !== null && !evidence.some((each) => each.kind === kind),
       ),
-    notHere: (name) => named(name).find(({ installId }) => installId === null) ?? null,
+    notHere: (name, modId) =>
+      (modId === null ? named(name) : mods.filter((mod) => mod.modId === modId)).find(
+        ({ installId }) => installId === null,
+      ) ?? null,
+    withModId: (modId) => mods.filter((mod) => mod.modId === modId && mod.installId !== null),
   };
 }

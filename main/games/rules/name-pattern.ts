@@ -7,8 +7,21 @@ export const longestPattern = 100;
  */
 export const fitsName = (name: string, pattern: string): boolean => patternOf(pattern)(name.toLowerCase());
 
+/** The patterns that were used lately: those of a game's rules are needed for each of its mods again. */
+const compiled = new Map<string, (foldedName: string) => boolean>();
+const mostCompiled = 2_000;
+
 /** What a pattern says of names in lower case, for one that many names are compared with; see `fitsName`. */
 export function patternOf(pattern: string): (foldedName: string) => boolean {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  if (compiled.size >= mostCompiled) compiled.clear();
+  const made = compile(pattern);
+  compiled.set(pattern, made);
+  return made;
+}
+
+function compile(pattern: string): (foldedName: string) => boolean {
   const choices = choicesOf(pattern.toLowerCase());
   const plain = new Set(choices.filter((choice) => !/[*?]/.test(choice)));
   const others = choices.filter((choice) => !plain.has(choice));

@@ -18,8 +18,8 @@ export type PlacedFile = {
 /** What rules make of an archive: `left` are its files that go nowhere, by the rules or because none takes them. */
 export type Placed = { readonly files: readonly PlacedFile[]; readonly left: readonly string[] };
 
-/** Finds where a file goes below `to`; null if this place doesn't take it. */
-type Find = (path: string, names: readonly string[]) => string | null;
+/** Finds where a file goes below `to`; null if this place doesn't take it. `folded` are the names of its path in lower case. */
+type Find = (path: string, names: readonly string[], folded: readonly string[]) => string | null;
 
 /**
  * The folders of one archive that hold one of several things, by these: each with the first file that proves it. An empty text
@@ -102,8 +102,9 @@ function placeOne(
   mod: string,
 ): PlacedFile | null {
   const names = path.split('/');
+  const folded = path.toLowerCase().split('/');
   for (const { place, find } of finds) {
-    const below = find(path, names);
+    const below = find(path, names, folded);
     if (below === null) continue;
     if (place.to === null) return null;
     const colon = place.to.indexOf(':');
@@ -129,7 +130,7 @@ function finderOf(place: PlaceRule, known: Holders, mod: string, prefixLength: n
   const { folder, holds, file, as } = place;
   if (folder) {
     const wanted = folder.map((each) => each.toLowerCase().split('/'));
-    return (_, names) => belowFolder(names, wanted);
+    return (_, names, folded) => belowFolder(names, folded, wanted);
   }
   if (holds) {
     const holders = known.get(keyOf(holds));
@@ -138,14 +139,17 @@ function finderOf(place: PlaceRule, known: Holders, mod: string, prefixLength: n
   }
   if (file) {
     const wanted = file.map((each) => each.split('/').map(patternOf));
-    return (_, names) => nameOfFile(names, wanted);
+    return (_, names, folded) => nameOfFile(names, folded, wanted);
   }
   return (path) => path.slice(prefixLength);
 }
 
 /** The part of a path below the topmost folder of one of the names. */
-function belowFolder(names: readonly string[], wanted: readonly (readonly string[])[]): string | null {
-  const folded = names.map((name) => name.toLowerCase());
+function belowFolder(
+  names: readonly string[],
+  folded: readonly string[],
+  wanted: readonly (readonly string[])[],
+): string | null {
   for (let at = 0; at < names.length - 1; at += 1)
     for (const folder of wanted) {
       const end = at + folder.length;
@@ -214,10 +218,14 @@ function belowHolder(
 }
 
 /** The name of a file if the last names of its path fit one of these. */
-function nameOfFile(names: readonly string[], wanted: readonly (readonly Pattern[])[]): string | null {
+function nameOfFile(
+  names: readonly string[],
+  folded: readonly string[],
+  wanted: readonly (readonly Pattern[])[],
+): string | null {
   const fitting = wanted.some((patterns) => {
     const start = names.length - patterns.length;
-    return start >= 0 && patterns.every((fits, index) => fits((names[start + index] ?? '').toLowerCase()));
+    return start >= 0 && patterns.every((fits, index) => fits(folded[start + index] ?? ''));
   });
   return fitting ? (names.at(-1) ?? '') : null;
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
+import { createTurns } from '#main/kernel/turns.ts';
 import type { Manifest } from '#main/mods/installs/install.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
@@ -35,7 +36,7 @@ const noParts: ReadonlyMap<string, string> = new Map();
 /** Knows which folders the mods of a game go to, and which of their files go to which. */
 export class Targets {
   readonly #rules: Pick<KnownRules, 'read' | 'get'>;
-  readonly #installs: Pick<Installs, 'manifest'>;
+  readonly #installs: Pick<Installs, 'has' | 'manifest'>;
   readonly #computer: PlayersComputer;
   readonly #own: readonly string[];
   readonly #fomods: Pick<Fomods, 'filesOf'>;
@@ -44,7 +45,7 @@ export class Targets {
 
   constructor(options: {
     readonly rules: Pick<KnownRules, 'read' | 'get'>;
-    readonly installs: Pick<Installs, 'manifest'>;
+    readonly installs: Pick<Installs, 'has' | 'manifest'>;
     readonly fomods: Pick<Fomods, 'filesOf'>;
     readonly computer: PlayersComputer;
     /** Loadout's own folders, which no mods go to. */
@@ -148,6 +149,21 @@ export class Targets {
     for (const [name, { base, below: path }] of targetPaths(rules, system))
       parts.set(name, base === 'game' ? path : `${name}:`);
     return this.mod(game, used, { parts });
+  }
+
+  /**
+   * Finds where the files of installs go, in turns, so that what asks for it next waits for nothing: 500 mods at once would hold
+   * up everything else. Rejects with an AppError as `rulesOf` throws.
+   */
+  async prepare(game: PlacedGame, all: readonly UsedInstall[]): Promise<void> {
+    const rules = this.rulesOf(game);
+    if (rules === null) return;
+    const turns = createTurns(8, undefined, 1);
+    for (const used of all) {
+      // It may be removed meanwhile.
+      if (this.#installs.has(used.installId)) this.#place(rules, used);
+      if (turns.isDue()) await turns.next();
+    }
   }
 
   /** Whether a game takes an archive of this name as it is. @throws AppError as `rulesOf` */

@@ -14,6 +14,8 @@ type Parse<T> = (value: unknown) => T;
 export type CopyFiles = {
   /** Reads a file, which counts as a use. Null if there is none; a damaged one is deleted. */
   read<T>(name: string, parse: Parse<T>): Promise<T | null>;
+  /** The same without counting as a use. */
+  peek<T>(name: string, parse: Parse<T>): Promise<T | null>;
   /** Replaces a file by what `change` makes of its content, null if there is none. Resolves to whether it was saved. */
   change<T>(name: string, parse: Parse<T>, change: (before: T | null) => T): Promise<boolean>;
   remove(name: string): Promise<void>;
@@ -108,6 +110,7 @@ export function openCopyFiles(options: {
       if (value !== null) void attempt(() => markUsed(name), undefined);
       return value;
     },
+    peek: parsed,
     change(name, parse, change) {
       return attempt(async () => {
         const text = await readText(pathOf(name));

@@ -35,6 +35,8 @@ type OfflineCopiesOptions = HoldOptions & {
  * the service doesn't respond.
  */
 export type OfflineCopies = ModReads & {
+  /** The description of a mod as it was copied; null for none. It doesn't count as a use of the copy. Never rejects. */
+  descriptionOf(modId: number): Promise<string | null>;
   /** Ends what runs in the background and writes what is left. Never rejects. */
   close(): Promise<void>;
 };
@@ -84,6 +86,9 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
       copies,
       clock,
     }),
+    async descriptionOf(modId) {
+      return (await copies.peek(modId))?.details?.value.description ?? null;
+    },
     async close() {
       for (const stop of stops) stop();
       await background.close();

@@ -14,6 +14,8 @@ import {
 export type ScopedCopies = {
   /** Null if nothing is saved of the mod. Counts as a use. */
   of(modId: number): Promise<ModCopy | null>;
+  /** The same without counting as a use. */
+  peek(modId: number): Promise<ModCopy | null>;
   /** Saves parts of a mod; the others stay. Resolves to whether they were saved. */
   save(modId: number, parts: ModParts): Promise<boolean>;
   /** Deletes what is saved of a mod; the time of that stays. Resolves to whether it was deleted. */
@@ -72,6 +74,10 @@ export function createScopedCopies(options: {
     async of(modId) {
       const name = await nameOfMod(modId);
       return name === null ? null : files.read(name, parseModCopy);
+    },
+    async peek(modId) {
+      const name = await nameOfMod(modId);
+      return name === null ? null : files.peek(name, parseModCopy);
     },
     async save(modId, parts) {
       const name = await nameOfMod(modId);

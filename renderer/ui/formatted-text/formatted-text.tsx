@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { type Block, type Inline, readFormatted } from '#shared/formatted-text/tree.ts';
 import styles from './formatted-text.module.css';
-import { type Block, type Inline, readFormatted } from './tree.ts';
 
 /** Renders items that never change order, so the index is a stable key. */
 const keyed = <T,>(things: readonly T[], render: (thing: T) => ReactNode): ReactNode =>

@@ -12,12 +12,13 @@ const findingKey = z.string().min(1).max(5_000);
 
 /**
  * What one click does about a finding. `get`: the mod of the service. `add`: an install that this loadout doesn't have. `find`: a
- * mod that is known by its name alone. `show`: the page of a mod. `plan`: where its files go. `order`: the suggested order.
+ * mod that is known by its name, or by a link of the service (`modId`). `choose`: what a mod lets its player choose. `show`: the page of a mod. `plan`: where its files go. `order`: the suggested order.
  */
 const fixSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('get'), modId, title: z.string(), versionId: modId.nullable() }),
   z.object({ do: z.literal('add'), installId: z.string(), title: z.string() }),
-  z.object({ do: z.literal('find'), name: z.string() }),
+  z.object({ do: z.literal('find'), name: z.string(), modId: modId.nullable() }),
+  z.object({ do: z.literal('choose'), key: z.string(), title: z.string() }),
   z.object({ do: z.literal('update'), modId, title: z.string() }),
   z.object({ do: z.literal('turn'), key: z.string(), title: z.string(), isOn: z.boolean() }),
   z.object({ do: z.literal('order') }),
@@ -75,6 +76,30 @@ const needSchema = z.object({
 });
 export type HealthNeed = z.infer<typeof needSchema>;
 
+/** A mod of a set. `isThere`: the loadout has it already. `neededBy` are titles. `size` is in bytes, null if it isn't known. */
+const neededModSchema = z.object({
+  modId,
+  title: z.string(),
+  isThere: z.boolean(),
+  neededBy: z.array(z.string()),
+  versionName: z.string(),
+  size: count.nullable(),
+});
+export type NeededMod = z.infer<typeof neededModSchema>;
+
+/**
+ * Mods with all that they need, each after what it needs. `place` is where they go; null where no game on this computer is
+ * theirs. `unread` are the titles of those whose descriptions can't be read, so that they may need more. `isCut`: there are more
+ * mods than a set has at most.
+ */
+const wholeSetSchema = z.object({
+  mods: z.array(neededModSchema),
+  place: z.object({ gameId, game: z.string(), loadout: z.string() }).nullable(),
+  unread: z.array(z.string()),
+  isCut: z.boolean(),
+});
+export type WholeSet = z.infer<typeof wholeSetSchema>;
+
 /** What the mods of a loadout need, and how it can be had. Nothing of it is forced: a game can be played in any state. */
 export const health = domain({
   calls: {
@@ -87,6 +112,8 @@ export const health = domain({
     sort: call(one, deletedSchema),
     /** The mods that are missing, at most 50, as far as they are known by a name. */
     needs: call(one, z.object({ needs: z.array(needSchema) })),
+    /** Mods of the service with what their descriptions list as needed, and what that needs in turn. Starts nothing. */
+    wholeSet: call(z.strictObject({ modIds: z.array(modId).min(1).max(50) }), wholeSetSchema),
   },
   events: {
     /** More is known of a mod, or it was changed on this computer. */

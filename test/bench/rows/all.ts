@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts';
 import { crawl } from './crawl.ts';
 import { download, downloadMemory } from './download.ts';
 import { energy } from './energy.ts';
+import { health } from './health.ts';
 import { home } from './home.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
@@ -33,4 +34,5 @@ export const measurements: readonly Measurement[] = [
   downloadMemory,
   unpack,
   switching,
+  health,
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
-import { composeMyMods } from '#main/games/compose-my-mods.ts';
+import { composeMyMods, type MyModsOptions } from '#main/games/compose-my-mods.ts';
 import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
@@ -26,14 +26,26 @@ export { filesBelow, writeFiles } from './folder-files.ts';
 
 const service = 'https://mods.example/api/';
 
+/** Neither a mod of the service nor its description is known. */
+const nothingKnown: Pick<MyModsOptions, 'catalog' | 'copies'> = {
+  catalog: { find: async () => null },
+  copies: { descriptionOf: async () => null },
+};
+
 /**
  * My mods as the app composes it, over real folders and a real database, without a service: mods come from archives.
- * `home` is a folder of the test, with `user-data`; `downloaded` are finished downloads. Calls are those of the page.
+ * `home` is a folder of the test, with `user-data`; `downloaded` are finished downloads, `known` what is known of the service. Calls are those of the page.
  */
 export async function openMyMods(
   home = temporaryHome(),
   gamesOfService: readonly unknown[] = [],
-  downloaded: readonly { readonly downloadId: string; readonly path: string }[] = [],
+  {
+    downloaded = [],
+    known = nothingKnown,
+  }: {
+    readonly downloaded?: readonly { readonly downloadId: string; readonly path: string }[];
+    readonly known?: Pick<MyModsOptions, 'catalog' | 'copies'>;
+  } = {},
 ) {
   const userData = join(home, 'user-data');
   const clock = createFakeClock();
@@ -65,7 +77,7 @@ export async function openMyMods(
           onBack: nothing,
           onChange: nothing,
         } as never,
-        catalog: { find: async () => null },
+        ...known,
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
         foundName: 'Mods found here',

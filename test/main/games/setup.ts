@@ -63,7 +63,7 @@ export const noFomods = {
 };
 
 /** Where the mods of games without rules go. */
-export const targetsWithoutRules = (installs: Pick<Installs, 'manifest'>): Targets =>
+export const targetsWithoutRules = (installs: Pick<Installs, 'has' | 'manifest'>): Targets =>
   new Targets({
     rules: noRules,
     installs,

@@ -91,7 +91,7 @@ export class EvidenceStore {
     try {
       await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
       // Not synced to disk: what a power cut leaves of it is no evidence, and is read again.
-      await writeFile(this.#fileOf(installId), JSON.stringify({ version: 1, evidence }), { mode: 0o600 });
+      await writeFile(this.#fileOf(installId), JSON.stringify({ version: 2, evidence }), { mode: 0o600 });
     } catch (cause) {
       log.warn('What a mod needs could not be stored', { installId, cause });
     }

@@ -10,6 +10,7 @@ export const evidenceKinds = [
   'rimworld',
   'bannerlord',
   'plugin',
+  'bepinex',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
@@ -49,7 +50,7 @@ export type Evidence = Readonly<z.infer<typeof evidenceSchema>>;
 
 /** What is stored of an install: what its files say. */
 export const storedEvidenceSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   evidence: z.array(evidenceSchema).max(2_000),
 });
 

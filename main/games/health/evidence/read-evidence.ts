@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openRegularFile } from '#main/kernel/files/regular-file.ts';
 import type { Manifest } from '#main/mods/installs/install.ts';
+import { readBepInEx } from './bepinex.ts';
 import { readEverest } from './everest.ts';
 import type { Evidence, Found } from './evidence.ts';
 import { type JarFound, readFabric, readQuilt } from './fabric.ts';
@@ -38,7 +39,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Whether a file of an install may say what the mod needs. */
 const mayTell = (path: string): boolean =>
-  Object.hasOwn(readers, nameOf(path).toLowerCase()) || /\.(?:es[pml]|jar|zip)$/i.test(path);
+  Object.hasOwn(readers, nameOf(path).toLowerCase()) || /\.(?:es[pml]|jar|zip|dll)$/i.test(path);
 
 /**
  * Reads what the files of an install say about what the mod needs, in the folder that they are in. What can't be read says
@@ -50,7 +51,11 @@ export async function readEvidence(
 ): Promise<readonly Evidence[]> {
   const budget = { jarBytes: mostJarBytes };
   const all: Evidence[] = [];
-  for (const { path, size } of files.filter((file) => mayTell(file.path)).slice(0, mostFiles)) {
+  // Manifests first: a mod may have hundreds of libraries.
+  const telling = files.filter(({ path }) => mayTell(path));
+  const isLibrary = ({ path }: { readonly path: string }) => /\.dll$/i.test(path);
+  const sorted = [...telling.filter((file) => !isLibrary(file)), ...telling.filter(isLibrary)];
+  for (const { path, size } of sorted.slice(0, mostFiles)) {
     const place = join(filesFolder, ...path.split('/'));
     all.push(...(await readOne(place, { path, size, budget }).catch(() => [])));
   }
@@ -64,6 +69,7 @@ async function readOne(
   { path, size, budget }: { readonly path: string; readonly size: number; readonly budget: Budget },
 ): Promise<readonly Evidence[]> {
   if (/\.es[pml]$/i.test(path)) return named(path, [readPlugin(await readPluginStart(place), nameOf(path))]);
+  if (/\.dll$/i.test(path)) return named(path, await readBepInEx(place));
   if (/\.jar$/i.test(path)) {
     const inside = await readPackedFiles(place, manifestsOfJar);
     return readJar(inside, path, (wanted) => readPackedFiles(place, wanted), { budget, depth: 0 });

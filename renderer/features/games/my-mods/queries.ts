@@ -100,6 +100,14 @@ export const needsQuery = (gameId: string, loadoutId: string) =>
     gcTime: 0,
   });
 
+/** Mods of the service with all that they need; none for none. Read again whenever others are chosen. */
+export const wholeSetQuery = (modIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['my-mods', 'whole-set', ...modIds] as const,
+    queryFn: async () => (modIds.length === 0 ? null : api.health.wholeSet({ modIds: modIds.slice(0, 50) })),
+    gcTime: 0,
+  });
+
 /** What runs of each game, and its last run, by the game's id. */
 export const playStatesQuery = () =>
   queryOptions({

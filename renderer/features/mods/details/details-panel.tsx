@@ -17,6 +17,7 @@ import { DetailsSide } from './details-side.tsx';
 import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
 import { FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { NeededMods } from './needed/needed-mods.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { pageOfDetails } from './page-of-details.ts';
 import {
@@ -90,6 +91,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
                 </Button>
               )}
             </MainAction>
+            {mod.getBy === 'download' && details.data?.description && <NeededMods modId={mod.modId} />}
           </div>
           <DetailsTabs
             {...props}

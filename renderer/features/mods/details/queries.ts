@@ -30,6 +30,15 @@ export const modVersionsQuery = (modId: number) =>
     staleTime: staleTimeOf,
   });
 
+/** A mod with all that it needs by its description. What is installed meanwhile is seen when the details are opened again. */
+export const wholeSetQuery = (modId: number) =>
+  queryOptions({
+    queryKey: ['my-mods', 'whole-set', modId] as const,
+    queryFn: () => api.health.wholeSet({ modIds: [modId] }),
+    staleTime: 0,
+    retry: false,
+  });
+
 /** The average, the counts per star, and the player's own review of a mod. */
 export const reviewSummaryQuery = (modId: number) =>
   queryOptions({

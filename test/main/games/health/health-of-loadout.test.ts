@@ -12,9 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ChangedInstalls } from '#main/games/health/changed-installs.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { healthHandlers } from '#main/ipc/games/health.ts';
+import { deferred } from '#main/kernel/deferred.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { config, file, one, option } from '../fomod/xml.ts';
 import { inWords, openPlanted, readHealth } from './open-planted.ts';
@@ -91,7 +94,7 @@ test('W40 what was read is kept beside the games, and read again where its file 
   const [install] = open.myMods.installs.list();
   const file = join(open.userData, 'my-mods', 'evidence', `${install?.installId}.json`);
   const stored = readFileSync(file, 'utf8');
-  expect(JSON.parse(stored)).toMatchObject({ version: 1, evidence: [{ kind: 'thunderstore' }] });
+  expect(JSON.parse(stored)).toMatchObject({ version: 2, evidence: [{ kind: 'thunderstore' }] });
   const readAnew = async () => {
     await open.access.restore((await open.ready()).store.snapshot());
     return readHealth({ ...open, myMods: await open.ready() });
@@ -99,7 +102,7 @@ test('W40 what was read is kept beside the games, and read again where its file 
   // What is stored is used as it is.
   writeFileSync(file, stored.replaceAll('Lib', 'Other'));
   expect((await readAnew()).findings.map(inWords)).toEqual(['missing: Hats needs Other > find Other']);
-  writeFileSync(file, '{"version": 1, "evidence": [{}]}');
+  writeFileSync(file, '{"version": 2, "evidence": [{}]}');
   expect((await readAnew()).findings.map(inWords)).toEqual(['missing: Hats needs Lib > find Lib']);
   rmSync(file);
   expect((await readAnew()).findings).toHaveLength(1);
@@ -119,6 +122,28 @@ test('W40 a changed file is found by its content, and no more when it is as it w
   writeFileSync(song, 'la');
   await myMods.health.lookAgain(gameId, loadoutId);
   expect((await myMods.health.of(gameId, loadoutId)).findings).toEqual([]);
+});
+
+test('W40 files are looked at while nothing is put into a game: Play comes first', async () => {
+  const isIdle = deferred<void>();
+  const looked: string[] = [];
+  const installs = {
+    has: () => true,
+    manifest(installId: string) {
+      looked.push(installId);
+      return { files: [] } as never;
+    },
+    filesFolder: () => '/nowhere',
+  };
+  const idle = () => isIdle.promise;
+  const changed = new ChangedInstalls({ installs, idle, clock: createFakeClock() });
+  const looking = changed.look(['a', 'b', 'c']);
+  await new Promise(setImmediate);
+  expect(looked).toEqual([]);
+  isIdle.resolve();
+  await looking;
+  expect(looked.sort()).toEqual(['a', 'b', 'c']);
+  await changed.close();
 });
 
 test('W40 of a mod with choices only what is chosen is assessed, and what its archive says as a whole', async () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { vi } from 'vitest';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import type { HealthFinding } from '#shared/contract/games/health.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
@@ -8,12 +9,26 @@ import type { Planted } from './planted.ts';
 
 const service = 'https://mods.example/api/';
 
+/** Where the service's website has the pages of its mods. */
+export const pages = 'https://mods.example/mods';
+
 /** My mods in `home`, a folder of the test, with a game and a loadout that has these mods, each installed from an archive. */
 export async function openPlanted(
-  { rules, game = {}, mods }: Pick<Planted, 'rules' | 'game' | 'mods'>,
+  { rules, game = {}, mods, log, service: more = {} }: Omit<Planted, 'name' | 'found'>,
   home?: string,
 ) {
-  const open = await openMyMods(home);
+  const titles: Readonly<Record<number, string>> = {
+    ...Object.fromEntries(mods.map(({ title }, index) => [index + 1, title])),
+    ...more,
+  };
+  const open = await openMyMods(home, [], {
+    known: {
+      catalog: {
+        find: async (modId) => (titles[modId] === undefined ? null : catalogMod(modId, titles[modId])),
+      },
+      copies: { descriptionOf: async (modId) => mods[modId - 1]?.describes ?? null },
+    },
+  });
   const folder = join(open.home, 'game');
   for (const [path, text] of Object.entries({ 'game.txt': '', ...game })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -41,13 +56,26 @@ export async function openPlanted(
     if (!more.isElsewhere) inLoadout.push({ ...toLoadoutMod(install), installId, isOn: !more.isOff });
   }
   const { loadoutId } = await myMods.loadouts.create({ gameId, name: 'Planted', mods: inLoadout });
+  if (log !== undefined) {
+    mkdirSync(join(folder, 'BepInEx'), { recursive: true });
+    writeFileSync(join(folder, 'BepInEx/LogOutput.log'), log);
+    const state = myMods.play.state(gameId);
+    const last = { loadoutId, startedAt: Date.now() - 60_000, endedAt: Date.now() } as never;
+    vi.spyOn(myMods.play, 'state').mockReturnValue({ ...state, last });
+  }
   return { ...open, myMods, gameId, loadoutId };
 }
+
+const catalogMod = (modId: number, title: string) =>
+  ({ modId, title, viewUrl: `${pages}/${title.toLowerCase().replaceAll(' ', '-')}.${modId}/` }) as never;
 
 /** Reads all that is to read, and what is found then. */
 export async function readHealth({ myMods, gameId, loadoutId }: Awaited<ReturnType<typeof openPlanted>>) {
   await myMods.health.read(myMods.installs.list().map(({ installId }) => installId));
   await myMods.health.lookAgain(gameId, loadoutId);
+  // The first look has descriptions read beside it.
+  await myMods.health.of(gameId, loadoutId);
+  await myMods.health.idle();
   return myMods.health.of(gameId, loadoutId);
 }
 
@@ -63,12 +91,12 @@ export function inWords({ kind, text: { id, values = {} }, more, fix }: HealthFi
         ? `turn ${fix.isOn ? 'on' : 'off'} ${fix.title}`
         : fix.do === 'find'
           ? `find ${fix.name}`
-          : fix.do === 'get' || fix.do === 'add'
+          : fix.do === 'get' || fix.do === 'add' || fix.do === 'choose'
             ? `${fix.do} ${fix.title}`
             : fix.do;
   const said = {
-    missing: `${mod} needs ${other}`,
-    off: `${mod} needs ${other}`,
+    missing: `${mod ?? 'a mod'} needs ${other}`,
+    off: `${mod ?? 'a mod'} needs ${other}`,
     'too-old': `${mod} needs ${other} ${least}, has ${version}`,
     apart: `${mod} and ${other}`,
     order: `${other} before ${mod}`,

@@ -9,6 +9,8 @@ export type PlantedMod = {
   readonly isElsewhere?: boolean;
   /** Whether it is in the loadout without being on this computer. */
   readonly isNotHere?: boolean;
+  /** Its description on the service. */
+  readonly describes?: string;
   /** A file that is changed after it was installed. */
   readonly changed?: string;
 };
@@ -20,7 +22,11 @@ export type PlantedMod = {
 export type Planted = {
   readonly name: string;
   readonly rules?: string;
-  readonly game?: Readonly<Record<string, string>>;
+  readonly game?: Readonly<Record<string, string | Buffer>>;
+  /** What a loader wrote in its log when the game was played last, with this loadout. */
+  readonly log?: string;
+  /** More mods of the service, by their ids. Those of the loadout count from 1. */
+  readonly service?: Readonly<Record<number, string>>;
   readonly mods: readonly PlantedMod[];
   readonly found: readonly string[];
 };

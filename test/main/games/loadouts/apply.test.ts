@@ -36,7 +36,7 @@ async function stage() {
         has: (installId) => mods.has(installId),
         filesFolder: (installId) => mods.get(installId)?.filesFolder ?? '',
       },
-      targets: targetsWithoutRules({ manifest: manifestOf }),
+      targets: targetsWithoutRules({ has: (installId) => mods.has(installId), manifest: manifestOf }),
       restoreFile: async () => false,
       gameNow: (game) => game,
       heldBack: () => new Set(),

@@ -105,6 +105,6 @@ test.each([true, false])('a mod that is pinned (%s) is shown without its update'
   };
   const modUpdates = { list: () => [update] as never };
   const mods = loadout.mods.map((mod) => ({ ...mod, isPinned }));
-  const views = toModViews(myMods.games.get(gameId), { ...loadout, mods }, { ...myMods, modUpdates });
+  const views = await toModViews(myMods.games.get(gameId), { ...loadout, mods }, { ...myMods, modUpdates });
   expect(views.mods[0]?.update === null).toBe(isPinned);
 });

@@ -104,7 +104,7 @@ export function openApply(
     targets: new Targets({
       fomods: noFomods,
       rules: { read: async () => new Map(), get: () => rules },
-      installs: { manifest: (name) => ({ root: '', ...mod(name) }) as never },
+      installs: { has: () => true, manifest: (name) => ({ root: '', ...mod(name) }) as never },
       computer: { platform: 'linux', home: '/nowhere', documents, env: {} },
       own: [],
     }),

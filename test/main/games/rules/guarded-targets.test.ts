@@ -32,7 +32,7 @@ function targetsOf(rules: GameRules, system: GameSystem, platform: NodeJS.Platfo
   const targets = new Targets({
     fomods: noFomods,
     rules: { read: async () => new Map(), get: () => rules },
-    installs: { manifest: () => expect.fail('No install is needed') },
+    installs: { has: () => false, manifest: () => expect.fail('No install is needed') },
     computer: { platform, home, documents, env: {} },
     own: [join(home, 'user-data')],
   });

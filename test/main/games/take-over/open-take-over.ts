@@ -40,6 +40,7 @@ export async function openTakeOver(options: {
       onChange: nothing,
     } as never,
     catalog: { find: async () => null },
+    copies: { descriptionOf: async () => null },
     freeBytes: async () => 1e12,
     firstName: 'My loadout',
     foundName: 'Mods found here',

@@ -34,9 +34,9 @@ function downloadOf(home: string, files: Readonly<Record<string, string>>, name:
 /** Stardew Valley with these mods put there by hand, and finished downloads. */
 async function openWith(
   files: Readonly<Record<string, string>>,
-  downloaded: Parameters<typeof openMyMods>[2] = [],
+  downloaded: readonly ReturnType<typeof downloadOf>[] = [],
 ) {
-  const my = await openMyMods(temporaryHome(), [], downloaded);
+  const my = await openMyMods(temporaryHome(), [], { downloaded });
   const folder = join(my.home, 'Stardew Valley');
   writeFiles(folder, { StardewValley: 'the game', StardewModdingAPI: 'the loader' });
   const { gameId } = await my.addGame(folder, { title: 'Stardew Valley', rules });

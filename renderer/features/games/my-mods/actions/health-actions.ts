@@ -34,6 +34,9 @@ export class HealthActions {
       case 'find':
         useMyModsOpen.setState({ health: 'needs' });
         return;
+      case 'choose':
+        useMyModsOpen.setState({ health: null, choices: { gameId, loadoutId, mod: fix.key } });
+        return;
       case 'update':
         await this.#mods.update(fix.modId);
         return;

@@ -6,6 +6,7 @@ export const fixLabel = {
   get: 'health.get',
   add: 'health.add',
   find: 'health.find',
+  choose: 'health.choose',
   update: 'health.update',
   turn: 'health.turnOn',
   turnOff: 'health.turnOff',

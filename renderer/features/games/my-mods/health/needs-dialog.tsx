@@ -11,7 +11,7 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { HealthNeed, HealthOffer } from '#shared/contract/games/health.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { needsQuery } from '../queries.ts';
+import { needsQuery, wholeSetQuery } from '../queries.ts';
 import styles from './needs-dialog.module.css';
 
 /** The mods that the active loadout of a game misses: what they are, how large, and where they go, before any is fetched. */
@@ -22,9 +22,13 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
   const { data: needs, error, refetch } = useQuery(needsQuery(gameId, activeLoadoutId));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const offers = needs?.flatMap((need) => need.offers).filter(({ modId }) => chosen.has(modId)) ?? [];
+  // What these need in turn comes along, unless the loadout has it.
+  const { data: set } = useQuery(wholeSetQuery(offers.map(({ modId }) => modId)));
+  const also = set?.mods.filter(({ modId, isThere }) => !isThere && !chosen.has(modId)) ?? [];
+  const all = [...also, ...offers];
   const close = () => useMyModsOpen.setState({ health: null });
   const { pending, start } = useAsyncAction(async () => {
-    await actions.health.get(gameId, offers);
+    await actions.health.get(gameId, all);
     close();
   });
   const toggle = (modId: number, isChosen: boolean) =>
@@ -35,7 +39,7 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
     close();
     onSearch(name);
   };
-  const size = offers.reduce((sum, offer) => sum + (offer.size ?? 0), 0);
+  const size = all.reduce((sum, offer) => sum + (offer.size ?? 0), 0);
   return (
     <Dialog title={t('health.needs')} onClose={close}>
       {error && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
@@ -48,14 +52,19 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
           ))}
         </ul>
       )}
-      <p role="status">{t('health.total', { count: offers.length, size: bytes(size) })}</p>
+      {also.length > 0 && (
+        <p className={styles.quiet}>
+          {t('health.also', { titles: also.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
+      <p role="status">{t('health.total', { count: all.length, size: bytes(size) })}</p>
       <DialogActions>
         <Button
           kind="primary"
           aria-disabled={pending || offers.length === 0}
           onClick={() => offers.length > 0 && start()}
         >
-          {t('health.getChosen', { count: offers.length })}
+          {t('health.getChosen', { count: all.length })}
         </Button>
         <Button kind="quiet" onClick={close}>
           {t('myMods.cancel')}

@@ -1,3 +1,9 @@
+// Node.js and browsers both have it. What is shared is compiled without the types of either.
+declare const URL: {
+  new (address: string): { readonly href: string; readonly username: string; readonly password: string };
+  canParse(address: string): boolean;
+};
+
 const longest = 4096;
 /** Most links per text, as protection against huge input. */
 const mostLinks = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tagLimits } from '#renderer/ui/formatted-text/tags.ts';
-import { type Block, type Inline, readFormatted } from '#renderer/ui/formatted-text/tree.ts';
-import { webAddress } from '#renderer/ui/formatted-text/web-address.ts';
+import { tagLimits } from '#shared/formatted-text/tags.ts';
+import { type Block, type Inline, readFormatted } from '#shared/formatted-text/tree.ts';
+import { webAddress } from '#shared/formatted-text/web-address.ts';
 
 type Piece = Inline | Block;
 

@@ -1,0 +1,2 @@
+using BepInEx;
+[BepInPlugin("com.fourth.NoHats", "No hats", "3.0.0")] public class NoHats {}

@@ -1,0 +1,1 @@
+public class Plain { public static int One() { return 1; } }
