@@ -8,6 +8,7 @@ import type {
   Comparison as ComparisonView,
   LoadoutMod as LoadoutModView,
   Loadout as LoadoutView,
+  ModGroup,
   Overlap as OverlapView,
   Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
@@ -21,6 +22,7 @@ import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
+import { placedGroups } from './loadouts/groups.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { findOverlaps } from './loadouts/overlaps.ts';
@@ -138,7 +140,7 @@ export function toModViews(
   parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
-): { mods: LoadoutModView[]; overlappingFiles: number } {
+): { mods: LoadoutModView[]; groups: ModGroup[]; overlappingFiles: number } {
   const { installs, modUpdates, service, bisections, fomods } = parts;
   const { mods } = loadout;
   const heldBack = bisections.heldBack(loadout);
@@ -160,6 +162,8 @@ export function toModViews(
       versionId: mod.versionId,
       isOn: mod.isOn,
       isHeldBack: heldBack.has(modKey(mod)),
+      isOffOnce: mod.isOn && (mod.isOffOnce ?? false),
+      groupId: mod.groupId ?? null,
       isPinned: mod.isPinned,
       note: mod.note ?? '',
       tagLine: install?.tagLine ?? '',
@@ -175,7 +179,12 @@ export function toModViews(
       overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
     };
   });
-  return { mods: views, overlappingFiles: overlaps.length };
+  const groups = placedGroups(loadout).map(({ group: { before: _, ...group }, at, count }) => ({
+    ...group,
+    at,
+    count,
+  }));
+  return { mods: views, groups, overlappingFiles: overlaps.length };
 }
 
 /** The install to go back to. One that is newer is an update instead. */

@@ -6,11 +6,21 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Choices } from '../fomod/choices.ts';
-import { addMods, changeMods, inOrder, moveMods, removeMods, requireKeys } from './change-mods.ts';
+import {
+  addMods,
+  changeMods,
+  inGroup,
+  inOrder,
+  removeMods,
+  requireKeys,
+  withOffOnce,
+} from './change-mods.ts';
 import { Deletions, type WayBack } from './deletions.ts';
-import type { Editable } from './edits.ts';
+import { type Editable, withoutOffOnce } from './edits.ts';
+import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
   type Deleted,
+  type Group,
   type Loadout,
   type LoadoutMod,
   type LoadoutRow,
@@ -122,15 +132,20 @@ export class Loadouts {
     });
   }
 
-  create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout> {
-    const { gameId, name, mods = [] } = input;
+  create(input: {
+    gameId: string;
+    name: string;
+    mods?: readonly LoadoutMod[];
+    groups?: readonly Group[] | undefined;
+  }): Promise<Loadout> {
+    const { gameId, name, mods = [], groups } = input;
     return this.#inTurn(async () =>
-      this.#insert({ gameId, name: parseName(name, this.#rows.names(gameId)), mods }),
+      this.#insert({ gameId, name: parseName(name, this.#rows.names(gameId)), mods, groups }),
     );
   }
 
   rename({ loadoutId, name }: { loadoutId: string; name: string }): Promise<void> {
-    return this.#change(loadoutId, ({ gameId }) => ({
+    return this.change(loadoutId, ({ gameId }) => ({
       name: parseName(name, this.#rows.names(gameId, loadoutId)),
     }));
   }
@@ -142,7 +157,7 @@ export class Loadouts {
       const source = loadoutId === vanillaId ? this.#rows.vanilla(gameId) : this.#rows.find(loadoutId);
       const taken = this.#rows.names(source.gameId);
       const free = name === undefined ? freeName(source.name, taken) : parseName(name, taken);
-      return this.#insert({ gameId: source.gameId, name: free, mods: source.mods }, loadoutId);
+      return this.#insert({ ...source, name: free }, loadoutId);
     });
   }
 
@@ -175,8 +190,16 @@ export class Loadouts {
     });
   }
 
+  /** Changes a loadout, so that it can be undone. */
+  change(loadoutId: string, change: (row: LoadoutRow) => Partial<Editable>): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      await this.#save(row, change(row));
+    });
+  }
+
   addMods(loadoutId: string, added: readonly LoadoutMod[]): Promise<void> {
-    return this.#change(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) }));
+    return this.change(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) }));
   }
 
   removeMods({ loadoutId, mods: keys }: Chosen): Promise<Deleted> {
@@ -191,14 +214,20 @@ export class Loadouts {
     });
   }
 
-  /** Gives a loadout these mods in place of those it has, whose notes stay. Resolves to the time of its last change, for `step`. */
+  /** Gives a loadout these mods in place of those it has, whose notes and groups stay. Resolves to the time of its last change, for `step`. */
   replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
     return this.#inTurn(async () => {
       const before = this.#rows.find(loadoutId);
-      const notes = new Map(before.mods.map((mod) => [modKey(mod), mod.note]));
-      const noted = addMods([], mods).map((mod) => {
-        const note = notes.get(modKey(mod)) ?? mod.note;
-        return note === undefined ? mod : { ...mod, note };
+      const known = new Map(before.mods.map((mod) => [modKey(mod), mod]));
+      const noted = addMods([], mods).map(({ isOffOnce: _, ...mod }) => {
+        const now = known.get(modKey(mod));
+        const note = now?.note ?? mod.note;
+        const kept = {
+          ...mod,
+          ...(note !== undefined && { note }),
+          ...(now?.isOffOnce && { isOffOnce: true }),
+        };
+        return inGroup(kept, now ? now.groupId : mod.groupId);
       });
       const row = this.#edited(before, { mods: noted });
       await this.#rows.write([row.gameId], { loadouts: [row] });
@@ -206,8 +235,9 @@ export class Loadouts {
     });
   }
 
-  moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
-    return this.#changeChosen(chosen, (mods, keys) => moveMods(mods, keys, before));
+  /** Moves mods to a place in the list; to the end, in no group, without one. */
+  moveMods({ loadoutId, mods: keys, ...place }: Chosen & Partial<Place>): Promise<void> {
+    return this.change(loadoutId, (row) => moveMods(row, keys, { before: null, groupId: null, ...place }));
   }
 
   /** Gives the mods of a loadout another order, and offers to undo it. Keys that it doesn't have are left out. */
@@ -221,7 +251,27 @@ export class Loadouts {
   }
 
   setOn({ isOn, ...chosen }: Chosen & { isOn: boolean }): Promise<void> {
-    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isOn }));
+    return this.#changeChosen(chosen, (mods, keys) =>
+      mods.map((mod) => (keys.has(modKey(mod)) ? withOffOnce({ ...mod, isOn }, false) : mod)),
+    );
+  }
+
+  /** Leaves mods out of the game for its next start, or not any more. */
+  setOffOnce({ isOffOnce, ...chosen }: Chosen & { isOffOnce: boolean }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) =>
+      mods.map((mod) => (keys.has(modKey(mod)) ? withOffOnce(mod, isOffOnce) : mod)),
+    );
+  }
+
+  /** The start is over that these mods were left out of: they are on again. That is no change of the player's to undo. */
+  endOffOnce(loadoutId: string, keys: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      const over = new Set(keys);
+      const mods = row.mods.map((mod) => (over.has(modKey(mod)) ? withOffOnce(mod, false) : mod));
+      const edits = row.edits && withoutOffOnce(row.edits, over);
+      await this.#rows.write([row.gameId], { loadouts: [{ ...row, mods, edits }] });
+    });
   }
 
   setPinned({ isPinned, ...chosen }: Chosen & { isPinned: boolean }): Promise<void> {
@@ -348,32 +398,26 @@ export class Loadouts {
     return steppedRow(before, steps, { taken, now: this.#options.clock.now() });
   }
 
-  #change(loadoutId: string, change: (row: LoadoutRow) => Partial<Editable>): Promise<void> {
-    return this.#inTurn(async () => {
-      const row = this.#rows.find(loadoutId);
-      await this.#save(row, change(row));
-    });
-  }
-
   #changeChosen(
     { loadoutId, mods: keys }: Chosen,
     act: (mods: readonly LoadoutMod[], keys: ReadonlySet<string>) => readonly LoadoutMod[],
   ): Promise<void> {
-    return this.#change(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
+    return this.change(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
   }
 
   /** Adds a loadout after another one, last without one. */
   async #insert(
-    input: { gameId: string; name: string; mods: readonly LoadoutMod[] },
+    { gameId, name, ...input }: Pick<LoadoutRow, 'gameId' | 'name' | 'mods' | 'groups'>,
     after?: string,
   ): Promise<Loadout> {
     const { clock, newId } = this.#options;
-    const all = this.#rows.of(input.gameId);
+    const all = this.#rows.of(gameId);
     if (all.length >= maxLoadouts)
       throw new AppError('rejected', { id: 'loadouts.tooMany', values: { count: maxLoadouts } });
     const now = clock.now();
     const mods = addMods([], input.mods);
-    const row = { ...input, mods, loadoutId: newId(), rank: 0, createdAt: now, changedAt: now };
+    const ids = { loadoutId: newId(), gameId, name, rank: 0, createdAt: now, changedAt: now };
+    const row = settledGroups({ ...ids, mods, ...(input.groups && { groups: input.groups }) });
     const place = all.findIndex(({ loadoutId }) => loadoutId === after) + 1 || all.length;
     const loadouts = ranked([...all.slice(0, place), row, ...all.slice(place)], row);
     await this.#rows.write([row.gameId], { loadouts });

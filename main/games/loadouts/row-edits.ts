@@ -1,6 +1,7 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
+import { settledGroups } from './groups.ts';
 import { type LoadoutRow, noEdits } from './loadout.ts';
 import { freeName } from './names.ts';
 
@@ -30,7 +31,7 @@ export function editedRow(
   now: number,
   joins = false,
 ): LoadoutRow {
-  const after = { ...before, ...change, changedAt: now };
+  const after = settledGroups({ ...before, ...change, changedAt: now }, before.mods);
   const edits = joins
     ? withJoinedEdit(before.edits ?? noEdits, before, after)
     : withEdit(before.edits, before, after, now);
@@ -52,7 +53,7 @@ export function steppedRow(
     const next = step(row, row.edits ?? noEdits, direction);
     if (!next) throw new AppError('not-found', { id: stepless[direction] });
     const name = next.then.name === row.name ? row.name : freeName(next.then.name, taken);
-    row = { ...row, ...next.then, name, edits: next.edits };
+    row = settledGroups({ ...row, ...next.then, name, edits: next.edits }, row.mods);
   } while (at !== null && row.edits?.redo[0]?.at !== at);
   const text = direction === 'undo' ? describeEdit(row, before) : describeEdit(before, row);
   if (text === null) throw new AppError('not-found', { id: stepless[direction] });
