@@ -28,6 +28,7 @@ import { reviews } from './scenes/reviews.ts';
 import { savedSearches, search, searchResults } from './scenes/search.ts';
 import { settings, updates } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
+import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { takeOver } from './scenes/take-over.ts';
 
 /** Every state of the app that pictures are taken of. */
@@ -54,6 +55,7 @@ export const scenes: readonly Scene[] = [
   favoritesSignedOut,
   reviews,
   myMods,
+  myModsGroups,
   myModsNone,
   myModsRunning(),
   myModsChoices,

@@ -17,7 +17,7 @@ export type Place = { readonly groupId: string | null; readonly before: string |
 type Block = { readonly group: Group | null; readonly mods: readonly LoadoutMod[] };
 
 /** A group as it is shown: right before the mod at the index `at` of the list, and `count` of them are in it. */
-export type PlacedGroup = { readonly group: Group; readonly at: number; readonly count: number };
+type PlacedGroup = { readonly group: Group; readonly at: number; readonly count: number };
 
 /** The groups from top to bottom. */
 export function placedGroups({ mods, groups = [] }: Grouped): readonly PlacedGroup[] {

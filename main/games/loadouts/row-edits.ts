@@ -31,7 +31,9 @@ export function editedRow(
   now: number,
   joins = false,
 ): LoadoutRow {
-  const after = settledGroups({ ...before, ...change, changedAt: now }, before.mods);
+  const changed = { ...before, ...change, changedAt: now };
+  // A change of groups says where those without mods are.
+  const after = settledGroups(changed, change.groups ? changed.mods : before.mods);
   const edits = joins
     ? withJoinedEdit(before.edits ?? noEdits, before, after)
     : withEdit(before.edits, before, after, now);
@@ -53,7 +55,7 @@ export function steppedRow(
     const next = step(row, row.edits ?? noEdits, direction);
     if (!next) throw new AppError('not-found', { id: stepless[direction] });
     const name = next.then.name === row.name ? row.name : freeName(next.then.name, taken);
-    row = settledGroups({ ...row, ...next.then, name, edits: next.edits }, row.mods);
+    row = settledGroups({ ...row, ...next.then, name, edits: next.edits });
   } while (at !== null && row.edits?.redo[0]?.at !== at);
   const text = direction === 'undo' ? describeEdit(row, before) : describeEdit(before, row);
   if (text === null) throw new AppError('not-found', { id: stepless[direction] });

@@ -249,6 +249,21 @@ test.each(groupChanges)('W47 of a group what was %s is undone and redone', async
   expect(now(again)).toEqual(after);
 });
 
+test('W47 the last mod of a group leaves it upward or downward, and Undo brings it back', async () => {
+  await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2)])));
+  const before = now();
+  for (const [target, at] of [
+    ['sky', key(3)],
+    [key(3), key(2)],
+  ] as const) {
+    await given.loadouts.moveMods({ loadoutId: winter, mods: [key(2)], groupId: null, before: target });
+    expect(now().mods.map(modKey)).toEqual([1, 2, 3].map(key));
+    expect(now().groups).toMatchObject([{ groupId: 'sky', before: at }]);
+    await step('undo');
+    expect(now()).toEqual(before);
+  }
+});
+
 test('W47 folding a group is no change to undo, and stays as it is when others are', async () => {
   await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2)])));
   await given.loadouts.change(winter, (row) =>

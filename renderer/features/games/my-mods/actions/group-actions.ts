@@ -101,6 +101,8 @@ export class GroupActions {
     change: (list: { mods: LoadoutMod[]; groups: ModGroup[] }) => { mods: LoadoutMod[]; groups: ModGroup[] },
   ) {
     const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+    // What is being read now may be from before this change.
+    void this.#client.cancelQueries({ queryKey }, { silent: true, revert: false });
     return this.#client.setQueryData(queryKey, (data) => data && { ...data, ...change(data) });
   }
 

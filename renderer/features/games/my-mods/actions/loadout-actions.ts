@@ -155,6 +155,8 @@ export class LoadoutActions {
   /** Shows a change of the mods at once, before it is stored. */
   #showMods(gameId: string, loadoutId: string, change: (mods: LoadoutMod[]) => LoadoutMod[]): void {
     const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+    // What is being read now may be from before this change.
+    void this.#client.cancelQueries({ queryKey }, { silent: true, revert: false });
     this.#client.setQueryData(queryKey, (data) => data && { ...data, mods: change(data.mods) });
   }
 

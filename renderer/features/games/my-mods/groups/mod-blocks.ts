@@ -4,7 +4,7 @@ import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 export type ModList = { readonly mods: readonly LoadoutMod[]; readonly groups: readonly ModGroup[] };
 
 /** What stands in the list as one: a group with its mods, or a mod in no group. */
-export type Block = { readonly group: ModGroup | null; readonly mods: readonly LoadoutMod[] };
+type Block = { readonly group: ModGroup | null; readonly mods: readonly LoadoutMod[] };
 
 /** A place for mods, as `moveMods` takes it: in a group, or in none, before a mod; in none also before a group by its id. */
 export type Place = { readonly groupId: string | null; readonly before: string | null };
@@ -26,7 +26,7 @@ export type Row =
     };
 
 /** The list as blocks, from top to bottom. */
-export function blocksOf({ mods, groups }: ModList): readonly Block[] {
+function blocksOf({ mods, groups }: ModList): readonly Block[] {
   const blocks: Block[] = [];
   const alone = (mod: LoadoutMod): Block => ({ group: null, mods: [mod] });
   let at = 0;
@@ -39,7 +39,7 @@ export function blocksOf({ mods, groups }: ModList): readonly Block[] {
 }
 
 /** What a block is called where something comes before it. */
-export const refOf = ({ group, mods }: Block): string => group?.groupId ?? mods[0]?.key ?? '';
+const refOf = ({ group, mods }: Block): string => group?.groupId ?? mods[0]?.key ?? '';
 
 function listOf(blocks: readonly Block[]): { mods: LoadoutMod[]; groups: ModGroup[] } {
   const mods: LoadoutMod[] = [];
