@@ -21,6 +21,7 @@ import {
   myModsRules,
   myModsRunning,
 } from './scenes/my-mods.ts';
+import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
@@ -28,7 +29,6 @@ import { reviews } from './scenes/reviews.ts';
 import { savedSearches, search, searchResults } from './scenes/search.ts';
 import { settings, updates } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
-import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { takeOver } from './scenes/take-over.ts';
 
 /** Every state of the app that pictures are taken of. */

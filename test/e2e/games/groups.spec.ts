@@ -20,7 +20,8 @@ const groupsOn = (page: Page) => {
   const heading = (name: string) => list.getByRole('button', { name, exact: true });
   return {
     heading,
-    row: (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) }),
+    row: (name: string) =>
+      list.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) }),
     isOn: (name: string) => list.getByRole('switch', { name: translate('myMods.groupOn', { name }) }),
     async act(name: string, entry: string) {
       await list.getByRole('button', { name: translate('myMods.groupActions', { name }) }).click();
