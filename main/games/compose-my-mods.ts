@@ -37,6 +37,7 @@ import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
+import { endOffOnce, forgetOffOnce, offOnceIn } from './loadouts/off-once.ts';
 import { Overlaps } from './loadouts/overlaps.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
@@ -179,7 +180,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
-    heldBack: (loadout) => bisections.heldBack(loadout),
+    heldBack: (loadout) => new Set([...bisections.heldBack(loadout), ...offOnceIn(loadout, bisections)]),
     given,
     installs,
     targets,
@@ -305,6 +306,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     await elsewhere.check();
   };
 
+  const turnOnAgain = (state: ReturnType<typeof play.state>) =>
+    void endOffOnce(state, parts).catch((cause: unknown) =>
+      log.warn('Mods could not be turned on again', { cause }),
+    );
   const forgetting = createForgetting(parts);
   const stops = [
     games.onChange(() => {
@@ -332,7 +337,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     problems.onChange(tellGames),
     plans.onChange(tellGames),
     elsewhere.onChange(tellGames),
-    play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
+    play.onChange((state) => {
+      void gameUpdates.note(state.gameId);
+      turnOnAgain(state);
+    }),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
     options.service.onChange(() => {
@@ -350,6 +358,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     games.onGone((game) => {
       plans.forget(game.gameId);
       given.forget(game.gameId);
+      forgetOffOnce(game.gameId, preferences);
       forgetting.forget(game);
     }),
   ];
@@ -357,7 +366,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   await recoverGames(problems, parts);
   void check();
   // Their last run may have ended while Loadout was closed.
-  for (const { gameId } of games.list()) void gameUpdates.note(gameId);
+  for (const { gameId } of games.list()) {
+    void gameUpdates.note(gameId);
+    turnOnAgain(play.state(gameId));
+  }
   modUpdates.start();
 
   const known = { problems, plans, elsewhere };

@@ -8,6 +8,7 @@ import type {
   Comparison as ComparisonView,
   LoadoutMod as LoadoutModView,
   Loadout as LoadoutView,
+  ModGroup,
   Overlap as OverlapView,
   Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
@@ -20,6 +21,7 @@ import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
+import { placedGroups } from './loadouts/groups.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
@@ -136,7 +138,7 @@ export async function toModViews(
   parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods' | 'overlaps'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
   },
-): Promise<{ mods: LoadoutModView[]; overlappingFiles: number }> {
+): Promise<{ mods: LoadoutModView[]; groups: ModGroup[]; overlappingFiles: number }> {
   const { installs, modUpdates, service, bisections, fomods } = parts;
   const { mods } = loadout;
   const overlaps = await parts.overlaps.of(game, mods);
@@ -158,6 +160,8 @@ export async function toModViews(
       versionId: mod.versionId,
       isOn: mod.isOn,
       isHeldBack: heldBack.has(modKey(mod)),
+      isOffOnce: mod.isOn && (mod.isOffOnce ?? false),
+      groupId: mod.groupId ?? null,
       isPinned: mod.isPinned,
       note: mod.note ?? '',
       tagLine: install?.tagLine ?? '',
@@ -173,7 +177,12 @@ export async function toModViews(
       overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
     };
   });
-  return { mods: views, overlappingFiles: overlaps.length };
+  const groups = placedGroups(loadout).map(({ group: { before: _, ...group }, at, count }) => ({
+    ...group,
+    at,
+    count,
+  }));
+  return { mods: views, groups, overlappingFiles: overlaps.length };
 }
 
 /** The install to go back to. One that is newer is an update instead. */

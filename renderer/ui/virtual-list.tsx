@@ -36,11 +36,13 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     [usedIndex],
   );
   const scrollMargin = useOffset(list, scroller);
+  // Another function would have the places of all rows computed anew, in each frame that is scrolled.
+  const getItemKey = useCallback((index: number) => keyOf(entries[index] as T), [entries, keyOf]);
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller,
     estimateSize: (index) => props.rowHeight(entries[index] as T),
-    getItemKey: (index) => keyOf(entries[index] as T),
+    getItemKey,
     overscan: 6,
     scrollMargin,
     rangeExtractor,

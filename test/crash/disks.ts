@@ -93,10 +93,11 @@ async function lookAt(disk: { kind: string; folder: string }, home: string): Pro
   await mkdir(own);
   const script = await workerScript('unpack');
   const clock = createFakeClock(0);
+  const threads = new ArchiveThreads({ script: async () => script, clock });
   const installs = new Installs({
     elsewhere: storesOf({ folder: own, script, gameFolder, other: null }),
     folder: own,
-    threads: new ArchiveThreads({ script: async () => script, clock }),
+    threads,
     freeBytes: async () => 1e12,
     randomName: () => randomBytes(8).toString('hex'),
     clock,

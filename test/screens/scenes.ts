@@ -21,6 +21,7 @@ import {
   myModsRules,
   myModsRunning,
 } from './scenes/my-mods.ts';
+import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
@@ -54,6 +55,7 @@ export const scenes: readonly Scene[] = [
   favoritesSignedOut,
   reviews,
   myMods,
+  myModsGroups,
   myModsNone,
   myModsRunning(),
   myModsChoices,

@@ -23,9 +23,11 @@ export function addMods(mods: Mods, added: Mods): Mods {
 }
 
 /** What stays of a mod when it gets another version: the player decided it. */
-const keptOf = ({ isOn, isPinned, note }: LoadoutMod): Partial<LoadoutMod> => ({
+const keptOf = ({ isOn, isPinned, note, groupId, isOffOnce }: LoadoutMod): Partial<LoadoutMod> => ({
   isOn,
   isPinned,
+  ...(groupId !== undefined && { groupId }),
+  ...(isOffOnce !== undefined && { isOffOnce }),
   ...(note !== undefined && { note }),
 });
 
@@ -37,26 +39,27 @@ export const removeMods = (mods: Mods, keys: ReadonlySet<string>): Mods =>
 export const changeMods = (mods: Mods, keys: ReadonlySet<string>, change: Partial<LoadoutMod>): Mods =>
   mods.map((mod) => (keys.has(modKey(mod)) ? { ...mod, ...change } : mod));
 
-/**
- * The mods with some of them, in the order they have, right before another one; at the end for null or one that is not
- * there. When the other one is moved too, the place is before the next that stays.
- */
-export function moveMods(mods: Mods, keys: ReadonlySet<string>, before: string | null): Mods {
-  const at = before === null ? -1 : mods.findIndex((mod) => modKey(mod) === before);
-  const anchor = at < 0 ? undefined : mods.slice(at).find((mod) => !keys.has(modKey(mod)));
-  const moved = mods.filter((mod) => keys.has(modKey(mod)));
-  const others = removeMods(mods, keys);
-  const place = anchor ? others.indexOf(anchor) : others.length;
-  return [...others.slice(0, place), ...moved, ...others.slice(place)];
-}
-
-/** The mods with those that `keys` names in that order, at the places that they have together; any other stays at its place. */
+/** The mods with those that `keys` names in that order, at the places that they have together; any other stays at its place. Groups stay where they are: a mod is in that of its new place. */
 export function inOrder(mods: Mods, keys: readonly string[]): Mods {
   const byKey = new Map(mods.map((mod) => [modKey(mod), mod]));
   const named = [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
   const isNamed = new Set(named.map(modKey));
   const next = named.values();
-  return mods.map((mod) => (isNamed.has(modKey(mod)) ? (next.next().value ?? mod) : mod));
+  return mods.map((mod) => (isNamed.has(modKey(mod)) ? inGroup(next.next().value ?? mod, mod.groupId) : mod));
+}
+
+/** A mod that is off for the next start, or not. */
+export function withOffOnce(mod: LoadoutMod, isOffOnce: boolean): LoadoutMod {
+  if ((mod.isOffOnce ?? false) === isOffOnce) return mod;
+  const { isOffOnce: _, ...rest } = mod;
+  return isOffOnce ? { ...rest, isOffOnce } : rest;
+}
+
+/** A mod in a group, or in none. */
+export function inGroup(mod: LoadoutMod, groupId: string | undefined): LoadoutMod {
+  if (mod.groupId === groupId) return mod;
+  const { groupId: _, ...rest } = mod;
+  return groupId === undefined ? rest : { ...rest, groupId };
 }
 
 /** The keys of mods. @throws AppError `not-found` when the loadout doesn’t have one of them */

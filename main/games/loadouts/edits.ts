@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Text } from '#shared/contract/text.ts';
+import { inGroup, withOffOnce } from './change-mods.ts';
 import { compareLoadouts } from './compare.ts';
+import { describeGroups } from './describe-groups.ts';
 import { changesBetween, type ModChange, summarize } from './history.ts';
-import { type Edit, type Edits, type LoadoutMod, modKey, noEdits } from './loadout.ts';
+import { type Edit, type Edits, type Group, type LoadoutMod, modKey, noEdits } from './loadout.ts';
 
 /** What of a loadout can be undone. */
-export type Editable = { readonly name: string; readonly mods: readonly LoadoutMod[] };
+export type Editable = {
+  readonly name: string;
+  readonly mods: readonly LoadoutMod[];
+  readonly groups?: readonly Group[] | undefined;
+};
 
 /**
  * How much is remembered of each loadout: changes, and mods in them. A change of thousands of mods leaves room for fewer
@@ -22,8 +28,27 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
   const pins = compareLoadouts(earlier, later).otherPin.map(({ b }) => b);
   const each = (id: Text['id'], mods: readonly LoadoutMod[]): ModChange[] =>
     mods.map((mod) => ({ text: { id, values: { count: 1, title: mod.title } }, mod }));
-  return summarize([
-    ...changesBetween(earlier, later),
+  const grouped = describeGroups(
+    { mods: earlier, groups: before.groups ?? [] },
+    { mods: later, groups: after.groups ?? [] },
+  );
+  const switched = differingIn(earlier, later, ({ isOn }) => isOn);
+  // One that is turned off isn't off for the next start only any more.
+  const offOnce = differingIn(earlier, later, ({ isOffOnce }) => isOffOnce ?? false).filter(
+    (mod) => !switched.includes(mod),
+  );
+  const described = summarize([
+    // Mods that go to another group are moved there.
+    ...changesBetween(earlier, later).filter(({ mod }) => mod !== null || grouped.length === 0),
+    ...grouped,
+    ...each(
+      'loadouts.change.offOnce',
+      offOnce.filter(({ isOffOnce }) => isOffOnce),
+    ),
+    ...each(
+      'loadouts.change.notOffOnce',
+      offOnce.filter(({ isOffOnce }) => !isOffOnce),
+    ),
     ...each(
       'loadouts.change.pinned',
       pins.filter(({ isPinned }) => isPinned),
@@ -32,7 +57,10 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
       'loadouts.change.unpinned',
       pins.filter(({ isPinned }) => !isPinned),
     ),
-    ...each('loadouts.change.noted', noted(earlier, later)),
+    ...each(
+      'loadouts.change.noted',
+      differingIn(earlier, later, ({ note }) => note ?? ''),
+    ),
     ...(before.name === after.name
       ? []
       : [
@@ -42,12 +70,25 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
           },
         ]),
   ]);
+  // Only a group without mods was moved.
+  const isMoved = described === null && !isSameGroups(before.groups, after.groups);
+  return isMoved ? { id: 'loadouts.change.order' } : described;
 }
 
-/** The mods whose note is another one. */
-function noted(before: readonly LoadoutMod[], after: readonly LoadoutMod[]): readonly LoadoutMod[] {
-  const notes = new Map(before.map((mod) => [modKey(mod), mod.note ?? '']));
-  return after.filter((mod) => (notes.get(modKey(mod)) ?? mod.note ?? '') !== (mod.note ?? ''));
+/** Whether groups are the same, whether their mods are shown or not. */
+const isSameGroups = (a: readonly Group[] = [], b: readonly Group[] = []): boolean =>
+  a === b || isDeepStrictEqual(a.map(unfolded), b.map(unfolded));
+
+const unfolded = (group: Group): Group => ({ ...group, isFolded: false });
+
+/** The mods that both have, with another value. */
+function differingIn<T>(
+  before: readonly LoadoutMod[],
+  after: readonly LoadoutMod[],
+  read: (mod: LoadoutMod) => T,
+): readonly LoadoutMod[] {
+  const values = new Map(before.map((mod) => [modKey(mod), read(mod)]));
+  return after.filter((mod) => values.has(modKey(mod)) && values.get(modKey(mod)) !== read(mod));
 }
 
 /**
@@ -123,16 +164,18 @@ function editFrom({ from, to, at }: { from: Editable; to: Editable; at: number }
     added,
     changed,
     order: isSameOrder ? null : order,
+    groups: isSameGroups(from.groups, to.groups) ? null : [...(to.groups ?? [])],
   };
 }
 
 /** The loadout after an edit; null if that is of a loadout with other mods. */
-function applyEdit({ name, mods }: Editable, edit: Edit): Editable | null {
+function applyEdit({ name, mods, groups }: Editable, edit: Edit): Editable | null {
   const fields = new Map(edit.changed);
   const ordered = edit.order === null ? mods : inOrder(mods, edit.added, edit.order);
   return (
     ordered && {
       name: edit.name ?? name,
+      groups: edit.groups ? foldedAs(edit.groups, groups) : groups,
       mods:
         fields.size === 0
           ? ordered
@@ -142,6 +185,12 @@ function applyEdit({ name, mods }: Editable, edit: Edit): Editable | null {
             }),
     }
   );
+}
+
+/** Groups of then, folded as they are now: folding is not undone. */
+function foldedAs(groups: readonly Group[], now: readonly Group[] = []): readonly Group[] {
+  const folded = new Map(now.map(({ groupId, isFolded }) => [groupId, isFolded]));
+  return groups.map((group) => ({ ...group, isFolded: folded.get(group.groupId) ?? group.isFolded }));
 }
 
 function inOrder(
@@ -179,10 +228,12 @@ type Fields = Edit['changed'][number][1];
  * The fields of a mod that get another value. An install that merely arrived or went away is no change of the loadout: it
  * stays as it is whatever is undone.
  */
-function withFields(mod: LoadoutMod, { choices, ...others }: Fields): LoadoutMod {
+function withFields(mod: LoadoutMod, { choices, groupId, isOffOnce, ...others }: Fields): LoadoutMod {
   const { choices: before, ...rest } = mod;
   const now = choices === undefined ? before : choices;
-  return Object.assign({}, rest, others, now && { choices: now });
+  const changed: LoadoutMod = Object.assign({}, rest, others, now && { choices: now });
+  const grouped = groupId === undefined ? changed : inGroup(changed, groupId ?? undefined);
+  return isOffOnce === undefined ? grouped : withOffOnce(grouped, isOffOnce);
 }
 
 function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
@@ -196,6 +247,8 @@ function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
     ...(from.isPinned === isPinned ? {} : { isPinned }),
     ...((from.note ?? '') === (to.note ?? '') ? {} : { note: to.note ?? '' }),
     ...(isDeepStrictEqual(from.choices ?? null, choices) ? {} : { choices }),
+    ...(from.groupId === to.groupId ? {} : { groupId: to.groupId ?? null }),
+    ...((from.isOffOnce ?? false) === (to.isOffOnce ?? false) ? {} : { isOffOnce: to.isOffOnce ?? false }),
   };
 }
 
@@ -208,4 +261,21 @@ function limited(edits: readonly Edit[]): readonly Edit[] {
     return index > 0 && mods > most.mods;
   });
   return end < 0 ? kept : kept.slice(0, end);
+}
+
+/** What can be undone and redone of a loadout, without that these mods were left out of a start, which is over. */
+export function withoutOffOnce({ undo, redo }: Edits, keys: ReadonlySet<string>): Edits {
+  const without = (edits: readonly Edit[]) =>
+    edits.flatMap((edit) => {
+      const changed = edit.changed.flatMap(([key, fields]): Edit['changed'] => {
+        const { isOffOnce, ...others } = fields;
+        if (isOffOnce === undefined || !keys.has(key)) return [[key, fields]];
+        return Object.keys(others).length === 0 ? [] : [[key, others]];
+      });
+      const added = edit.added.map((mod) => (keys.has(modKey(mod)) ? withOffOnce(mod, false) : mod));
+      const isEmpty =
+        changed.length + added.length === 0 && edit.name === null && edit.order === null && !edit.groups;
+      return isEmpty ? [] : [{ ...edit, changed, added }];
+    });
+  return { undo: without(undo), redo: without(redo) };
 }

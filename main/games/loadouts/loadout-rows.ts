@@ -3,6 +3,7 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
+import { settledGroups } from './groups.ts';
 import type { ActiveRow, Loadout, LoadoutChange, LoadoutRow, LoadoutStore } from './loadout.ts';
 import { vanillaName } from './names.ts';
 
@@ -18,7 +19,7 @@ export class LoadoutRows {
   private constructor(store: LoadoutStore, log: Log, stored: Awaited<ReturnType<LoadoutStore['read']>>) {
     this.#store = store;
     this.#log = log;
-    this.#rows = new Map(stored.loadouts.map((row) => [row.loadoutId, row]));
+    this.#rows = new Map(stored.loadouts.map((row) => [row.loadoutId, settledGroups(row)]));
     this.#actives = new Map(stored.active.map((row) => [row.gameId, row]));
   }
 
@@ -58,9 +59,9 @@ export class LoadoutRows {
     return row.loadoutId === null || this.#rows.has(row.loadoutId) ? row : { ...row, loadoutId: null };
   }
 
-  toLoadout({ loadoutId, gameId, name, mods }: LoadoutRow): Loadout {
+  toLoadout({ loadoutId, gameId, name, mods, groups }: LoadoutRow): Loadout {
     const isActive = this.active(gameId).loadoutId === loadoutId;
-    return { loadoutId, gameId, name, mods, isVanilla: false, isActive };
+    return { loadoutId, gameId, name, mods, groups, isVanilla: false, isActive };
   }
 
   vanilla(gameId: string): Loadout {

@@ -6,24 +6,31 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Choices } from '../fomod/choices.ts';
-import { addMods, changeMods, inOrder, moveMods, removeMods, requireKeys } from './change-mods.ts';
-import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
+import {
+  addMods,
+  changeMods,
+  inGroup,
+  inOrder,
+  removeMods,
+  requireKeys,
+  withOffOnce,
+} from './change-mods.ts';
+import { Deletions, type WayBack } from './deletions.ts';
+import { type Editable, withoutOffOnce } from './edits.ts';
+import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
   type Deleted,
+  type Group,
   type Loadout,
-  type LoadoutChange,
   type LoadoutMod,
   type LoadoutRow,
   type LoadoutStore,
   maxNoteLength,
   modKey,
-  noEdits,
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
 import { cleanText, freeName, parseName } from './names.ts';
-
-/** How long a deletion can be undone, in ms. */
-export const undoMs = 8_000;
+import { editedRow, lastEdit, type Steps, steppedRow, type Undoable, undoableIn } from './row-edits.ts';
 
 /** The most loadouts of a game. */
 export const maxLoadouts = 200;
@@ -41,29 +48,10 @@ export type Followed = {
   readonly after: readonly LoadoutMod[];
 };
 
-/** What the next Undo and the next Redo of a loadout would change; null where there is nothing. */
-export type Undoable = { readonly undo: Text | null; readonly redo: Text | null };
-
-/**
- * Which change is undone or redone. `at` is the time of an `Edit` that is undone with all that came after it; null is the last
- * change, or the next one to redo.
- */
-export type Steps = {
-  readonly loadoutId: string;
-  readonly direction: 'undo' | 'redo';
-  readonly at: number | null;
-};
-
 /** What an Undo or Redo did: the loadout before and after it, and the sentence about what was changed before. */
 export type Stepped = { readonly before: Editable; readonly after: Editable; readonly text: Text };
 
 type Version = Pick<LoadoutMod, 'installId' | 'versionId' | 'versionName'>;
-
-type Undo = {
-  readonly back: () => LoadoutChange & { readonly gameId: string };
-  readonly end: () => void;
-  readonly stop: () => void;
-};
 
 /** What loadouts need. */
 type LoadoutsOptions = {
@@ -82,7 +70,7 @@ type LoadoutsOptions = {
 export class Loadouts {
   readonly #options: LoadoutsOptions;
   readonly #rows: LoadoutRows;
-  readonly #undos = new Map<string, Undo>();
+  readonly #deletions: Deletions;
   readonly #inTurn = createSerialQueue();
   readonly #gone = createListeners<string>();
   /** Of each loadout the last change that others may join, such as updates that were asked for at once. */
@@ -91,6 +79,7 @@ export class Loadouts {
   private constructor(options: LoadoutsOptions, rows: LoadoutRows) {
     this.#options = options;
     this.#rows = rows;
+    this.#deletions = new Deletions(options);
   }
 
   /** Reads the loadouts. Rejects with the store’s error. */
@@ -143,15 +132,20 @@ export class Loadouts {
     });
   }
 
-  create(input: { gameId: string; name: string; mods?: readonly LoadoutMod[] }): Promise<Loadout> {
-    const { gameId, name, mods = [] } = input;
+  create(input: {
+    gameId: string;
+    name: string;
+    mods?: readonly LoadoutMod[];
+    groups?: readonly Group[] | undefined;
+  }): Promise<Loadout> {
+    const { gameId, name, mods = [], groups } = input;
     return this.#inTurn(async () =>
-      this.#insert({ gameId, name: parseName(name, this.#rows.names(gameId)), mods }),
+      this.#insert({ gameId, name: parseName(name, this.#rows.names(gameId)), mods, groups }),
     );
   }
 
   rename({ loadoutId, name }: { loadoutId: string; name: string }): Promise<void> {
-    return this.#change(loadoutId, ({ gameId }) => ({
+    return this.change(loadoutId, ({ gameId }) => ({
       name: parseName(name, this.#rows.names(gameId, loadoutId)),
     }));
   }
@@ -163,7 +157,7 @@ export class Loadouts {
       const source = loadoutId === vanillaId ? this.#rows.vanilla(gameId) : this.#rows.find(loadoutId);
       const taken = this.#rows.names(source.gameId);
       const free = name === undefined ? freeName(source.name, taken) : parseName(name, taken);
-      return this.#insert({ gameId: source.gameId, name: free, mods: source.mods }, loadoutId);
+      return this.#insert({ ...source, name: free }, loadoutId);
     });
   }
 
@@ -175,7 +169,7 @@ export class Loadouts {
       const wasActive = active.loadoutId === loadoutId;
       const now = wasActive ? [{ ...active, loadoutId: null, deletedName: name }] : [];
       await this.#rows.write([gameId], { deleted: [loadoutId], active: now });
-      const undoId = this.#offerUndo(
+      const undoId = this.#deletions.offer(
         () => this.#restored(row, wasActive),
         () => this.#gone.tell(loadoutId),
       );
@@ -196,8 +190,16 @@ export class Loadouts {
     });
   }
 
+  /** Changes a loadout, so that it can be undone. */
+  change(loadoutId: string, change: (row: LoadoutRow) => Partial<Editable>): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      await this.#save(row, change(row));
+    });
+  }
+
   addMods(loadoutId: string, added: readonly LoadoutMod[]): Promise<void> {
-    return this.#change(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) }));
+    return this.change(loadoutId, ({ mods }) => ({ mods: addMods(mods, added) }));
   }
 
   removeMods({ loadoutId, mods: keys }: Chosen): Promise<Deleted> {
@@ -208,18 +210,24 @@ export class Loadouts {
       const back = this.#wayBack(loadoutId, (now) => putBack(row.mods, now.mods));
       const removed = row.mods.filter((mod) => !mods.includes(mod));
       const values = { count: removed.length, title: removed[0]?.title ?? '', name: row.name };
-      return { undoId: this.#offerUndo(back), text: { id: 'loadouts.modsRemoved', values } };
+      return { undoId: this.#deletions.offer(back), text: { id: 'loadouts.modsRemoved', values } };
     });
   }
 
-  /** Gives a loadout these mods in place of those it has, whose notes stay. Resolves to the time of its last change, for `step`. */
+  /** Gives a loadout these mods in place of those it has, whose notes and groups stay. Resolves to the time of its last change, for `step`. */
   replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
     return this.#inTurn(async () => {
       const before = this.#rows.find(loadoutId);
-      const notes = new Map(before.mods.map((mod) => [modKey(mod), mod.note]));
-      const noted = addMods([], mods).map((mod) => {
-        const note = notes.get(modKey(mod)) ?? mod.note;
-        return note === undefined ? mod : { ...mod, note };
+      const known = new Map(before.mods.map((mod) => [modKey(mod), mod]));
+      const noted = addMods([], mods).map(({ isOffOnce: _, ...mod }) => {
+        const now = known.get(modKey(mod));
+        const note = now?.note ?? mod.note;
+        const kept = {
+          ...mod,
+          ...(note !== undefined && { note }),
+          ...(now?.isOffOnce && { isOffOnce: true }),
+        };
+        return inGroup(kept, now ? now.groupId : mod.groupId);
       });
       const row = this.#edited(before, { mods: noted });
       await this.#rows.write([row.gameId], { loadouts: [row] });
@@ -227,8 +235,9 @@ export class Loadouts {
     });
   }
 
-  moveMods({ before, ...chosen }: Chosen & { before: string | null }): Promise<void> {
-    return this.#changeChosen(chosen, (mods, keys) => moveMods(mods, keys, before));
+  /** Moves mods to a place in the list; to the end, in no group, without one. */
+  moveMods({ loadoutId, mods: keys, ...place }: Chosen & Partial<Place>): Promise<void> {
+    return this.change(loadoutId, (row) => moveMods(row, keys, { before: null, groupId: null, ...place }));
   }
 
   /** Gives the mods of a loadout another order, and offers to undo it. Keys that it doesn't have are left out. */
@@ -237,12 +246,32 @@ export class Loadouts {
       const row = this.#rows.find(loadoutId);
       await this.#save(row, { mods: inOrder(row.mods, keys) });
       const back = this.#wayBack(loadoutId, (now) => inOrder(now.mods, row.mods.map(modKey)));
-      return { undoId: this.#offerUndo(back) };
+      return { undoId: this.#deletions.offer(back) };
     });
   }
 
   setOn({ isOn, ...chosen }: Chosen & { isOn: boolean }): Promise<void> {
-    return this.#changeChosen(chosen, (mods, keys) => changeMods(mods, keys, { isOn }));
+    return this.#changeChosen(chosen, (mods, keys) =>
+      mods.map((mod) => (keys.has(modKey(mod)) ? withOffOnce({ ...mod, isOn }, false) : mod)),
+    );
+  }
+
+  /** Leaves mods out of the game for its next start, or not any more. */
+  setOffOnce({ isOffOnce, ...chosen }: Chosen & { isOffOnce: boolean }): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) =>
+      mods.map((mod) => (keys.has(modKey(mod)) ? withOffOnce(mod, isOffOnce) : mod)),
+    );
+  }
+
+  /** The start is over that these mods were left out of: they are on again. That is no change of the player's to undo. */
+  endOffOnce(loadoutId: string, keys: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#rows.find(loadoutId);
+      const over = new Set(keys);
+      const mods = row.mods.map((mod) => (over.has(modKey(mod)) ? withOffOnce(mod, false) : mod));
+      const edits = row.edits && withoutOffOnce(row.edits, over);
+      await this.#rows.write([row.gameId], { loadouts: [{ ...row, mods, edits }] });
+    });
   }
 
   setPinned({ isPinned, ...chosen }: Chosen & { isPinned: boolean }): Promise<void> {
@@ -300,12 +329,7 @@ export class Loadouts {
   /** What can be undone and redone in a loadout. @throws AppError `not-found` */
   undoable(gameId: string, loadoutId: string): Undoable {
     if (this.get(gameId, loadoutId).isVanilla) return { undo: null, redo: null };
-    const row = this.#rows.find(loadoutId);
-    const text = (direction: 'undo' | 'redo') => {
-      const then = step(row, row.edits ?? noEdits, direction)?.then;
-      return then ? (direction === 'undo' ? describeEdit(then, row) : describeEdit(row, then)) : null;
-    };
-    return { undo: text('undo'), redo: text('redo') };
+    return undoableIn(this.#rows.find(loadoutId));
   }
 
   /**
@@ -328,12 +352,9 @@ export class Loadouts {
   /** Takes back a deletion, for 8 s. @throws AppError `not-found` after that */
   undo(undoId: string): Promise<void> {
     return this.#inTurn(async () => {
-      const undo = this.#undos.get(undoId);
-      if (!undo) throw new AppError('not-found', { id: 'loadouts.undoOver' });
-      const { gameId, ...change } = undo.back();
+      const { gameId, ...change } = this.#deletions.find(undoId);
       await this.#rows.write([gameId], change);
-      undo.stop();
-      this.#undos.delete(undoId);
+      this.#deletions.undone(undoId);
     });
   }
 
@@ -350,11 +371,7 @@ export class Loadouts {
   /** Ends every undo and resolves when everything is stored. Never rejects. */
   async close(): Promise<void> {
     await this.#inTurn(async () => undefined);
-    for (const { stop, end } of this.#undos.values()) {
-      stop();
-      end();
-    }
-    this.#undos.clear();
+    this.#deletions.close();
   }
 
   #save(row: LoadoutRow, change: Partial<Editable>): Promise<void> {
@@ -362,7 +379,7 @@ export class Loadouts {
   }
 
   /** The way back from the change that was just made: the step before it, or `otherwise` the mods without it after later ones. */
-  #wayBack(loadoutId: string, otherwise: (now: LoadoutRow) => readonly LoadoutMod[]): Undo['back'] {
+  #wayBack(loadoutId: string, otherwise: (now: LoadoutRow) => readonly LoadoutMod[]): WayBack {
     const at = lastEdit(this.#rows.find(loadoutId));
     return () => {
       const now = this.#rows.find(loadoutId);
@@ -372,79 +389,43 @@ export class Loadouts {
     };
   }
 
-  /** A loadout with a change that can be undone. One that joins the last change is undone with it. */
   #edited(before: LoadoutRow, change: Partial<Editable>, joins = false): LoadoutRow {
-    const changedAt = this.#options.clock.now();
-    const after = { ...before, ...change, changedAt };
-    const edits = joins
-      ? withJoinedEdit(before.edits ?? noEdits, before, after)
-      : withEdit(before.edits, before, after, changedAt);
-    return { ...after, edits };
+    return editedRow(before, change, this.#options.clock.now(), joins);
   }
 
-  /** @throws AppError `not-found` when there is nothing to undo or redo */
-  #stepped(
-    before: LoadoutRow,
-    { direction, at }: Pick<Steps, 'direction' | 'at'>,
-  ): { readonly row: LoadoutRow; readonly text: Text } {
+  #stepped(before: LoadoutRow, steps: Pick<Steps, 'direction' | 'at'>): ReturnType<typeof steppedRow> {
     const taken = this.#rows.names(before.gameId, before.loadoutId);
-    let row = before;
-    do {
-      const next = step(row, row.edits ?? noEdits, direction);
-      if (!next) throw new AppError('not-found', { id: stepless[direction] });
-      const name = next.then.name === row.name ? row.name : freeName(next.then.name, taken);
-      row = { ...row, ...next.then, name, edits: next.edits };
-    } while (at !== null && row.edits?.redo[0]?.at !== at);
-    const text = direction === 'undo' ? describeEdit(row, before) : describeEdit(before, row);
-    if (text === null) throw new AppError('not-found', { id: stepless[direction] });
-    return { row: { ...row, changedAt: this.#options.clock.now() }, text };
-  }
-
-  #change(loadoutId: string, change: (row: LoadoutRow) => Partial<Editable>): Promise<void> {
-    return this.#inTurn(async () => {
-      const row = this.#rows.find(loadoutId);
-      await this.#save(row, change(row));
-    });
+    return steppedRow(before, steps, { taken, now: this.#options.clock.now() });
   }
 
   #changeChosen(
     { loadoutId, mods: keys }: Chosen,
     act: (mods: readonly LoadoutMod[], keys: ReadonlySet<string>) => readonly LoadoutMod[],
   ): Promise<void> {
-    return this.#change(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
+    return this.change(loadoutId, ({ mods }) => ({ mods: act(mods, requireKeys(mods, keys)) }));
   }
 
   /** Adds a loadout after another one, last without one. */
   async #insert(
-    input: { gameId: string; name: string; mods: readonly LoadoutMod[] },
+    { gameId, name, ...input }: Pick<LoadoutRow, 'gameId' | 'name' | 'mods' | 'groups'>,
     after?: string,
   ): Promise<Loadout> {
     const { clock, newId } = this.#options;
-    const all = this.#rows.of(input.gameId);
+    const all = this.#rows.of(gameId);
     if (all.length >= maxLoadouts)
       throw new AppError('rejected', { id: 'loadouts.tooMany', values: { count: maxLoadouts } });
     const now = clock.now();
     const mods = addMods([], input.mods);
-    const row = { ...input, mods, loadoutId: newId(), rank: 0, createdAt: now, changedAt: now };
+    const ids = { loadoutId: newId(), gameId, name, rank: 0, createdAt: now, changedAt: now };
+    const row = settledGroups({ ...ids, mods, ...(input.groups && { groups: input.groups }) });
     const place = all.findIndex(({ loadoutId }) => loadoutId === after) + 1 || all.length;
     const loadouts = ranked([...all.slice(0, place), row, ...all.slice(place)], row);
     await this.#rows.write([row.gameId], { loadouts });
     return this.#rows.toLoadout(this.#rows.find(row.loadoutId));
   }
 
-  /** Keeps a way back for a while. */
-  #offerUndo(back: Undo['back'], end: () => void = () => undefined): string {
-    const { clock, newId } = this.#options;
-    const undoId = newId();
-    const over = () => {
-      if (this.#undos.delete(undoId)) end();
-    };
-    this.#undos.set(undoId, { back, end, stop: clock.after(undoMs, over) });
-    return undoId;
-  }
-
   /** The deleted loadout as it was, active again unless another one has been activated since. */
-  #restored(row: LoadoutRow, wasActive: boolean): ReturnType<Undo['back']> {
+  #restored(row: LoadoutRow, wasActive: boolean): ReturnType<WayBack> {
     const active = this.#rows.active(row.gameId);
     const isStill = wasActive && active.loadoutId === null && active.deletedName === row.name;
     const name = freeName(row.name, this.#rows.names(row.gameId));
@@ -455,12 +436,6 @@ export class Loadouts {
     };
   }
 }
-
-/** What is said when there is nothing to undo or redo. */
-const stepless = { undo: 'loadouts.noChange', redo: 'loadouts.noRedo' } as const;
-
-/** The time of the change that would be undone next. */
-const lastEdit = ({ edits }: LoadoutRow): number | undefined => edits?.undo[0]?.at;
 
 /** The rows whose rank their new order changes, with that rank, and `always`. */
 const ranked = (rows: readonly LoadoutRow[], always?: LoadoutRow): readonly LoadoutRow[] =>

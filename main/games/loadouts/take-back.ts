@@ -4,7 +4,7 @@ import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Comparison, compareLoadouts } from './compare.ts';
 import { describeChange } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
-import type { Steps } from './loadouts.ts';
+import type { Steps } from './row-edits.ts';
 
 /** A mod with its version now, and the one it goes back to. */
 type WentBack = { readonly from: LoadoutMod; readonly to: LoadoutMod };

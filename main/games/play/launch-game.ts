@@ -58,6 +58,7 @@ export async function launchGame(
   const { computer, outputs, processes, clock } = options;
   const { platform, home, env } = computer;
   const { name, loadoutId, modsId, stepId } = game;
+  const offOnce = [...game.offOnce];
   const startedAt = clock.now();
   const { command, mark } = startOf(game, starter, startedAt, computer);
   const output = await outputs.open(game.gameId);
@@ -71,7 +72,7 @@ export async function launchGame(
   }).finally(() => output?.close());
   const pid = child.pid ?? 0;
   const [boot, identity] = await Promise.all([processes.boot(), processes.identify(pid)]);
-  const of = { name, loadoutId, modsId, stepId, change, mark };
+  const of = { name, loadoutId, modsId, stepId, offOnce, change, mark };
   return { child, process: { ...of, pid, boot, identity: identity ?? '', startedAt } };
 }
 

@@ -7,6 +7,7 @@ import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
+import { offOnceIn, withoutOffOnce } from '../loadouts/off-once.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { Play } from './play.ts';
@@ -81,6 +82,7 @@ export async function playGame(
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
   const { loadoutId } = loadouts.active(gameId);
   const loadout = loadouts.get(gameId, loadoutId);
+  const offOnce = offOnceIn(loadout, bisections);
   const known = game.rules && ((await parts.rules.read()).get(game.rules.rulesId) ?? null);
   const toPlay: GameToPlay = {
     gameId,
@@ -95,8 +97,9 @@ export async function playGame(
     processes: known?.play?.processes ?? [],
     goodExits: known?.play?.goodExits ?? [],
     loadoutId: loadoutId === vanillaId ? null : loadoutId,
-    modsId: modsIdOf(loadout),
+    modsId: modsIdOf(withoutOffOnce(loadout, offOnce)),
     stepId: bisections.stepId(loadout),
+    offOnce,
   };
   try {
     await play.start(toPlay);

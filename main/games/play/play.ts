@@ -263,7 +263,8 @@ export class Play {
     await prepare(game, signal);
     stopIfCanceled();
     // With only some of its mods, a run says nothing about the last change.
-    const changed = game.stepId !== null ? Promise.resolve(null) : lastChange(game.gameId, game.loadoutId);
+    const isPartial = game.stepId !== null || game.offOnce.length > 0;
+    const changed = isPartial ? Promise.resolve(null) : lastChange(game.gameId, game.loadoutId);
     const change = await changed.catch((cause: unknown) => {
       log.warn('The last change of a loadout is unknown', { cause });
       return null;

@@ -68,8 +68,8 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
       return save();
     },
     ended(gameId, process, ended, endedAt) {
-      const { startedAt, loadoutId, change, stepId, modsId } = process;
-      const isPartial = stepId !== null;
+      const { startedAt, loadoutId, change, stepId, modsId, offOnce } = process;
+      const isPartial = stepId !== null || offOnce.length > 0;
       const before = get(gameId);
       const isRun = !hasNeverAppeared(ended);
       const duration = endedAt === null || !isRun ? 0 : endedAt - startedAt;
@@ -91,6 +91,7 @@ export function createPlayedGames(file: StoreFile, log: Log): PlayedGames {
         loadoutId,
         stepId,
         modsId,
+        offOnce,
         isAsked,
         change: isSuspect ? change : null,
       };

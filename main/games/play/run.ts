@@ -27,6 +27,8 @@ export type GameToPlay = {
   readonly modsId: string | null;
   /** The step of the search for the mod that breaks the game, which keeps some of its mods out; null for none. */
   readonly stepId: string | null;
+  /** The keys of mods that are left out of this start only. */
+  readonly offOnce: readonly string[];
 };
 
 const changeSchema = z.object({ changeId: z.string(), changedAt: z.number(), text: textSchema });
@@ -57,6 +59,7 @@ const lastRunSchema = z.object({
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
   modsId: z.string().nullable().default(null),
+  offOnce: z.array(z.string()).default([]),
   /** Whether the player is asked how it went. Not in files of earlier versions. */
   isAsked: z.boolean().default(false),
 });
@@ -102,6 +105,7 @@ const runningSchema = z.object({
   /** As in `GameToPlay`. Not in files of earlier versions. */
   stepId: z.string().nullable().default(null),
   modsId: z.string().nullable().default(null),
+  offOnce: z.array(z.string()).default([]),
   /** Not in files of earlier versions. */
   mark: gameMarkSchema.nullable().default(null),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Choice, choiceSchema, mostChoices, toSharedChoices } from '../fomod/choices.ts';
-import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { type LoadoutMod, maxGroups } from '../loadouts/loadout.ts';
 import { BadBytes, createByteReader, createByteWriter } from './bytes.ts';
+import { sharedGroupSchema, toSharedGroups, withSharedGroups } from './shared-groups.ts';
 import { isServiceAddress, type SharedLoadout, shareLimits } from './shared-loadout.ts';
 import { readVersionNames, writeVersionNames } from './version-names.ts';
 
@@ -9,13 +10,22 @@ import { readVersionNames, writeVersionNames } from './version-names.ts';
  * The parts of the content of a code. Each is a tag, a length and as many bytes, so that a later version can add one
  * that this version leaves out. A part is there once.
  */
-const tags = { name: 1, services: 2, game: 3, mods: 4, versions: 5, files: 6, choices: 7 } as const;
+const tags = {
+  name: 1,
+  services: 2,
+  game: 3,
+  mods: 4,
+  versions: 5,
+  files: 6,
+  choices: 7,
+  groups: 8,
+} as const;
 
 /**
  * A loadout as bytes. Mods are written as columns (services, ids, states), which takes a few bits for each and compresses
  * best. Titles are left out but those of dropped files: the service knows them.
  */
-export function toContent({ name, service, gameId, gameTitle, mods }: SharedLoadout): Uint8Array {
+export function toContent({ name, service, gameId, gameTitle, mods, groups }: SharedLoadout): Uint8Array {
   const services = [...new Set([service, ...mods.map((mod) => mod.service)])].filter((each) => each !== null);
   const files = mods.filter((mod) => mod.service === null);
   const writer = createByteWriter();
@@ -60,6 +70,8 @@ export function toContent({ name, service, gameId, gameTitle, mods }: SharedLoad
     choices ? choices.made.map(({ step, group, chosen: keys }) => [row, step, group, keys]) : [],
   );
   if (chosen.length > 0) part(tags.choices, ({ text }) => text(JSON.stringify(chosen)));
+  const shared = toSharedGroups({ mods, groups }).map((one) => [one.name, one.color, one.at, one.mods]);
+  if (shared.length > 0) part(tags.groups, ({ text }) => text(JSON.stringify(shared)));
   return writer.bytes();
 }
 
@@ -74,9 +86,12 @@ export function readContent(content: Uint8Array): { loadout: SharedLoadout; hasU
     service: services.isOfService ? (services.addresses[0] ?? missing(tags.services)) : null,
     gameId: game.number() || null,
     gameTitle: game.text(),
-    mods: withChoices(
-      readMods(services.addresses, open),
-      parts.has(tags.choices) ? open(tags.choices).text() : '[]',
+    ...withSharedGroups(
+      withChoices(
+        readMods(services.addresses, open),
+        parts.has(tags.choices) ? open(tags.choices).text() : '[]',
+      ),
+      parts.has(tags.groups) ? parseGroups(open(tags.groups).text()) : [],
     ),
   };
   const known: readonly number[] = Object.values(tags);
@@ -151,6 +166,22 @@ function parseChoices(text: string): z.infer<typeof rowsOfChoices> {
     return rowsOfChoices.parse(JSON.parse(text));
   } catch {
     throw new BadBytes('choices that are none');
+  }
+}
+
+const { name, color, at, mods } = sharedGroupSchema.shape;
+const rowsOfGroups = z
+  .array(z.tuple([name, color, at, mods]))
+  .max(maxGroups)
+  .transform((rows) =>
+    rows.map(([title, ...row]) => ({ name: title, color: row[0], at: row[1], mods: row[2] })),
+  );
+
+function parseGroups(text: string): z.infer<typeof rowsOfGroups> {
+  try {
+    return rowsOfGroups.parse(JSON.parse(text));
+  } catch {
+    throw new BadBytes('groups that are none');
   }
 }
 

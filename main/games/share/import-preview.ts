@@ -1,4 +1,4 @@
-import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
+import { type Group, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import { freeName } from '../loadouts/names.ts';
 import type { Parsed } from './shared-loadout.ts';
 
@@ -38,6 +38,7 @@ export type ImportPreview = Pick<Parsed, 'notes'> & {
   readonly gameTitle: string;
   readonly isOtherGame: boolean;
   readonly mods: readonly PreviewMod[];
+  readonly groups?: readonly Group[] | undefined;
 };
 
 /** Compares an import with what is on this computer. Nothing is changed or requested. */
@@ -53,6 +54,7 @@ export function previewImport({ loadout, notes }: Parsed, target: ImportTarget):
     name: freeName(loadout.name, target.names),
     gameTitle: loadout.gameTitle,
     isOtherGame: isKnownGame && loadout.gameId !== target.gameId,
+    ...(loadout.groups && { groups: loadout.groups }),
     mods: loadout.mods.map((mod) => previewMod(mod, installs.get(modKey(mod)) ?? [], target)),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choiceSchema, toSharedChoices } from '../fomod/choices.ts';
-import type { LoadoutMod } from '../loadouts/loadout.ts';
+import { type LoadoutMod, maxGroups } from '../loadouts/loadout.ts';
+import { sharedGroupSchema, toSharedGroups, withSharedGroups } from './shared-groups.ts';
 import {
   fileInstallId,
   isServiceAddress,
@@ -38,12 +39,14 @@ const fileSchema = z.looseObject({
   service: address,
   game: z.looseObject({ id: id.nullable(), title: z.string() }),
   mods: z.array(modSchema).max(shareLimits.mods),
+  groups: z.array(sharedGroupSchema).max(maxGroups).optional(),
 });
 const anyVersion = z.object({ format: z.literal('loadout'), version: z.number().int() });
 
 /** A loadout as the text of a JSON file, with the titles that a code leaves out. */
 export function toShareFile(from: SharedLoadout): string {
   const { name, service, gameId, gameTitle, mods } = toShared(from);
+  const groups = toSharedGroups(from);
   const file: z.input<typeof fileSchema> = {
     format: 'loadout',
     version: 1,
@@ -61,6 +64,7 @@ export function toShareFile(from: SharedLoadout): string {
       pinned: mod.isPinned,
       ...(mod.choices && { choices: mod.choices.made }),
     })),
+    ...(groups.length > 0 && { groups: [...groups] }),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -77,8 +81,9 @@ export function parseShareFile(text: string, fallbackName: string): Parsed {
   if (version !== undefined && version > 1) throw new ShareError('loadouts.codeNewer', `version ${version}`);
   const { data, error } = fileSchema.safeParse(value);
   if (!data) throw new ShareError('loadouts.fileDamaged', error.issues[0]?.path.join('.'));
-  const { name, service, game, mods } = data;
-  const loadout = { name, service, gameId: game.id, gameTitle: game.title, mods: mods.map(toMod) };
+  const { name, service, game, mods, groups = [] } = data;
+  const grouped = withSharedGroups(mods.map(toMod), groups);
+  const loadout = { name, service, gameId: game.id, gameTitle: game.title, ...grouped };
   return toParsed(loadout, { hasUnknown: hasUnknownFields(data), fallbackName });
 }
 

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { toSharedChoices } from '../fomod/choices.ts';
-import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
+import { type Group, type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import { cleanText, maxNameLength } from '../loadouts/names.ts';
 
 /**
@@ -14,6 +14,7 @@ export type SharedLoadout = {
   readonly gameId: number | null;
   readonly gameTitle: string;
   readonly mods: readonly LoadoutMod[];
+  readonly groups?: readonly Group[] | undefined;
 };
 
 /** A loadout from another computer, and sentences about what was changed or left out. */

@@ -51,8 +51,8 @@ export function createSharing(
     'code' in shared ? parseShareCode(shared.code, fallbackName) : parseShareFile(shared.file, fallbackName);
   const toShare = (gameId: string, loadoutId: string): SharedLoadout => {
     const game = games.get(gameId);
-    const { name, mods } = loadouts.get(gameId, loadoutId);
-    return { name, mods, service: game.service, gameId: game.serviceGameId, gameTitle: game.title };
+    const { name, mods, groups } = loadouts.get(gameId, loadoutId);
+    return { name, mods, groups, service: game.service, gameId: game.serviceGameId, gameTitle: game.title };
   };
   const compare = async (gameId: string, parsed: Parsed): Promise<ImportPreview> => {
     const ofService = parsed.loadout.mods.filter((mod) => mod.service === service());
@@ -121,7 +121,9 @@ export function createSharing(
       const open = previews.get(previewId);
       if (!open) throw new AppError('not-found', { id: 'loadouts.previewGone' });
       const { gameId, preview } = open;
-      const loadout = await loadouts.create({ gameId, name, mods: modsToImport(preview, usesOtherVersions) });
+      const { groups } = preview;
+      const mods = modsToImport(preview, usesOtherVersions);
+      const loadout = await loadouts.create({ gameId, name, mods, groups });
       previews.delete(previewId);
       if (!getsMissing) return { loadout, jobs: [] };
       const isWanted = ({ state, mod }: ImportPreview['mods'][number]) =>

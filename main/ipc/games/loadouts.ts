@@ -1,3 +1,4 @@
+import { addGroup, changeGroup, foldGroups, moveGroup, removeGroup } from '#main/games/loadouts/groups.ts';
 import { restoreLoadout, stepLoadout } from '#main/games/loadouts/take-back.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
@@ -73,6 +74,21 @@ export const loadoutsHandlers = (
     removeMods: async (input) => (await loadouts()).removeMods(input),
     moveMods: async (input) => (await loadouts()).moveMods(input).then(nothing),
     setOn: async (input) => (await loadouts()).setOn(input).then(nothing),
+    async addGroup({ loadoutId, ...group }) {
+      const { loadouts: all, newId } = await access.ready();
+      const groupId = newId();
+      await all.change(loadoutId, (row) => addGroup(row, { ...group, groupId }));
+      return { groupId };
+    },
+    changeGroup: async ({ loadoutId, ...group }) =>
+      (await loadouts()).change(loadoutId, (row) => changeGroup(row, group)).then(nothing),
+    foldGroups: async ({ loadoutId, groups, isFolded }) =>
+      (await loadouts()).change(loadoutId, (row) => foldGroups(row, groups, isFolded)).then(nothing),
+    moveGroup: async ({ loadoutId, groupId, before }) =>
+      (await loadouts()).change(loadoutId, (row) => moveGroup(row, groupId, before)).then(nothing),
+    removeGroup: async ({ loadoutId, groupId }) =>
+      (await loadouts()).change(loadoutId, (row) => removeGroup(row, groupId)).then(nothing),
+    setOffOnce: async (input) => (await loadouts()).setOffOnce(input).then(nothing),
     setNote: async (input) => (await loadouts()).setNote(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
     async history({ gameId, loadoutId }) {

@@ -6,7 +6,7 @@ import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { HomeShelf } from '#shared/contract/catalog/home.ts';
 import type { Game, Mod, ModPage, Pagination } from '#shared/contract/mods/mods.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
-import { parseLoadout, parseLoadoutMod } from './parse-loadouts.ts';
+import { parseGroup, parseLoadout, parseLoadoutMod } from './parse-loadouts.ts';
 import { allOf, isCount } from './parse-values.ts';
 import type { Size } from './window-size.ts';
 
@@ -89,8 +89,10 @@ function parseGamePage(shown: Readonly<Record<string, unknown>>): FirstFrameData
   const { gameId, loadoutId, overlappingFiles, readAt } = shown;
   const [loadouts, mods] = [allOf(shown['loadouts'], parseLoadout), allOf(shown['mods'], parseLoadoutMod)];
   if (typeof gameId !== 'string' || typeof loadoutId !== 'string' || !loadouts || !mods) return null;
-  if (!isCount(overlappingFiles) || !isTime(readAt)) return null;
-  return { mode: 'game', gameId, loadouts, loadoutId, mods, overlappingFiles, readAt };
+  // A frame of an earlier version has none.
+  const groups = allOf(shown['groups'] ?? [], parseGroup);
+  if (!groups || !isCount(overlappingFiles) || !isTime(readAt)) return null;
+  return { mode: 'game', gameId, loadouts, loadoutId, mods, groups, overlappingFiles, readAt };
 }
 
 function parseListSize(stored: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,6 @@
-import type { Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import type { Loadout, LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
+import { groupColors } from '#shared/group-colors.ts';
 import { allOf, isCount } from './parse-values.ts';
 
 /** Parses a stored loadout; null if anything in it is invalid. */
@@ -41,6 +42,8 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     size: isCount(size) ? size : null,
     isOn: stored['isOn'] === true,
     isHeldBack: stored['isHeldBack'] === true,
+    isOffOnce: stored['isOffOnce'] === true,
+    groupId: textOf(stored['groupId']),
     isPinned: stored['isPinned'] === true,
     isGone: stored['isGone'] === true,
     note: textOf(stored['note']) ?? '',
@@ -52,6 +55,14 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     previousVersionName: textOf(previousVersionName),
     overlaps: isCount(overlaps) ? overlaps : 0,
   };
+}
+
+/** Parses a stored group of a loadout; null if it can't be told from others or has no place. */
+export function parseGroup(value: unknown): ModGroup | null {
+  const { groupId, name, color, isFolded, at, count } = fieldsOf(value);
+  if (typeof groupId !== 'string' || typeof name !== 'string' || !isCount(at) || !isCount(count)) return null;
+  const known = groupColors.find((each) => each === color) ?? 'none';
+  return { groupId, name, color: known, isFolded: isFolded === true, at, count };
 }
 
 function parseUpdate(value: unknown): LoadoutMod['update'] {

@@ -49,9 +49,9 @@ export function takeFirstFrame(client: QueryClient, listing: Listing, page: Docu
 }
 
 function takeGame(client: QueryClient, shown: Extract<FirstFrameData['shown'], { mode: 'game' }>): void {
-  const { gameId, loadoutId, loadouts, mods, overlappingFiles } = shown;
+  const { gameId, loadoutId, loadouts, mods, groups, overlappingFiles } = shown;
   client.setQueryData(loadoutsQuery(gameId).queryKey, { loadouts, text: null });
-  client.setQueryData(loadoutModsQuery(gameId, loadoutId).queryKey, { mods, overlappingFiles });
+  client.setQueryData(loadoutModsQuery(gameId, loadoutId).queryKey, { mods, groups, overlappingFiles });
   void client.invalidateQueries({ queryKey: loadoutsQuery(gameId).queryKey, refetchType: 'none' });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogListSchema, catalogModSchema } from '../catalog/catalog.ts';
 import { homeShelfSchema } from '../catalog/home.ts';
 import { call, domain } from '../define.ts';
-import { loadoutModSchema, loadoutSchema } from '../games/loadouts.ts';
+import { groupSchema, loadoutModSchema, loadoutSchema } from '../games/loadouts.ts';
 import { gameSchema, modPageSchema } from '../mods/mods.ts';
 
 const count = z.number().int().min(0);
@@ -39,6 +39,7 @@ export const firstFrameSchema = z.strictObject({
       /** The loadout whose mods are shown, all of them. */
       loadoutId: z.string().min(1).max(64),
       mods: z.array(loadoutModSchema).max(most.loadoutMods),
+      groups: z.array(groupSchema).max(100),
       overlappingFiles: count,
       /** When they were read, Unix ms; 0 in a stored frame. */
       readAt: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupColors } from '../../group-colors.ts';
 import { mostCovers } from '../../most-covers.ts';
 import { call, domain, event } from '../define.ts';
 import { textSchema } from '../text.ts';
@@ -12,6 +13,8 @@ const count = z.number().int().min(0);
 const name = z.string().max(1_000);
 /** What tells the mods of a loadout apart. */
 const modKey = z.string().min(1).max(2_200);
+const groupId = z.string().min(1).max(64);
+const groupColor = z.enum(groupColors);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
 /** A loadout in the list of a game. `covers` are its first mods that are on, at most 4; `modId` is null as in `loadoutModSchema`. */
@@ -44,10 +47,14 @@ export const loadoutModSchema = z.object({
   size: count.nullable(),
   isOn: z.boolean(),
   isHeldBack: z.boolean(),
+  /** It is on, and stays out of the game for its next start. */
+  isOffOnce: z.boolean(),
   isPinned: z.boolean(),
   isGone: z.boolean(),
   /** The player's own text about it; empty for none. */
   note: z.string(),
+  /** The group that it is in; null for none. */
+  groupId: groupId.nullable(),
   /** Whether the rules of the game have a place for any of its files. True without rules. */
   isPlaced: z.boolean(),
   /**
@@ -66,6 +73,20 @@ export const loadoutModSchema = z.object({
   overlaps: count,
 });
 export type LoadoutMod = z.infer<typeof loadoutModSchema>;
+
+/**
+ * A group of mods in a loadout: its heading stands right before the mod at the index `at`, at the end where that is the number of
+ * mods, and `count` mods are in it. Groups come from top to bottom.
+ */
+export const groupSchema = z.object({
+  groupId,
+  name: z.string(),
+  color: groupColor,
+  isFolded: z.boolean(),
+  at: count,
+  count,
+});
+export type ModGroup = z.infer<typeof groupSchema>;
 
 /** A file that several mods bring: `titles` in the order of the loadout, the last one wins. */
 const overlapSchema = z.object({
@@ -166,10 +187,10 @@ export const loadouts = domain({
       z.strictObject({ gameId }),
       z.object({ loadouts: z.array(loadoutSchema), text: textSchema.nullable() }),
     ),
-    /** The mods of a loadout. */
+    /** The mods of a loadout, and its groups. */
     mods: call(
       z.strictObject({ gameId, loadoutId }),
-      z.object({ mods: z.array(loadoutModSchema), overlappingFiles: count }),
+      z.object({ mods: z.array(loadoutModSchema), groups: z.array(groupSchema), overlappingFiles: count }),
     ),
     /** The files that several of its mods bring, at most 1,000 of `total`. */
     overlaps: call(
@@ -190,9 +211,29 @@ export const loadouts = domain({
     /** Moves a loadout before another one; null moves it to the end. */
     move: call(z.strictObject({ gameId, loadoutId, before: loadoutId.nullable() }), z.undefined()),
     removeMods: call(chosen, deletedSchema),
-    /** Moves mods before another one; null moves them to the end, where their files win. */
-    moveMods: call(chosen.extend({ before: modKey.nullable() }), z.undefined()),
+    /**
+     * Moves mods before another one of a group, or to its end for null. For no group that is before a mod, or before a group
+     * by its id or that of the mod; null moves them to the end of the list, where their files win.
+     */
+    moveMods: call(chosen.extend({ before: modKey.nullable(), groupId: groupId.nullable() }), z.undefined()),
+    /** Makes a group of mods where the first of them is; one without mods at the end of the list. */
+    addGroup: call(
+      chosen.extend({ mods: z.array(modKey).max(2_000), name, color: groupColor }),
+      z.object({ groupId }),
+    ),
+    changeGroup: call(z.strictObject({ gameId, loadoutId, groupId, name, color: groupColor }), z.undefined()),
+    /** Shows the mods of groups, or only the headings. That is no change to undo. */
+    foldGroups: call(
+      z.strictObject({ gameId, loadoutId, groups: z.array(groupId).min(1).max(100), isFolded: z.boolean() }),
+      z.undefined(),
+    ),
+    /** Moves a group before another one by its id, or before a mod in no group by its key; null moves it to the end. */
+    moveGroup: call(z.strictObject({ gameId, loadoutId, groupId, before: modKey.nullable() }), z.undefined()),
+    /** Deletes a group. Its mods stay where they are. */
+    removeGroup: call(z.strictObject({ gameId, loadoutId, groupId }), z.undefined()),
     setOn: call(chosen.extend({ isOn: z.boolean() }), z.undefined()),
+    /** Leaves mods out of the game for its next start, or not any more. */
+    setOffOnce: call(chosen.extend({ isOffOnce: z.boolean() }), z.undefined()),
     /** Gives a mod a note of one line; an empty one takes it away. */
     setNote: call(
       z.strictObject({ gameId, loadoutId, mod: modKey, note: z.string().max(500) }),

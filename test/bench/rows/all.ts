@@ -9,6 +9,7 @@ import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
 import { keystroke } from './keystroke.ts';
+import { loadout } from './loadout.ts';
 import { memory } from './memory.ts';
 import { scroll } from './scroll.ts';
 import { start } from './start.ts';
@@ -30,6 +31,7 @@ export const measurements: readonly Measurement[] = [
   home,
   keystroke,
   scroll,
+  loadout,
   download,
   downloadMemory,
   unpack,

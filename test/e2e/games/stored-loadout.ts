@@ -44,7 +44,7 @@ export function modTitles(count: number): string[] {
 export function storeLoadout(
   userData: string,
   gameFolder: string,
-  { name, mods }: Pick<LoadoutRow, 'name' | 'mods'>,
+  { name, mods, groups = [] }: Pick<LoadoutRow, 'name' | 'mods' | 'groups'>,
 ): void {
   const gameId = 'emberfall';
   const game: GameRow = {
@@ -68,6 +68,7 @@ export function storeLoadout(
     name,
     rank: 1,
     mods,
+    groups,
     createdAt: 1,
     changedAt: 1,
   };

@@ -119,11 +119,23 @@ export const loadouts = {
     '{count, plural, one {<b>{title}</b> was unpinned.} other {# mods were unpinned.}}',
   'loadouts.change.noted':
     '{count, plural, one {The note on <b>{title}</b> was changed.} other {The notes on # mods were changed.}}',
+  'loadouts.change.groupAdded': 'The group <b>{name}</b> was created.',
+  'loadouts.change.groupDeleted': 'The group <b>{name}</b> was deleted.',
+  'loadouts.change.groupColored': 'The color of <b>{name}</b> was changed.',
+  'loadouts.change.grouped':
+    '{count, plural, one {The group of <b>{title}</b> was changed.} other {The groups of # mods were changed.}}',
+  'loadouts.change.offOnce':
+    '{count, plural, one {<b>{title}</b> was turned off for the next start.} other {# mods were turned off for the next start.}}',
+  'loadouts.change.notOffOnce':
+    '{count, plural, one {<b>{title}</b> was turned back on for the next start.} other {# mods were turned back on for the next start.}}',
   'loadouts.change.renamed': '<b>{from}</b> was renamed to <b>{to}</b>.',
   'loadouts.change.several': '{count, number} changes were made.',
   'loadouts.change.updatedAndMore':
     '<b>{title}</b> changed from {from} to {to}, and {count, plural, one {# more change was} other {# more changes were}} made.',
   'loadouts.firstName': 'My loadout',
+  'loadouts.groupGone': 'This group is no longer there.',
+  'loadouts.groupNameEmpty': 'Enter a name for the group.',
+  'loadouts.tooManyGroups': 'A loadout can have up to {count, number} groups.',
   'loadouts.noChange': 'Nothing to undo.',
   'loadouts.noRedo': 'Nothing to redo.',
   'loadouts.restored': '<b>{name}</b> is as it was before that change.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addGroup, changeGroup, foldGroups, moveMods, removeGroup } from '#main/games/loadouts/groups.ts';
 import { type LoadoutMod, loadoutRowSchema, modKey } from '#main/games/loadouts/loadout.ts';
 import type { Loadouts } from '#main/games/loadouts/loadouts.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
@@ -19,9 +20,12 @@ beforeEach(async () => {
 const step = (direction: 'undo' | 'redo', loadouts = given.loadouts, at: number | null = null) =>
   loadouts.step({ loadoutId: winter, direction, at }, asTheyAre);
 const now = (loadouts = given.loadouts) => {
-  const { name, mods } = loadouts.get(gameId, winter);
-  return { name, mods };
+  const { name, mods, groups = [] } = loadouts.get(gameId, winter);
+  return { name, mods, groups };
 };
+
+/** A new group of mods. */
+const sky = (mods: readonly string[]) => ({ groupId: 'sky', name: 'Sky', color: 'blue' as const, mods });
 
 const changes: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
   ['added', (loadouts) => loadouts.addMods(winter, [modOf(4), modOf(5)])],
@@ -45,6 +49,8 @@ const changes: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
     (loadouts) =>
       loadouts.changeVersion(winter, key(2), { installId: 'new', versionId: 21, versionName: '2.0.0' }),
   ],
+  ['groupAdded', (loadouts) => loadouts.change(winter, (row) => addGroup(row, sky([key(1), key(3)])))],
+  ['offOnce', (loadouts) => loadouts.setOffOnce({ loadoutId: winter, mods: [key(2)], isOffOnce: true })],
   ['several', (loadouts) => loadouts.replaceMods(winter, [modOf(9), modOf(2)])],
 ];
 
@@ -207,4 +213,113 @@ describe('what is stored', () => {
     await expect(step('undo', again)).rejects.toThrow('loadouts.noChange');
     expect(now(again).mods).toHaveLength(1);
   });
+});
+
+const groupChanges: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
+  ['groupDeleted', (loadouts) => loadouts.change(winter, (row) => removeGroup(row, 'sky'))],
+  [
+    'renamed',
+    (loadouts) =>
+      loadouts.change(winter, (row) => changeGroup(row, { groupId: 'sky', name: 'Air', color: 'blue' })),
+  ],
+  [
+    'groupColored',
+    (loadouts) =>
+      loadouts.change(winter, (row) => changeGroup(row, { groupId: 'sky', name: 'Sky', color: 'red' })),
+  ],
+  [
+    'grouped',
+    (loadouts) => loadouts.change(winter, (row) => moveMods(row, [key(1)], { groupId: 'sky', before: null })),
+  ],
+  // The group has no mods then, and stays.
+  ['removed', (loadouts) => loadouts.removeMods({ loadoutId: winter, mods: [key(2), key(3)] })],
+];
+
+test.each(groupChanges)('W47 of a group what was %s is undone and redone', async (id, change) => {
+  await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2), key(3)])));
+  const before = now();
+  await change(given.loadouts);
+  const after = now();
+  const again = await given.reopen();
+  expect(now(again)).toEqual(after);
+  expect(again.undoable(gameId, winter).undo?.id).toBe(`loadouts.change.${id}`);
+  await step('undo', again);
+  expect(now(again)).toEqual(before);
+  await step('redo', again);
+  expect(now(again)).toEqual(after);
+});
+
+test('W47 the last mod of a group leaves it upward or downward, and Undo brings it back', async () => {
+  await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2)])));
+  const before = now();
+  for (const [target, at] of [
+    ['sky', key(3)],
+    [key(3), key(2)],
+  ] as const) {
+    await given.loadouts.moveMods({ loadoutId: winter, mods: [key(2)], groupId: null, before: target });
+    expect(now().mods.map(modKey)).toEqual([1, 2, 3].map(key));
+    expect(now().groups).toMatchObject([{ groupId: 'sky', before: at }]);
+    await step('undo');
+    expect(now()).toEqual(before);
+  }
+});
+
+test('W47 folding a group is no change to undo, and stays as it is when others are', async () => {
+  await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2)])));
+  await given.loadouts.change(winter, (row) =>
+    changeGroup(row, { groupId: 'sky', name: 'Air', color: 'blue' }),
+  );
+  await given.loadouts.change(winter, (row) => foldGroups(row, ['sky'], true));
+  expect(given.loadouts.undoable(gameId, winter).undo?.id).toBe('loadouts.change.renamed');
+  await step('undo');
+  expect(now().groups).toMatchObject([{ name: 'Sky', isFolded: true }]);
+});
+
+test('W47 mods keep their group through updates, and what comes back by Undo is in it again', async () => {
+  await given.loadouts.change(winter, (row) => addGroup(row, sky([key(2), key(3)])));
+  const groupsOf = () => now().mods.map(({ title, groupId }) => [title, groupId]);
+  const before = groupsOf();
+  await given.loadouts.addMods(winter, [modOf(2, { versionName: '2.0.0' })]);
+  await given.loadouts.reorder(winter, [key(3), key(2)]);
+  expect(groupsOf()).toEqual([
+    ['Mod 1', undefined],
+    ['Mod 3', 'sky'],
+    ['Mod 2', 'sky'],
+  ]);
+  await step('undo');
+  const { undoId } = await given.loadouts.removeMods({ loadoutId: winter, mods: [key(2), key(3)] });
+  expect(now().groups).toHaveLength(1);
+  await given.loadouts.undo(undoId);
+  expect(groupsOf()).toEqual(before);
+});
+
+test('W47 a file with groups that can’t be read opens with its mods and the groups that can', () => {
+  const { mods } = now();
+  const row = { loadoutId: 'a', gameId, name: 'A', rank: 1, mods, createdAt: 1, changedAt: 1 };
+  const good = { groupId: 'sky', name: 'Sky', color: 'blue', isFolded: false, before: null };
+  const newer = { ...good, groupId: 'sea', color: 'ultraviolet' };
+  const groups = [good, newer, { groupId: 7 }, null];
+  expect(loadoutRowSchema.parse({ ...row, groups }).groups).toEqual([good, { ...newer, color: 'none' }]);
+  expect(loadoutRowSchema.parse({ ...row, groups: 'none' }).groups).toBeUndefined();
+  expect(loadoutRowSchema.parse(row).mods).toHaveLength(3);
+});
+
+test('W48 once its start is over, a mod is on again, and there is nothing left of it to undo', async () => {
+  await given.loadouts.setNote({ loadoutId: winter, mod: key(1), note: 'Kept' });
+  await given.loadouts.setOffOnce({ loadoutId: winter, mods: [key(1), key(2)], isOffOnce: true });
+  await given.loadouts.endOffOnce(winter, [key(2)]);
+  expect(now().mods.map(({ isOffOnce = false }) => isOffOnce)).toEqual([true, false, false]);
+  await step('undo');
+  expect(now().mods.map(({ isOffOnce = false }) => isOffOnce)).toEqual([false, false, false]);
+  await step('redo');
+  await given.loadouts.endOffOnce(winter, [key(1)]);
+  expect(given.loadouts.undoable(gameId, winter).undo?.id).toBe('loadouts.change.noted');
+});
+
+test('W48 a mod that is switched is not off for the next start any more', async () => {
+  await given.loadouts.setOffOnce({ loadoutId: winter, mods: [key(1)], isOffOnce: true });
+  await given.loadouts.setOn({ loadoutId: winter, mods: [key(1)], isOn: false });
+  expect(given.loadouts.undoable(gameId, winter).undo?.id).toBe('loadouts.change.turnedOff');
+  await given.loadouts.setOn({ loadoutId: winter, mods: [key(1)], isOn: true });
+  expect(now().mods[0]?.isOffOnce).toBeUndefined();
 });

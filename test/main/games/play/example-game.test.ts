@@ -34,7 +34,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     modsId: null,
   };
 
-  await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', stepId: null });
+  await play.start({ ...game, arguments: ['--stay'], loadoutId: 'winter', stepId: null, offOnce: [] });
   expect(await untilOutput(play, 'g1', 'Emberfall is running.')).toEqual([
     'Emberfall 1',
     '1. Tiny Tavern',
@@ -49,7 +49,7 @@ it('the example game runs with its mods, breaks with a wrong one, and the last c
     change: null,
   });
 
-  await play.start({ ...game, loadoutId: 'broken', stepId: null });
+  await play.start({ ...game, loadoutId: 'broken', stepId: null, offOnce: [] });
   const { last } = await untilState(play, 'g1', hasEnded);
   expect(last).toMatchObject({ ended: { kind: 'code', code: 3 }, endedBadly: true, change });
   expect((await play.output('g1')).at(-1)).toBe('Tiny Tavern needs Emberfall 2, but this is Emberfall 1.');

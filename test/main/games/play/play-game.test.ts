@@ -80,6 +80,7 @@ it.each([
     endedBadly: false,
     loadoutId: null,
     stepId: null,
+    offOnce: [],
     modsId: null,
     isAsked: false,
     change: null,

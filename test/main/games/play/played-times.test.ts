@@ -15,6 +15,7 @@ const run = (loadoutId: string | null, startedAt: number): RunningProcess => ({
   loadoutId,
   change: null,
   stepId: null,
+  offOnce: [],
   modsId: null,
   mark: null,
 });

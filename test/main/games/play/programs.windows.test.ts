@@ -14,6 +14,7 @@ const game = (program: string, args: readonly string[] = []): GameToPlay => ({
   loadoutId: 'winter',
   modsId: null,
   stepId: null,
+  offOnce: [],
   folder: '',
   shop: null,
   wineOverrides: [],

@@ -150,6 +150,7 @@ it('a run that broke in an earlier version of Loadout, which knew it only as the
   expect((await startPlay(folder)).state('emberfall').crash).toEqual({
     ...last,
     stepId: null,
+    offOnce: [],
     modsId: null,
     isAsked: false,
   });

@@ -44,6 +44,7 @@ export function scriptGame(folder: string, lines: string, change: Partial<GameTo
     loadoutId: 'winter',
     modsId: null,
     stepId: null,
+    offOnce: [],
   };
   return { ...game, ...change };
 }

@@ -92,6 +92,7 @@ it('the demo’s mods, from their archives to the running game: order, switch, a
       loadoutId,
       modsId: null,
       stepId: null,
+      offOnce: [],
     });
     const { last } = await untilState(play, 'g', hasEnded);
     return { last, lines: (await play.output('g')).slice(1) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LoadoutMod } from '#main/games/loadouts/loadout.ts';
+import { type LoadoutMod, modKey } from '#main/games/loadouts/loadout.ts';
 import { createByteWriter } from '#main/games/share/bytes.ts';
 import { toContent } from '#main/games/share/content.ts';
 import { codePrefix, parseShareCode, toShareCode, wrapContent } from '#main/games/share/share-code.ts';
@@ -93,6 +93,37 @@ describe('round trips', () => {
         expect(parseShareFile(toShareFile(loadout), fallback)).toEqual({ loadout, notes: [] });
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('W47 groups are shared with their mods, colors and places, those without mods, too', () => {
+    const groupOf = (groupId: string, before: string | null = null) =>
+      ({ groupId, name: `Group ${groupId}`, color: 'teal', isFolded: false, before }) as const;
+    const mods = [
+      shared(1),
+      shared(2, { groupId: 'shared-1' }),
+      shared(3, { groupId: 'shared-1' }),
+      shared(4),
+    ];
+    const last = modKey(shared(4));
+    const groups = [groupOf('shared-1'), groupOf('shared-2', last), groupOf('shared-3')];
+    const loadout = loadoutOf(mods, { groups });
+    expect(parse(toShareCode(loadout))).toEqual({ loadout, notes: [] });
+    expect(parseShareFile(toShareFile(loadout), fallback)).toEqual({ loadout, notes: [] });
+  });
+
+  test('W47 a group that reaches beyond the mods, or has no name or an unknown color, harms nothing', () => {
+    const value = JSON.parse(toShareFile(loadoutOf([shared(1), shared(2)])));
+    const groups = [
+      { name: '\u200b', color: 'red', at: 0, mods: 1 },
+      { name: 'Far', color: 'infrared', at: 1, mods: 900 },
+      { name: 'Beyond', color: 'red', at: 70, mods: 2 },
+    ];
+    const { loadout } = parseShareFile(JSON.stringify({ ...value, groups }), fallback);
+    expect(loadout.groups).toMatchObject([{ name: 'Far', color: 'none' }, { name: 'Beyond' }]);
+    expect(loadout.mods.map(({ groupId }) => groupId)).toEqual([undefined, 'shared-1']);
+    expect(refusalOf(() => parseShareFile(JSON.stringify({ ...value, groups: [{}] }), fallback))).toBe(
+      'loadouts.fileDamaged',
     );
   });
 

@@ -203,7 +203,7 @@ test('C43 C44 of Home, the shelves are stored, of favorites only that there are 
 test('C43 of the page of a game, loadouts and mods are stored once both are read, and shown without a call at the next start', () => {
   const { shown } = gameFrameOf('Skyforge');
   if (shown.mode !== 'game') throw new Error('The frame is not of a game.');
-  const { gameId, loadoutId, loadouts, mods, overlappingFiles, readAt } = shown;
+  const { gameId, loadoutId, loadouts, mods, groups, overlappingFiles, readAt } = shown;
   const client = clientWith([]);
   const game = { gameId, activeLoadoutId: loadoutId } as Game;
   client.setQueryData(gamesHereQuery().queryKey, [{ ...game, gameId: 'other' }, game]);
@@ -212,14 +212,14 @@ test('C43 of the page of a game, loadouts and mods are stored once both are read
   const [ofLoadouts, ofMods] = [loadoutsQuery(gameId).queryKey, loadoutModsQuery(gameId, loadoutId).queryKey];
   client.setQueryData(ofLoadouts, { loadouts, text: null }, { updatedAt: readAt + 5 });
   expect(framePaged(client)).toBeUndefined();
-  client.setQueryData(ofMods, { mods, overlappingFiles }, { updatedAt: readAt });
+  client.setQueryData(ofMods, { mods, groups, overlappingFiles }, { updatedAt: readAt });
   const stored = framePaged(client);
   expect(stored).toEqual(gameFrameOf('Skyforge'));
 
   const next = new QueryClient();
   takeFirstFrame(next, createBrowseList().listing, documentWith(JSON.stringify(stored)).page);
   expect(next.getQueryData(ofLoadouts)).toEqual({ loadouts, text: null });
-  expect(next.getQueryData(ofMods)).toEqual({ mods, overlappingFiles });
+  expect(next.getQueryData(ofMods)).toEqual({ mods, groups, overlappingFiles });
   expect(next.getQueryState(ofMods)?.isInvalidated).toBe(true);
   void client.invalidateQueries({ queryKey: ofLoadouts });
   expect(framePaged(client)).toBeUndefined();
@@ -237,6 +237,7 @@ test('what can’t be shown takes away what was stored: a loadout that is too la
   const many = Array.from({ length: 400 }, (_, index) => mods.map((mod) => ({ ...mod, key: `${index}` })));
   client.setQueryData(loadoutModsQuery(gameId, loadoutId).queryKey, {
     mods: many.flat(),
+    groups: [],
     overlappingFiles: 0,
   });
   expect(framePaged(client)).toBeNull();

@@ -54,7 +54,7 @@ function start({
     'games.add': () => createGame(),
     'play.states': () => ({ states: [] }),
     'loadouts.list': () => ({ loadouts: [], text: null }),
-    'loadouts.mods': () => ({ mods: [], overlappingFiles: 0 }),
+    'loadouts.mods': () => ({ mods: [], groups: [], overlappingFiles: 0 }),
     'searches.state': () => ({ searches: [] }),
     'home.shelves': () => ({ shelves }),
     'catalog.state': () => catalog,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import type { Loadout, LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { loadoutModsQuery } from '../queries.ts';
 import { type ActionReport, placeBefore } from './report.ts';
@@ -124,8 +123,9 @@ export class LoadoutActions {
 
   setOn(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], isOn: boolean): Promise<unknown> {
     const keys = mods.map(({ key }) => key);
+    const switched = new Set(keys);
     this.#showMods(gameId, loadoutId, (shown) =>
-      shown.map((mod) => (keys.includes(mod.key) ? { ...mod, isOn } : mod)),
+      shown.map((mod) => (switched.has(mod.key) ? { ...mod, isOn, isOffOnce: false } : mod)),
     );
     return api.loadouts
       .setOn({ gameId, loadoutId, mods: keys, isOn })
@@ -141,16 +141,9 @@ export class LoadoutActions {
     return api.loadouts.setNote({ gameId, loadoutId, mod: key, note });
   }
 
-  /** Moves a mod to a place, 0-based, among the others. */
-  async moveMod(gameId: string, loadoutId: string, mods: readonly LoadoutMod[], from: number, to: number) {
-    const mod = mods[from];
-    if (!mod || to < 0 || to >= mods.length || from === to) return;
-    const others = mods.filter((each) => each !== mod);
-    this.#showMods(gameId, loadoutId, () => [...others.slice(0, to), mod, ...others.slice(to)]);
-    announce(this.#report.text.t('myMods.moved', { title: mod.title, place: to + 1, count: mods.length }));
-    await api.loadouts
-      .moveMods({ gameId, loadoutId, mods: [mod.key], before: others[to]?.key ?? null })
-      .catch((error: unknown) => this.#readAgain(gameId, loadoutId, error));
+  /** Leaves a mod out of the game for its next start, or not any more. */
+  setOffOnce(gameId: string, loadoutId: string, { key }: LoadoutMod, isOffOnce: boolean): Promise<unknown> {
+    return api.loadouts.setOffOnce({ gameId, loadoutId, mods: [key], isOffOnce }).catch(this.#report.error);
   }
 
   removeMods(gameId: string, loadoutId: string, mods: readonly LoadoutMod[]): Promise<void> {
@@ -162,6 +155,8 @@ export class LoadoutActions {
   /** Shows a change of the mods at once, before it is stored. */
   #showMods(gameId: string, loadoutId: string, change: (mods: LoadoutMod[]) => LoadoutMod[]): void {
     const { queryKey } = loadoutModsQuery(gameId, loadoutId);
+    // What is being read now may be from before this change.
+    void this.#client.cancelQueries({ queryKey }, { silent: true, revert: false });
     this.#client.setQueryData(queryKey, (data) => data && { ...data, mods: change(data.mods) });
   }
 

@@ -4,6 +4,7 @@ import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ChoiceActions } from './choice-actions.ts';
 import { GameActions } from './game-actions.ts';
+import { GroupActions } from './group-actions.ts';
 import { HealthActions } from './health-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
 import { ModActions } from './mod-actions.ts';
@@ -24,6 +25,7 @@ export function useMyModsActions() {
     return {
       choices: new ChoiceActions(report),
       games: new GameActions(report),
+      groups: new GroupActions(client, report),
       health: new HealthActions(report, mods),
       loadouts: new LoadoutActions(client, report),
       mods,

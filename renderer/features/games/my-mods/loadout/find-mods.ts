@@ -19,6 +19,18 @@ export const stateTokens = Object.keys(states) as readonly (keyof typeof states)
 /** A mod with its title as it is searched: folded words with spaces between them, and without. */
 type Subject = { readonly mod: LoadoutMod; readonly title: string; readonly joined: string };
 
+/** The words of a mod's title are the same for each letter that is typed. */
+const subjects = new WeakMap<LoadoutMod, Subject>();
+
+function subjectOf(mod: LoadoutMod): Subject {
+  const known = subjects.get(mod);
+  if (known) return known;
+  const words = wordsOf(mod.title);
+  const subject = { mod, title: words.join(' '), joined: words.join('') };
+  subjects.set(mod, subject);
+  return subject;
+}
+
 /** A word, or several in quotation marks; "-" before it leaves mods out. */
 const tokenPattern = /(-)?(?:"([^"]*)"?|(\S+))/gu;
 
@@ -33,8 +45,7 @@ export function findMods(mods: readonly LoadoutMod[], find: string): readonly Lo
   });
   if (tests.length === 0) return mods;
   return mods.filter((mod) => {
-    const words = wordsOf(mod.title);
-    const subject = { mod, title: words.join(' '), joined: words.join('') };
+    const subject = subjectOf(mod);
     return tests.every((test) => test(subject));
   });
 }

@@ -7,6 +7,7 @@ import {
   Ellipsis,
   GitCompareArrows,
   Link,
+  ListPlus,
   PenLine,
   Redo2,
   Save,
@@ -23,6 +24,7 @@ import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { GroupDialog } from '../groups/group-dialog.tsx';
 import { playStatesQuery, undoableQuery } from '../queries.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -40,7 +42,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
   const others = all.filter((each) => each !== loadout);
   const place = all.indexOf(loadout);
   const move = (steps: -1 | 1) => void actions.loadouts.move(gameId, loadout.loadoutId, all, steps);
-  const [dialog, setDialog] = useState<'compare' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<'compare' | 'rename' | 'group' | null>(null);
   const close = () => setDialog(null);
   const plain = ({ id, values }: Text) => t(id, values);
   const share = (
@@ -95,6 +97,7 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
             run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'redo'),
           },
           { label: t('myMods.rename'), icon: <PenLine size={15} />, run: () => setDialog('rename') },
+          { label: t('myMods.groupNew'), icon: <ListPlus size={15} />, run: () => setDialog('group') },
           {
             label: t('myMods.duplicate'),
             icon: <CopyPlus size={15} />,
@@ -136,6 +139,13 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
       />
       {dialog === 'compare' && (
         <CompareDialog gameId={gameId} loadout={loadout} others={others} onClose={close} />
+      )}
+      {dialog === 'group' && (
+        <GroupDialog
+          group={null}
+          onSave={(name, color) => actions.groups.add(gameId, loadout.loadoutId, [], name, color)}
+          onClose={close}
+        />
       )}
       {dialog === 'rename' && (
         <NameDialog

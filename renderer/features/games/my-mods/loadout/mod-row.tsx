@@ -6,6 +6,7 @@ import {
   BellOff,
   CircleSlash,
   Ellipsis,
+  FolderInput,
   FolderTree,
   GripVertical,
   History,
@@ -15,6 +16,7 @@ import {
   NotebookPen,
   Pin,
   PinOff,
+  PowerOff,
   Trash2,
 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -26,9 +28,10 @@ import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
-import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { ChoicesProblemDialog } from '../choices/choices-problem-dialog.tsx';
+import colors from '../groups/group-colors.module.css';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
@@ -39,15 +42,20 @@ type ModRowProps = {
   readonly gameTitle: string;
   readonly loadoutId: string;
   readonly mod: LoadoutMod;
+  /** The group that it is in; null for none. */
+  readonly group: ModGroup | null;
   /** How its cover gives way to the one above. */
   readonly turn: CoverTurn;
   /** 0-based. */
   readonly place: number;
-  readonly count: number;
+  readonly canMove: { readonly up: boolean; readonly down: boolean };
   readonly open: OpenMod;
   readonly isSelected: boolean;
   readonly onToggle: (isRange: boolean) => void;
-  readonly onMove: (place: number) => void;
+  /** Up or down by one step. */
+  readonly onMove: (step: -1 | 1) => void;
+  /** Asks which group it goes to. */
+  readonly onGroup: () => void;
   /** Where the mod that is dragged over this one would go. */
   readonly drop: 'before' | 'after' | null;
   readonly onDragStart: () => void;
@@ -60,7 +68,7 @@ type ModRowProps = {
 export function ModRow(props: ModRowProps) {
   const { t } = useText();
   const actions = useMyModsActions();
-  const { gameId, loadoutId, mod, place, onMove } = props;
+  const { gameId, loadoutId, mod, group, place, onMove } = props;
   const id = useId();
   const [isProblemOpen, setProblemOpen] = useState(false);
   const choose = () =>
@@ -71,7 +79,7 @@ export function ModRow(props: ModRowProps) {
     // The dialogs of the mod are in its row, too.
     if ((event.target as HTMLElement).closest('dialog')) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
-      onMove(event.key === 'ArrowUp' ? place - 1 : place + 1);
+      onMove(event.key === 'ArrowUp' ? -1 : 1);
     else if (event.key === 'Delete') void actions.loadouts.removeMods(gameId, loadoutId, [mod]);
     else return;
     event.preventDefault();
@@ -79,8 +87,8 @@ export function ModRow(props: ModRowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row of the focused control; the menu has the same
     <div
-      className={styles.row}
-      data-off={!mod.isOn || mod.isHeldBack || undefined}
+      className={group ? `${styles.row} ${styles.grouped} ${colors[group.color]}` : styles.row}
+      data-off={!mod.isOn || mod.isHeldBack || mod.isOffOnce || undefined}
       data-drop={props.drop ?? undefined}
       draggable
       onKeyDown={onKeyDown}
@@ -209,6 +217,12 @@ function ModState({
         {t('myMods.notPlaced')}
       </span>
     );
+  if (mod.isOffOnce && !mod.isHeldBack)
+    return (
+      <span className={styles.quiet} data-tooltip={t('myMods.offOnceWhy')}>
+        {t('myMods.offOnceNow')}
+      </span>
+    );
   if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
   if (update === null || modId === null)
@@ -237,7 +251,7 @@ function ModState({
 
 type ModMenuProps = ModRowProps & { readonly onChoose: () => void };
 
-function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove, onChoose }: ModMenuProps) {
+function ModMenu({ gameId, loadoutId, mod, canMove, open, onMove, onGroup, onChoose }: ModMenuProps) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
@@ -309,15 +323,22 @@ function ModMenu({ gameId, loadoutId, mod, place, count, open, onMove, onChoose 
           label: t('myMods.moveUp'),
           icon: <ArrowUp size={15} />,
           keys: formatShortcut(t, ['alt', '↑']),
-          disabled: place === 0,
-          run: () => onMove(place - 1),
+          disabled: !canMove.up,
+          run: () => onMove(-1),
         },
         {
           label: t('myMods.moveDown'),
           icon: <ArrowDown size={15} />,
           keys: formatShortcut(t, ['alt', '↓']),
-          disabled: place === count - 1,
-          run: () => onMove(place + 1),
+          disabled: !canMove.down,
+          run: () => onMove(1),
+        },
+        { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: onGroup },
+        {
+          label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
+          icon: <PowerOff size={15} />,
+          disabled: !mod.isOn,
+          run: () => void actions.loadouts.setOffOnce(gameId, loadoutId, mod, !mod.isOffOnce),
         },
         ...(mod.choices === null
           ? []

@@ -173,7 +173,7 @@ const list = loadoutModsQuery('ember', 'quiet').queryKey;
 
 function startWithMods(results: Parameters<typeof fakeBridge>[0] = {}) {
   const app = start(results);
-  app.client.setQueryData(list, { mods: four, overlappingFiles: 0 });
+  app.client.setQueryData(list, { mods: four, groups: [], overlappingFiles: 0 });
   const shown = () => app.client.getQueryData(list)?.mods ?? [];
   return { ...app, shown, order: () => shown().map(({ modId }) => modId) };
 }
@@ -185,31 +185,24 @@ test.each([
   ['to the start', 2, 0, [3, 1, 2, 4], 'mod-1'],
 ] as const)('a mod moved %s is there at once, and stored there', async (_, from, to, order, before) => {
   const app = startWithMods({ 'loadouts.moveMods': nothing });
-  const moving = app.actions.loadouts.moveMod('ember', 'quiet', four, from, to);
+  const moved = four.slice(from, from + 1);
+  const place = { groupId: null, before };
+  const moving = app.actions.groups.moveMods('ember', 'quiet', { mods: four, groups: [] }, moved, place);
   expect(app.order()).toEqual(order);
   await act(() => moving);
-  const mods = [four[from]?.key];
-  const moved = { gameId: 'ember', loadoutId: 'quiet', mods, before };
-  expect(app.inputsOf('loadouts.moveMods')).toEqual([moved]);
+  const mods = moved.map(({ key }) => key);
+  expect(app.inputsOf('loadouts.moveMods')).toEqual([
+    { gameId: 'ember', loadoutId: 'quiet', mods, ...place },
+  ]);
   const values = { title: four[from]?.title ?? '', place: to + 1, count: 4 };
   await said(translate('myMods.moved', values));
 });
 
-test.each([
-  ['onto itself', 1, 1],
-  ['above the first', 0, -1],
-  ['below the last', 3, 4],
-  ['that is not there', 7, 0],
-])('a mod moved %s stays, and nothing is stored', async (_, from, to) => {
-  const { actions, order, requests } = startWithMods();
-  await actions.loadouts.moveMod('ember', 'quiet', four, from, to);
-  expect(order()).toEqual([1, 2, 3, 4]);
-  expect(requests).toEqual([]);
-});
-
 test('an order that could not be stored is read again', async () => {
   const { actions, client } = startWithMods({ 'loadouts.moveMods': fail('error.internal') });
-  await actions.loadouts.moveMod('ember', 'quiet', four, 0, 1);
+  const none = { groupId: null, before: null };
+  const shown = { mods: four, groups: [] };
+  await actions.groups.moveMods('ember', 'quiet', shown, four.slice(0, 1), none);
   expect(client.getQueryState(list)?.isInvalidated).toBe(true);
   await said(translate('error.internal'));
 });

@@ -54,6 +54,8 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   size: 1_000,
   isOn: true,
   isHeldBack: false,
+  isOffOnce: false,
+  groupId: null,
   isPinned: false,
   isGone: false,
   isPlaced: true,

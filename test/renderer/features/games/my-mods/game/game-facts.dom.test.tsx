@@ -10,7 +10,7 @@ import { createGame, createJob, createMod } from '../rows.ts';
 
 function start(mods: readonly LoadoutMod[], jobs: readonly InstallJob[] = []) {
   const bridge = fakeBridge({
-    'loadouts.mods': () => ({ mods, overlappingFiles: 0 }),
+    'loadouts.mods': () => ({ mods, groups: [], overlappingFiles: 0 }),
     'installs.list': () => ({ installs: [], jobs }),
     'installs.get': () => createJob(),
     'play.states': () => ({ states: {} }),

@@ -12,7 +12,7 @@ function start(game: Partial<Game>, mods: readonly LoadoutMod[] = []) {
   fakeBridge({
     'play.states': () => ({ states: [] }),
     'games.list': () => ({ games: [createGame(game)] }),
-    'loadouts.mods': () => ({ mods, overlappingFiles: 0 }),
+    'loadouts.mods': () => ({ mods, groups: [], overlappingFiles: 0 }),
   });
   mount(<GameHeader game={createGame(game)} />);
 }

@@ -12,7 +12,7 @@ function start(update: Partial<GameUpdate> | null) {
   const nothing = { notUpdated: [], notUpdatedCount: 0, updateCount: 0, uncheckedCount: 0 };
   const bridge = fakeBridge({
     'loadouts.list': () => ({ loadouts: [], text: null }),
-    'loadouts.mods': () => ({ mods: [], overlappingFiles: 0 }),
+    'loadouts.mods': () => ({ mods: [], groups: [], overlappingFiles: 0 }),
     'play.states': () => ({ states: [] }),
     'play.gameUpdate': () => ({ update: update && { loadoutName: 'Quiet run', ...nothing, ...update } }),
     'play.dismissGameUpdate': () => undefined,

@@ -21,7 +21,9 @@ function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
   mount(
     <ModRow
       {...{ gameId: 'ember', gameTitle: 'Emberfall', loadoutId: 'quiet', mod, turn: 'own' }}
-      {...{ place: 1, count: 3, isSelected: false, drop: null }}
+      {...{ place: 1, group: null, isSelected: false, drop: null }}
+      canMove={{ up: true, down: true }}
+      onGroup={nothing}
       {...{
         onToggle: nothing,
         onDragStart: nothing,
@@ -30,7 +32,7 @@ function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
         onDrop: nothing,
       }}
       open={{ openModId: null, onOpen: nothing }}
-      onMove={(place) => moved.push(place)}
+      onMove={(step) => moved.push(step)}
     />,
   );
   return { ...bridge, moved };
@@ -61,7 +63,7 @@ test('Alt and an arrow key move the mod, and Delete removes it', async () => {
   fireEvent.keyDown(title, { key: 'ArrowUp' });
   fireEvent.keyDown(title, { key: 'ArrowUp', altKey: true });
   fireEvent.keyDown(title, { key: 'ArrowDown', altKey: true });
-  expect(moved).toEqual([0, 2]);
+  expect(moved).toEqual([-1, 1]);
   fireEvent.keyDown(title, { key: 'Delete' });
   await waitFor(() =>
     expect(inputsOf('loadouts.removeMods')).toEqual([

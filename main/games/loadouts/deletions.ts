@@ -1,0 +1,55 @@
+import type { Clock } from '#main/kernel/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LoadoutChange } from './loadout.ts';
+
+/** How long a deletion can be undone, in ms. */
+export const undoMs = 8_000;
+
+/** What brings back what was deleted, in a game. */
+export type WayBack = () => LoadoutChange & { readonly gameId: string };
+
+type Deletion = { readonly back: WayBack; readonly end: () => void; readonly stop: () => void };
+
+/** The deletions that can still be undone. */
+export class Deletions {
+  readonly #clock: Clock;
+  readonly #newId: () => string;
+  readonly #open = new Map<string, Deletion>();
+
+  constructor({ clock, newId }: { readonly clock: Clock; readonly newId: () => string }) {
+    this.#clock = clock;
+    this.#newId = newId;
+  }
+
+  /** Keeps a way back for `undoMs`, and calls `end` when it is over. Returns the id of the deletion. */
+  offer(back: WayBack, end: () => void = () => undefined): string {
+    const undoId = this.#newId();
+    const over = () => {
+      if (this.#open.delete(undoId)) end();
+    };
+    this.#open.set(undoId, { back, end, stop: this.#clock.after(undoMs, over) });
+    return undoId;
+  }
+
+  /** The way back from a deletion. @throws AppError `not-found` when it is over */
+  find(undoId: string): ReturnType<WayBack> {
+    const deletion = this.#open.get(undoId);
+    if (!deletion) throw new AppError('not-found', { id: 'loadouts.undoOver' });
+    return deletion.back();
+  }
+
+  /** A deletion was undone. */
+  undone(undoId: string): void {
+    this.#open.get(undoId)?.stop();
+    this.#open.delete(undoId);
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const { stop, end } of this.#open.values()) {
+      stop();
+      end();
+    }
+    this.#open.clear();
+  }
+}

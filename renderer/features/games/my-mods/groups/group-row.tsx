@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, ChevronDown, Ellipsis, GripVertical, ListX, PenLine } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import colors from './group-colors.module.css';
+import styles from './group-row.module.css';
+
+/** The heading of a group of mods. Alt and an arrow key move it with its mods. */
+export function GroupRow(props: {
+  gameId: string;
+  loadoutId: string;
+  group: ModGroup;
+  /** All mods in it. */
+  mods: readonly LoadoutMod[];
+  /** Whether its mods are shown below. */
+  isOpen: boolean;
+  /** While the list is searched, groups are open. */
+  canFold: boolean;
+  canMove: { readonly up: boolean; readonly down: boolean };
+  drop: 'before' | 'after' | null;
+  onMove: (step: -1 | 1) => void;
+  onEdit: () => void;
+  drag: {
+    readonly onDragStart: () => void;
+    readonly onDragOver: () => void;
+    readonly onDragEnd: () => void;
+    readonly onDrop: () => void;
+  };
+}) {
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const id = useId();
+  const { gameId, loadoutId, group, mods, isOpen, canMove, onMove } = props;
+  const { groupId, name } = group;
+  const onCount = mods.filter(({ isOn }) => isOn).length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row of the focused control; the menu has the same
+    <div
+      className={`${styles.row} ${colors[group.color]}`}
+      data-drop={props.drop ?? undefined}
+      draggable
+      onKeyDown={onKeyDown}
+      {...props.drag}
+      onDragOver={(event) => {
+        event.preventDefault();
+        props.drag.onDragOver();
+      }}
+    >
+      <span className={styles.grip} data-tooltip={t('myMods.groupDrag')} aria-hidden>
+        <GripVertical size={15} />
+      </span>
+      <div className={styles.heading}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={isOpen}
+          aria-disabled={!props.canFold || undefined}
+          onClick={() =>
+            props.canFold && void actions.groups.fold(gameId, loadoutId, [groupId], !group.isFolded)
+          }
+        >
+          <ChevronDown size={16} className={isOpen ? undefined : styles.folded} aria-hidden />
+          <span className={styles.text} dir="auto">
+            {name}
+          </span>
+        </button>
+      </div>
+      <span className={styles.count}>
+        {onCount === mods.length
+          ? t('myMods.groupCount', { count: mods.length })
+          : t('myMods.groupOnCount', { count: mods.length, on: onCount })}
+      </span>
+      <Menu
+        trigger={
+          <IconButton label={t('myMods.groupActions', { name })} kind="quiet" size="s">
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+        align="end"
+        entries={[
+          { label: t('myMods.groupEdit'), icon: <PenLine size={15} />, run: props.onEdit },
+          {
+            label: t('myMods.moveUp'),
+            icon: <ArrowUp size={15} />,
+            keys: formatShortcut(t, ['alt', '↑']),
+            disabled: !canMove.up,
+            run: () => onMove(-1),
+          },
+          {
+            label: t('myMods.moveDown'),
+            icon: <ArrowDown size={15} />,
+            keys: formatShortcut(t, ['alt', '↓']),
+            disabled: !canMove.down,
+            run: () => onMove(1),
+          },
+          {
+            label: t('myMods.groupDelete'),
+            icon: <ListX size={15} />,
+            run: () => void actions.groups.remove(gameId, loadoutId, groupId),
+          },
+        ]}
+      />
+      {mods.length > 0 && (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {t('myMods.groupOn', { name })}
+          </label>
+          <Switch
+            id={id}
+            checked={onCount === mods.length}
+            onChange={({ target }) => void actions.loadouts.setOn(gameId, loadoutId, mods, target.checked)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

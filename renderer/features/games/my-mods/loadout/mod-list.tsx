@@ -1,0 +1,179 @@
+import { SearchX } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
+import { studio } from '#renderer/ui/art/studio.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { SelectionBar } from '#renderer/ui/selection/selection-bar.tsx';
+import { useSelection } from '#renderer/ui/selection/use-selection.ts';
+import { VirtualList } from '#renderer/ui/virtual-list.tsx';
+import type { Game } from '#shared/contract/games/games.ts';
+import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { GroupDialog } from '../groups/group-dialog.tsx';
+import { GroupRow } from '../groups/group-row.tsx';
+import { groupStepOf, type ModList as List, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
+import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
+import { useRowDrag } from '../groups/use-row-drag.ts';
+import type { OpenMod } from '../my-mods-store.ts';
+import { findMods, stateTokens } from './find-mods.ts';
+import styles from './loadout-mods.module.css';
+import { ModRow } from './mod-row.tsx';
+
+/** What is asked about groups now. */
+type Asked =
+  | { readonly kind: 'move'; readonly mods: readonly LoadoutMod[] }
+  | { readonly kind: 'edit'; readonly group: ModGroup };
+
+/** The mods of a loadout with their groups, those that a search finds, and what can be done with selected ones. */
+export function ModList(props: {
+  game: Game;
+  find: string;
+  scroller: HTMLElement;
+  open: OpenMod;
+  list: List;
+}) {
+  const { t } = useText();
+  const { game, find, scroller, open, list } = props;
+  const { mods, groups } = list;
+  const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
+  const actions = useMyModsActions();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const titleId = useId();
+  const isSearched = find.trim() !== '';
+  const found = useMemo(() => findMods(mods, find), [mods, find]);
+  const rows = useMemo(
+    () => rowsOf({ mods, groups }, isSearched ? new Set(found) : null),
+    [mods, groups, found, isSearched],
+  );
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'mod' ? row.mod : [])), [rows]);
+  const coverAt = (place: number): CoverSubject | undefined => {
+    const mod = shown[place];
+    return mod && { modId: mod.modId, gameName: game.title, title: mod.title };
+  };
+  const selection = useSelection(useMemo(() => shown.map(({ key }) => key), [shown]));
+  const selected = selection.keys.size === 0 ? [] : mods.filter(({ key }) => selection.keys.has(key));
+  const drag = useRowDrag(list, rows, {
+    onMods: (mod, place) => void actions.groups.moveMods(gameId, loadoutId, list, [mod], place),
+    onGroup: (group, before) => void actions.groups.move(gameId, loadoutId, group, before),
+  });
+  const moveMod = (mod: LoadoutMod, step: -1 | 1) => {
+    const place = stepOf(list, mod, step);
+    if (place) void actions.groups.moveMods(gameId, loadoutId, list, [mod], place);
+  };
+  const moveGroup = (group: ModGroup, step: -1 | 1) => {
+    const before = groupStepOf(list, group.groupId, step);
+    if (before !== undefined) void actions.groups.move(gameId, loadoutId, group, before);
+  };
+  const remove = () => {
+    selection.clear();
+    void actions.loadouts.removeMods(gameId, loadoutId, selected);
+  };
+  const close = () => setAsked(null);
+  return (
+    <section>
+      <h2 id={titleId} className="visually-hidden">
+        {t(game.loadsInOrder ? 'myMods.listInOrder' : 'myMods.list', { loadout: activeLoadoutName })}
+      </h2>
+      <p className={styles.found} role="status">
+        {isSearched && t('myMods.foundCount', { count: found.length, total: mods.length })}
+      </p>
+      {rows.length === 0 && (
+        <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
+          {t('myMods.foundNoneIn', { tokens: stateTokens.join(', ') })}
+        </Empty>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
+      <div
+        className={styles.list}
+        data-selecting={selected.length > 0 || undefined}
+        hidden={rows.length === 0}
+        onKeyDown={selection.onKeyDown}
+      >
+        <VirtualList
+          labelledBy={titleId}
+          entries={rows}
+          keyOf={rowKey}
+          rowHeight={({ kind }) => (kind === 'group' ? 45 : 57)}
+          scroller={scroller}
+        >
+          {(row) =>
+            row.kind === 'group' ? (
+              <GroupRow
+                gameId={gameId}
+                loadoutId={loadoutId}
+                group={row.group}
+                mods={row.mods}
+                isOpen={row.isOpen}
+                canFold={!isSearched}
+                canMove={{
+                  up: groupStepOf(list, row.group.groupId, -1) !== undefined,
+                  down: groupStepOf(list, row.group.groupId, 1) !== undefined,
+                }}
+                drop={drag.dropOn(row)}
+                onMove={(step) => moveGroup(row.group, step)}
+                onEdit={() => setAsked({ kind: 'edit', group: row.group })}
+                drag={drag.handlersOf(row)}
+              />
+            ) : (
+              <ModRow
+                gameId={gameId}
+                gameTitle={game.title}
+                loadoutId={loadoutId}
+                mod={row.mod}
+                group={row.group}
+                turn={turnAt(studio.looks, row.index, 1, coverAt)}
+                place={row.place}
+                open={open}
+                canMove={{
+                  up: row.place > 0 || row.group !== null,
+                  down: row.place < mods.length - 1 || row.group !== null,
+                }}
+                isSelected={selection.keys.has(row.mod.key)}
+                onToggle={(isRange) => selection.toggle(row.mod.key, isRange)}
+                onMove={(step) => moveMod(row.mod, step)}
+                onGroup={() => setAsked({ kind: 'move', mods: [row.mod] })}
+                drop={drag.dropOn(row)}
+                {...drag.handlersOf(row)}
+              />
+            )
+          }
+        </VirtualList>
+      </div>
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={selection.clear}>
+          <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, true)}>
+            {t('myMods.turnOn')}
+          </Button>
+          <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, false)}>
+            {t('myMods.turnOff')}
+          </Button>
+          <Button size="s" onClick={() => setAsked({ kind: 'move', mods: selected })}>
+            {t('myMods.moveToGroup')}
+          </Button>
+          <Button size="s" onClick={remove}>
+            {t('myMods.removeMod')}
+          </Button>
+        </SelectionBar>
+      )}
+      {asked?.kind === 'move' && (
+        <MoveToGroupDialog
+          gameId={gameId}
+          loadoutId={loadoutId}
+          list={list}
+          moved={asked.mods}
+          onMoved={selection.clear}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'edit' && (
+        <GroupDialog
+          group={asked.group}
+          onSave={(name, color) => actions.groups.change(gameId, loadoutId, asked.group, name, color)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
