@@ -8,6 +8,7 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
@@ -34,6 +35,7 @@ import { ApplyLoadouts } from './loadouts/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
+import { OwnVersions } from './loadouts/own-versions.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
@@ -145,6 +147,15 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   });
   await installs.open();
+  const edits = new InstallEdits({
+    folder: installsFolder,
+    installs,
+    freeBytes: options.freeBytes,
+    newId,
+    clock,
+    log,
+  });
+  await edits.open();
   const games = openGames({ store: store.games, clock, newId, log });
   const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
@@ -238,10 +249,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       void modUpdates.checkNew();
     },
   });
+  const ownVersions = new OwnVersions({ games, loadouts, installs, history, play, modUpdates, edits, log });
   const parts: MyModsParts = {
     games,
     loadouts,
     installs,
+    ownVersions,
     jobs,
     apply,
     targets,
@@ -323,6 +336,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     problems.onChange(tellGames),
     plans.onChange(tellGames),
     elsewhere.onChange(tellGames),
+    // The rows of mods say which are edited.
+    edits.onChange(tellInstalls),
     play.onChange(({ gameId }) => void gameUpdates.note(gameId)),
     jobs.onChange(tellInstalls),
     modUpdates.onChange(statusNews.due),
@@ -383,6 +398,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       gameUpdates.close();
       removal.close();
       await takeOvers.close();
+      await ownVersions.close();
       gameNews.close();
       installNews.close();
       statusNews.close();
@@ -421,10 +437,18 @@ function installedVersions(installs: Pick<Installs, 'list'>): () => readonly Ins
   let versions: readonly InstalledVersion[] = [];
   return () => {
     const now = installs.list();
-    if (now !== of) versions = now.flatMap(toInstalledVersion);
+    if (now !== of) versions = versionsOf(now);
     of = now;
     return versions;
   };
+}
+
+/** A version of the player's own is checked for updates only where nothing else of the mod is installed. */
+function versionsOf(installs: readonly Install[]): readonly InstalledVersion[] {
+  const others = installs.filter(({ own }) => own === undefined);
+  const known = new Set(others.map(({ service, modId }) => `${service} ${modId}`));
+  const own = installs.filter((each) => each.own && !known.has(`${each.service} ${each.modId}`));
+  return [...others, ...own].flatMap(toInstalledVersion);
 }
 
 function toInstalledVersion(install: Install): InstalledVersion[] {

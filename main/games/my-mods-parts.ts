@@ -12,6 +12,7 @@ import type { Games } from './games.ts';
 import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
+import type { OwnVersions } from './loadouts/own-versions.ts';
 import type { GameUpdates } from './play/game-updates.ts';
 import type { Play } from './play/play.ts';
 import type { KnownRules } from './rules/known-rules.ts';
@@ -22,6 +23,7 @@ export type MyModsParts = {
   readonly games: Games;
   readonly loadouts: Loadouts;
   readonly installs: Installs;
+  readonly ownVersions: OwnVersions;
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;

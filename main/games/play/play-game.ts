@@ -7,6 +7,7 @@ import type { GameRow } from '../game.ts';
 import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
+import type { OwnVersions } from '../loadouts/own-versions.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { Play } from './play.ts';
@@ -14,6 +15,7 @@ import type { GameToPlay } from './run.ts';
 
 type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'clock'> & {
   readonly play: Pick<Play, 'state'>;
+  readonly ownVersions: Pick<OwnVersions, 'readAgain'>;
 };
 
 /** Applying has to ask something first, so the game isn't started. */
@@ -39,9 +41,10 @@ export async function applyActive(
   parts: Omit<Parts, 'history' | 'clock'>,
   answers?: ReadonlyMap<string, Answer>,
 ): Promise<Applied> {
-  const { games, loadouts, apply } = parts;
+  const { games, loadouts, apply, ownVersions } = parts;
   const game = games.get(gameId);
   checkNotRunning(game, parts);
+  await ownVersions.readAgain(gameId);
   return apply.apply(game, loadouts.activeLoadout(gameId), answers);
 }
 
@@ -70,7 +73,8 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'> &
+    Pick<Parts, 'ownVersions'>,
 ): Promise<readonly OpenQuestion[]> {
   const { games, loadouts, play, bisections } = parts;
   const game = games.get(gameId);
@@ -79,6 +83,8 @@ export async function playGame(
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
   if (program === null && game.start === 'program')
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  // What the player edited is played, whether they said that they are done or not.
+  if (play.state(gameId).running === null) await parts.ownVersions.readAgain(gameId);
   const { loadoutId } = loadouts.active(gameId);
   const loadout = loadouts.get(gameId, loadoutId);
   const known = game.rules && ((await parts.rules.read()).get(game.rules.rulesId) ?? null);

@@ -26,6 +26,8 @@ export const installSchema = z.object({
   fileCount: count,
   programs: z.array(z.string()),
   installedAt: z.number(),
+  /** Whether it is a version of the player's own. */
+  isOwn: z.boolean(),
   usedBy: z.array(z.object({ gameId, loadoutId: z.string() })),
 });
 export type Install = z.infer<typeof installSchema>;

@@ -21,6 +21,7 @@ import { games } from './games/games.ts';
 import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
+import { ownVersions } from './games/own-versions.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
 import { takeOver } from './games/take-over.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...myMods,
   ...network,
   ...notifications,
+  ...ownVersions,
   ...plans,
   ...play,
   ...reviews,
