@@ -88,6 +88,7 @@ export type MyMods = MyModsParts & {
   readonly health: Health;
   readonly takeOvers: TakeOvers;
   readonly firstName: string;
+  readonly freeBytes: (folder: string) => Promise<number>;
   /** Loadout's own folder of installs. */
   readonly installsFolder: string;
   /** The games as the renderer shows them. */
@@ -95,7 +96,6 @@ export type MyMods = MyModsParts & {
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
   readonly plansToCheck: PlansToCheck;
-  readonly elsewhere: ModsElsewhere;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -213,7 +213,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   const play = await Play.open({
     folder: join(folder, 'play'),
-    prepare: (game) => prepareGame(game, { games, loadouts, apply }),
+    prepare: (game) => prepareGame(game, { games, loadouts, apply, elsewhere }),
     async lastChange(gameId, loadoutId) {
       return loadoutId === null ? null : history.played(loadouts.get(gameId, loadoutId), clock.now());
     },
@@ -249,12 +249,14 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       void modUpdates.checkNew();
     },
   });
+  const elsewhere = new ModsElsewhere({ games, loadouts, installs, apply, play });
   const ownVersions = new OwnVersions({ games, loadouts, installs, history, play, modUpdates, edits, log });
   const parts: MyModsParts = {
     games,
     loadouts,
     installs,
     ownVersions,
+    elsewhere,
     jobs,
     apply,
     targets,
@@ -282,7 +284,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     evidence: new EvidenceStore({ folder: join(folder, 'evidence'), installs, log }),
     changed: new ChangedInstalls({ installs, clock }),
   });
-  const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -376,13 +377,13 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     removal,
     firstName,
     installsFolder,
+    freeBytes: options.freeBytes,
     health,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     takeOvers,
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
-    elsewhere,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);

@@ -1,16 +1,29 @@
+import type { Log } from '#main/kernel/log/log.ts';
 import type { Install } from '#main/mods/installs/install.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
 import type { InstallEdit } from '#main/mods/installs/own/install-edit.ts';
 import type { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
+import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MyModsParts } from '../my-mods-parts.ts';
+import type { Games } from '../games.ts';
+import type { Play } from '../play/play.ts';
+import type { LoadoutHistory } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
+import type { Loadouts } from './loadouts.ts';
 
-type Parts = Pick<
-  MyModsParts,
-  'games' | 'loadouts' | 'installs' | 'history' | 'play' | 'modUpdates' | 'log'
-> & {
+type Parts = {
+  readonly games: Pick<Games, 'list'>;
+  readonly loadouts: Pick<
+    Loadouts,
+    'list' | 'get' | 'activeLoadout' | 'changeVersion' | 'replaceInstall' | 'replaceMods'
+  >;
+  readonly installs: Pick<Installs, 'list' | 'manifest' | 'remove' | 'deleteRemoved'>;
+  readonly history: Pick<LoadoutHistory, 'replaceInstall'>;
+  readonly play: Pick<Play, 'running'>;
+  readonly modUpdates: Pick<ModUpdates, 'list'>;
   readonly edits: InstallEdits;
+  readonly log: Log;
 };
 
 /** A mod of a loadout, by `modKey`. */

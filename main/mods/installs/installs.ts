@@ -132,6 +132,11 @@ export class Installs {
     return installs;
   }
 
+  /** What is installed in each folder of installs, Loadout's own one last. */
+  places(): readonly { readonly folder: string; readonly list: readonly Install[] }[] {
+    return this.#stores.map((store) => ({ folder: store.folder, list: store.list() }));
+  }
+
   has(installId: string): boolean {
     return this.#stores.some((store) => store.get(installId) !== undefined);
   }

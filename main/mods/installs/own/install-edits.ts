@@ -110,7 +110,14 @@ export class InstallEdits {
         const { fingerprint } = await readEdited(files, title);
         const startedAt = clock.now();
         const edit: InstallEdit = {
-          ...{ version: 1, editId, ...of, startedAt, of: manifest, fingerprint },
+          version: 1,
+          editId,
+          gameId: of.gameId,
+          loadoutId: of.loadoutId,
+          note: of.note,
+          startedAt,
+          of: manifest,
+          fingerprint,
           saved: null,
         };
         await this.#write(making, edit);

@@ -10,6 +10,9 @@ import { filesBelow } from '#test/main/games/open-my-mods.ts';
 import { temporaryFolder } from '../setup.ts';
 import { type EditingDone, type EditingOrder, openEdits } from './editing-worker.ts';
 
+/** An edit, and what the player wrote last in it, by path. */
+type OpenEdit = { readonly folder: string; readonly mine: Map<string, string> };
+
 /** How many orders are given; `LOADOUT_EDIT_STEPS=400` for a long run, which takes minutes. */
 const steps = Number(process.env['LOADOUT_EDIT_STEPS'] ?? '60');
 const repository = join(import.meta.dirname, '../../../../..');
@@ -44,8 +47,7 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
   );
   const installsFolder = join(home, 'installs');
 
-  /** What the player wrote last at each path of the open edit, and its folder; null without one. */
-  let open: { readonly folder: string; readonly mine: Map<string, string> } | null = null;
+  const now: { open: OpenEdit | null } = { open: null };
   let [kills, versions, written] = [0, 0, 0];
   let worker: Worker | null = null;
   /** How long an order takes, in ms, so that kills come at any moment of it. */
@@ -59,27 +61,27 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
 
   /** A player saves a file, or deletes one. */
   const write = () => {
-    if (open === null || !existsSync(open.folder)) return;
+    if (now.open === null || !existsSync(now.open.folder)) return;
     const path = paths[below(paths.length)] ?? '';
-    const file = join(open.folder, path);
+    const file = join(now.open.folder, path);
     if (below(5) === 0 && existsSync(file)) {
       rmSync(file);
-      open.mine.delete(path);
+      now.open.mine.delete(path);
       return;
     }
     written += 1;
     const text = `player ${written} ${'y'.repeat(below(80_000))}`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    open.mine.set(path, text);
+    now.open.mine.set(path, text);
   };
 
   for (let step = 0; step < steps; step += 1) {
-    const orders = open === null ? (['start'] as const) : (['save', 'save', 'finish', 'discard'] as const);
+    const orders = now.open === null ? (['start'] as const) : (['save', 'save', 'finish', 'discard'] as const);
     const order = orders[below(orders.length)] ?? 'start';
     const isKilled = below(2) === 0;
     if (order !== 'start') for (let count = below(4); count > 0; count -= 1) write();
-    const before = open;
+    const before = now.open;
     const thread = await opened();
     const answer = once(thread, 'message') as Promise<[EditingDone]>;
     thread.postMessage({ order, installId } satisfies EditingOrder);
@@ -108,12 +110,12 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
     expect(filesBelow(installs.filesFolder(installId))).toEqual(new Map([...original].sort()));
     const own = installs.list().filter((each) => each.own !== undefined);
     versions = Math.max(versions, own.length);
-    open = edit
+    now.open = edit
       ? { folder: edits.filesFolder(edit.editId), mine: before?.mine ?? new Map<string, string>() }
       : null;
     // Nothing that the player wrote last is lost: it is where they edit it, in a version of theirs, or kept.
     const places = [
-      ...(open ? [filesBelow(open.folder)] : []),
+      ...(now.open ? [filesBelow(now.open.folder)] : []),
       ...own.map((each) => filesBelow(installs.filesFolder(each.installId))),
     ];
     const kept = [...filesBelow(join(installsFolder, '.kept')).values()];
@@ -123,12 +125,12 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
         `step ${step}, ${order}, ${path}`,
       ).toBe(true);
     // A version has what was there when it was read.
-    if (!isKilled && failure === null && order === 'save' && open && (before?.mine.size ?? 0) > 0)
-      expect(places.slice(1)).toContainEqual(filesBelow(open.folder));
+    if (!isKilled && failure === null && order === 'save' && now.open && (before?.mine.size ?? 0) > 0)
+      expect(places.slice(1)).toContainEqual(filesBelow(now.open.folder));
     // A player removes earlier ones, as each is looked at in every step.
-    if (open === null && own.length > 4)
+    if (now.open === null && own.length > 4)
       for (const each of own) await installs.deleteRemoved(await installs.remove(each.installId));
-    if (!isKilled && failure === null && order !== 'save') expect(open === null).toBe(order !== 'start');
+    if (!isKilled && failure === null && order !== 'save') expect(now.open === null).toBe(order !== 'start');
   }
   await (worker as Worker | null)?.terminate();
   // Otherwise it proves nothing.
