@@ -32,6 +32,7 @@ import { modUpdates } from './mods/mod-updates.ts';
 import { network } from './service/network.ts';
 import { service } from './service/service.ts';
 import { backups } from './storage/backups.ts';
+import { disks } from './storage/disks.ts';
 import { settings } from './storage/settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...confirm,
   ...crashes,
   ...details,
+  ...disks,
   ...downloads,
   ...errors,
   ...favorites,

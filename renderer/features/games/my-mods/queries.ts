@@ -27,6 +27,14 @@ export const installsQuery = () =>
     ...forever,
   });
 
+/** What mods take on each disk. Read each time Settings shows it, and when what is installed or in loadouts changes. */
+export const disksQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', 'disks'] as const,
+    queryFn: async () => (await api.installs.disks()).disks,
+    gcTime: 0,
+  });
+
 /** The loadouts of a game. The event `loadouts.changed` has them read again. */
 export const loadoutsQuery = (gameId: string) =>
   queryOptions({
