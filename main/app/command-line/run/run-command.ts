@@ -2,6 +2,7 @@ import { QuestionsOpen } from '#main/games/play/play-game.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import { type Command, exitCodes, type WindowCommand } from '../grammar.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
+import { chooseCommand } from './choose.ts';
 import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
 import { playCommand, vanillaCommand } from './play.ts';
@@ -32,6 +33,8 @@ function carryOut(command: Exclude<Command, WindowCommand>, deps: CommandDeps): 
       return addGame(command, deps);
     case 'install':
       return installMod(command, deps);
+    case 'choose':
+      return chooseCommand(command, deps);
     case 'order':
       return orderMods(command, deps);
     case 'play':
