@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import styles from './edit-files-dialog.module.css';
 
 /** Says what editing a mod's files means, and copies them. Closing it while they are copied stops that. */
 export function EditFilesDialog(props: {
@@ -41,7 +42,7 @@ export function EditFilesDialog(props: {
   };
   return (
     <Dialog title={rich('ownVersions.editTitle', { title: mod.title })} onClose={close}>
-      <form onSubmit={(event) => void start(event)}>
+      <form className={styles.form} onSubmit={(event) => void start(event)}>
         <p>{t('ownVersions.editWhat')}</p>
         <Field
           ref={field}
@@ -55,7 +56,7 @@ export function EditFilesDialog(props: {
         />
         <DialogActions>
           <Button type="submit" kind="primary" aria-disabled={isCopying}>
-            <span role="status">{t(isCopying ? 'ownVersions.copying' : 'ownVersions.start')}</span>
+            {t(isCopying ? 'ownVersions.copying' : 'ownVersions.start')}
           </Button>
           <Button kind="quiet" onClick={close}>
             {t('ownVersions.cancel')}
