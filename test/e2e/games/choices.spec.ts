@@ -190,7 +190,10 @@ test('W54 choices are shown and changed on the page of a mod, with the keyboard 
   await expect(choices.one('A few')).toBeChecked();
 });
 
-test('W54 a mod is installed with choices by a command, and they are changed by another one', async ({ service, folder }) => {
+test('W54 a mod is installed with choices by a command, and they are changed by another one', async ({
+  service,
+  folder,
+}) => {
   test.setTimeout(120_000);
   const game = await exampleGame(folder);
   const profile = join(folder, 'service.json');
@@ -198,7 +201,8 @@ test('W54 a mod is installed with choices by a command, and they are changed by 
   const userData = join(folder, 'user-data');
   const { run } = terminal({ electron: electronPath, userData, profile, cwd: folder });
   const herds = () => readFileSync(join(game.folder, 'mods', wildlife, 'data/herds.txt'), 'utf8');
-  const chosen = (name: string) => JSON.stringify({ choices: [{ step: 'Animals', group: 'How many', chosen: [name] }] });
+  const chosen = (name: string) =>
+    JSON.stringify({ choices: [{ step: 'Animals', group: 'How many', chosen: [name] }] });
   writeFileSync(join(folder, 'few.json'), chosen('A few'));
   writeFileSync(join(folder, 'many.json'), chosen('Many'));
   expect((await run(['add', game.folder])).exitCode).toBe(0);

@@ -11,7 +11,10 @@ test.use({ serviceOptions: { exampleMods: true } });
 
 const skyforge = 'Skyforge Overhaul';
 
-test('W53 Settings says what mods take on each disk, and removes what is in no loadout', async ({ launch, folder }) => {
+test('W53 Settings says what mods take on each disk, and removes what is in no loadout', async ({
+  launch,
+  folder,
+}) => {
   const game = await exampleGame(folder);
   const { page } = await launch({ args: [game.argument] });
   await searchFor(page, skyforge);

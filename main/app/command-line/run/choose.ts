@@ -22,7 +22,9 @@ export async function chooseCommand(
   if (choices) await chooseFrom(of, choices, deps);
   const { made } = await showChoices(of, null, myMods);
   const shown = made.map(({ step, group, chosen }) => ({ step, group, chosen }));
-  const lines: (Text | string)[] = shown.map(({ step, group, chosen }) => `${step} / ${group}: ${chosen.join(', ') || '-'}`);
+  const lines: (Text | string)[] = shown.map(
+    ({ step, group, chosen }) => `${step} / ${group}: ${chosen.join(', ') || '-'}`,
+  );
   if (!choices && mod.choices === undefined) lines.unshift({ id: 'commandLine.waits' });
   const values = { title: mod.title, loadout: loadout.name };
   return done(choices ? [{ id: 'commandLine.chosen', values }, ...lines] : lines, {

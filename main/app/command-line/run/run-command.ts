@@ -1,8 +1,8 @@
 import { QuestionsOpen } from '#main/games/play/play-game.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import { type Command, exitCodes, type WindowCommand } from '../grammar.ts';
-import type { CommandDeps, CommandOutcome } from './command.ts';
 import { chooseCommand } from './choose.ts';
+import type { CommandDeps, CommandOutcome } from './command.ts';
 import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
 import { playCommand, vanillaCommand } from './play.ts';

@@ -77,7 +77,8 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
   };
 
   for (let step = 0; step < steps; step += 1) {
-    const orders = now.open === null ? (['start'] as const) : (['save', 'save', 'finish', 'discard'] as const);
+    const orders =
+      now.open === null ? (['start'] as const) : (['save', 'save', 'finish', 'discard'] as const);
     const order = orders[below(orders.length)] ?? 'start';
     const isKilled = below(2) === 0;
     if (order !== 'start') for (let count = below(4); count > 0; count -= 1) write();
