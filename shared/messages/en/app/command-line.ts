@@ -38,7 +38,8 @@ export const commandLine = {
     '{place}. {title} {version}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': 'Added {game}.',
-  'commandLine.chosen': 'Saved the choices for {title} in loadout {loadout}. The game has them the next time you play.',
+  'commandLine.chosen':
+    'Saved the choices for {title} in loadout {loadout}. The game has them the next time you play.',
   'commandLine.installed': 'Installed {title} {version} in {game}, loadout {loadout}.',
   'commandLine.waits':
     'It waits for your choices: choose in the window, or by loadout choose with --choices=FILE.',
