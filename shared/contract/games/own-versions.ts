@@ -38,7 +38,6 @@ const comparisonSchema = z.object({
     })
     .nullable(),
 });
-export type OwnComparison = z.infer<typeof comparisonSchema>;
 
 /** Versions of mods that the player makes by editing their files. */
 export const ownVersions = domain({
