@@ -24,8 +24,9 @@ export async function openEdits(home: string): Promise<{ installs: Installs; edi
     log: createMemoryLog(),
   };
   const newId = () => randomBytes(8).toString('hex');
-  const script = async () => '';
-  const installs = new Installs({ ...shared, elsewhere: noOtherDisks, script, randomName: newId });
+  // Nothing here is in an archive.
+  const threads = { run: () => Promise.reject(new Error('No archive is read.')) };
+  const installs = new Installs({ ...shared, elsewhere: noOtherDisks, threads, randomName: newId });
   await installs.open();
   const edits = new InstallEdits({ ...shared, installs, newId });
   await edits.open();
