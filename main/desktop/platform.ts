@@ -6,6 +6,7 @@ import {
   type MessageBoxOptions,
   nativeTheme,
   type OpenDialogOptions,
+  type SaveDialogOptions,
   shell,
 } from 'electron';
 import type { Platform } from '#main/kernel/platform.ts';
@@ -60,6 +61,17 @@ export function createPlatform(): Platform {
           { name: '*', extensions: ['*'] },
         ],
       }),
+    async chooseNewFile(fileName) {
+      const options: SaveDialogOptions = {
+        defaultPath: fileName,
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      };
+      const parent = BrowserWindow.getAllWindows()[0];
+      const { canceled, filePath } = await (parent
+        ? dialog.showSaveDialog(parent, options)
+        : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : filePath;
+    },
     confirm: confirmInWindow,
     setAppearance(appearance) {
       nativeTheme.themeSource = appearance;

@@ -8,6 +8,7 @@ import { createThrottle } from '#main/kernel/throttle.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
+import { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
@@ -39,6 +40,7 @@ import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
 import { endOffOnce, forgetOffOnce, offOnceIn } from './loadouts/off-once.ts';
 import { Overlaps } from './loadouts/overlaps.ts';
+import { OwnVersions } from './loadouts/own-versions.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
@@ -92,6 +94,7 @@ export type MyMods = MyModsParts & {
   readonly health: Health;
   readonly takeOvers: TakeOvers;
   readonly firstName: string;
+  readonly freeBytes: (folder: string) => Promise<number>;
   /** Loadout's own folder of installs. */
   readonly installsFolder: string;
   /** The games as the renderer shows them. */
@@ -99,7 +102,6 @@ export type MyMods = MyModsParts & {
   /** What the games add to how mods stand. */
   readonly inGames: InGames;
   readonly plansToCheck: PlansToCheck;
-  readonly elsewhere: ModsElsewhere;
   /** Looks again which games can't be used now. */
   checkGames(): Promise<void>;
   /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
@@ -151,6 +153,15 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     log,
   });
   await installs.open();
+  const edits = new InstallEdits({
+    folder: installsFolder,
+    installs,
+    freeBytes: options.freeBytes,
+    newId,
+    clock,
+    log,
+  });
+  await edits.open();
   const games = openGames({ store: store.games, clock, newId, log });
   const loadouts = await Loadouts.open({ store: store.loadouts, clock, newId, log });
   const history = createLoadoutHistory(preferences);
@@ -208,7 +219,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   const play = await Play.open({
     folder: join(folder, 'play'),
-    prepare: (game) => prepareGame(game, { games, loadouts, apply }),
+    prepare: (game) => prepareGame(game, { games, loadouts, apply, elsewhere }),
     async lastChange(gameId, loadoutId) {
       return loadoutId === null ? null : history.played(loadouts.get(gameId, loadoutId), clock.now());
     },
@@ -244,10 +255,14 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       void modUpdates.checkNew();
     },
   });
+  const elsewhere = new ModsElsewhere({ games, loadouts, installs, apply, play });
+  const ownVersions = new OwnVersions({ games, loadouts, installs, history, play, modUpdates, edits, log });
   const parts: MyModsParts = {
     games,
     loadouts,
     installs,
+    ownVersions,
+    elsewhere,
     jobs,
     apply,
     targets,
@@ -279,7 +294,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     described: new DescribedMods(parts),
     logs: new RunLogs(play),
   });
-  const elsewhere = new ModsElsewhere(parts);
   const gameNews = createNews(clock);
   const installNews = createNews(clock);
   const statusNews = createNews(clock);
@@ -337,6 +351,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     problems.onChange(tellGames),
     plans.onChange(tellGames),
     elsewhere.onChange(tellGames),
+    // The rows of mods say which are edited.
+    edits.onChange(tellInstalls),
     play.onChange((state) => {
       void gameUpdates.note(state.gameId);
       turnOnAgain(state);
@@ -382,13 +398,13 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     removal,
     firstName,
     installsFolder,
+    freeBytes: options.freeBytes,
     health,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     takeOvers,
     inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
     gameViews,
     plansToCheck: plans,
-    elsewhere,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
@@ -404,6 +420,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       gameUpdates.close();
       removal.close();
       await takeOvers.close();
+      await ownVersions.close();
       gameNews.close();
       installNews.close();
       statusNews.close();
@@ -442,10 +459,18 @@ function installedVersions(installs: Pick<Installs, 'list'>): () => readonly Ins
   let versions: readonly InstalledVersion[] = [];
   return () => {
     const now = installs.list();
-    if (now !== of) versions = now.flatMap(toInstalledVersion);
+    if (now !== of) versions = versionsOf(now);
     of = now;
     return versions;
   };
+}
+
+/** A version of the player's own is checked for updates only where nothing else of the mod is installed. */
+function versionsOf(installs: readonly Install[]): readonly InstalledVersion[] {
+  const others = installs.filter(({ own }) => own === undefined);
+  const known = new Set(others.map(({ service, modId }) => `${service} ${modId}`));
+  const own = installs.filter((each) => each.own && !known.has(`${each.service} ${each.modId}`));
+  return [...others, ...own].flatMap(toInstalledVersion);
 }
 
 function toInstalledVersion(install: Install): InstalledVersion[] {

@@ -89,7 +89,7 @@ export function createGameProblems({
  */
 export async function recoverGames(
   problems: Pick<GameProblems, 'recover'>,
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'play' | 'log'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'play' | 'ownVersions' | 'elsewhere' | 'log'>,
 ): Promise<void> {
   const { games, play, log } = parts;
   for (const game of games.list()) {

@@ -1,12 +1,21 @@
 import { createListeners } from '#main/kernel/listeners.ts';
 import { oneAtATime } from '#main/kernel/one-at-a-time.ts';
 import type { Install } from '#main/mods/installs/install.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from './game.ts';
-import { vanillaOf } from './loadouts/apply.ts';
-import type { MyModsParts } from './my-mods-parts.ts';
+import type { Games } from './games.ts';
+import { type ApplyLoadouts, vanillaOf } from './loadouts/apply.ts';
+import type { Loadouts } from './loadouts/loadouts.ts';
+import type { Play } from './play/play.ts';
 
-type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'installs' | 'apply' | 'play' | 'log'>;
+type Parts = {
+  readonly games: Pick<Games, 'list' | 'get'>;
+  readonly loadouts: Pick<Loadouts, 'list' | 'get' | 'active' | 'activeLoadout'>;
+  readonly installs: Pick<Installs, 'list' | 'move' | 'elsewhereThan'>;
+  readonly apply: Pick<ApplyLoadouts, 'apply' | 'inFolder' | 'idle'>;
+  readonly play: Pick<Play, 'running'>;
+};
 
 /**
  * Mods of a game that are installed on another disk than the game, which could have them: its folder has copies of their files.
@@ -20,7 +29,13 @@ export class ModsElsewhere {
   readonly #found = new Map<string, readonly Install[]>();
   readonly #moves = new Map<
     string,
-    { readonly stop: AbortController; share: number; done: Promise<unknown> }
+    {
+      readonly stop: AbortController;
+      /** Those that are moved, or will be. */
+      readonly installIds: Set<string>;
+      share: number;
+      done: Promise<unknown>;
+    }
   >();
   readonly #listeners = createListeners<void>();
   readonly onChange = this.#listeners.add;
@@ -34,6 +49,20 @@ export class ModsElsewhere {
     const share = this.#moves.get(gameId)?.share ?? null;
     if (installs.length === 0 && share === null) return null;
     return { count: installs.length, bytes: installs.reduce((sum, { size }) => sum + size, 0), share };
+  }
+
+  /**
+   * Whether mods that a game would be played with are moved now, so that its folder would get some of them only: those of the
+   * game, or those that it shares with one whose mods are moved.
+   */
+  isMoving(gameId: string): boolean {
+    if (this.#moves.size === 0) return false;
+    if (this.#moves.has(gameId)) return true;
+    const { mods } = this.#parts.loadouts.activeLoadout(gameId);
+    const moved = new Set<string | null>(
+      [...this.#moves.values()].flatMap(({ installIds }) => [...installIds]),
+    );
+    return mods.some(({ installId }) => moved.has(installId));
   }
 
   /** Looks at each game again, after a look that runs. Never rejects. */
@@ -56,8 +85,9 @@ export class ModsElsewhere {
     if (this.#isRunning(gameId))
       throw new AppError('rejected', { id: 'myMods.moveWhileRunning', values: { game: game.title } });
     const stop = new AbortController();
-    const done = this.#moveAll(game, stop.signal);
-    this.#moves.set(gameId, { stop, share: 0, done });
+    const installIds = new Set<string>();
+    const done = this.#moveAll(game, installIds, stop.signal);
+    this.#moves.set(gameId, { stop, installIds, share: 0, done });
     this.#listeners.tell();
     try {
       await done;
@@ -80,12 +110,15 @@ export class ModsElsewhere {
     await Promise.allSettled(moves.map(({ done }) => done));
   }
 
-  async #moveAll(game: GameRow, signal: AbortSignal): Promise<void> {
+  async #moveAll(game: GameRow, installIds: Set<string>, signal: AbortSignal): Promise<void> {
     const { installs, loadouts, apply } = this.#parts;
     const { gameId, folder } = game;
     // The first step comes once this move is known.
     await Promise.resolve();
     const all = await this.#find(game);
+    for (const { installId } of all) installIds.add(installId);
+    // A switch that has begun finds the files where they are. No other one begins meanwhile.
+    await apply.idle();
     const total = Math.max(
       1,
       all.reduce((sum, { size }) => sum + size, 0),

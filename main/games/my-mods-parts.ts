@@ -13,6 +13,8 @@ import type { ApplyLoadouts } from './loadouts/apply.ts';
 import type { LoadoutHistory } from './loadouts/history.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
 import type { Overlaps } from './loadouts/overlaps.ts';
+import type { OwnVersions } from './loadouts/own-versions.ts';
+import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { GameUpdates } from './play/game-updates.ts';
 import type { Play } from './play/play.ts';
 import type { KnownRules } from './rules/known-rules.ts';
@@ -23,6 +25,8 @@ export type MyModsParts = {
   readonly games: Games;
   readonly loadouts: Loadouts;
   readonly installs: Installs;
+  readonly ownVersions: OwnVersions;
+  readonly elsewhere: ModsElsewhere;
   readonly jobs: InstallJobs;
   readonly apply: ApplyLoadouts;
   readonly targets: Targets;

@@ -24,6 +24,8 @@ import { compareLoadouts } from './loadouts/compare.ts';
 import { placedGroups } from './loadouts/groups.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
+import { toOwnView } from './loadouts/own-version-view.ts';
+import type { OwnVersions } from './loadouts/own-versions.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
@@ -125,6 +127,7 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
       installedAt,
       isOfService,
       programs: [...programs],
+      isOwn: install.own !== undefined,
       modId: isOfService ? install.modId : null,
       usedBy: usedBy.get(installId) ?? [],
     };
@@ -137,10 +140,11 @@ export async function toModViews(
   loadout: Loadout,
   parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods' | 'overlaps'> & {
     readonly modUpdates: Pick<ModUpdates, 'list'>;
+    readonly ownVersions: Pick<OwnVersions, 'editOf'>;
   },
 ): Promise<{ mods: LoadoutModView[]; groups: ModGroup[]; overlappingFiles: number }> {
-  const { installs, modUpdates, service, bisections, fomods } = parts;
-  const { mods } = loadout;
+  const { installs, modUpdates, service, bisections, fomods, ownVersions } = parts;
+  const { gameId, loadoutId, mods } = loadout;
   const overlaps = await parts.overlaps.of(game, mods);
   const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
@@ -173,7 +177,9 @@ export async function toModViews(
       choicesProblem: install ? fomods.problemOf(install.installId) : null,
       update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
       ignored: update?.ignored ?? null,
-      previousVersionName: previous?.versionName ?? null,
+      previousVersionName: install?.own ? null : (previous?.versionName ?? null),
+      own: toOwnView(install, update, byId),
+      editId: ownVersions.editOf({ gameId, loadoutId, installId: mod.installId })?.editId ?? null,
       overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
     };
   });

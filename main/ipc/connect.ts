@@ -29,6 +29,7 @@ import { choicesHandlers } from './games/choices.ts';
 import { gamesHandlers } from './games/games.ts';
 import { healthHandlers } from './games/health.ts';
 import { loadoutsHandlers } from './games/loadouts.ts';
+import { ownVersionsHandlers } from './games/own-versions.ts';
 import { plansHandlers } from './games/plans.ts';
 import { playHandlers } from './games/play.ts';
 import { takeOverHandlers } from './games/take-over.ts';
@@ -89,6 +90,7 @@ export function connect(
     library: libraryHandlers(library),
     loadouts: loadoutsHandlers(myMods, platform, page.openedLoadout),
     modUpdates: modUpdatesHandlers(myMods),
+    ownVersions: ownVersionsHandlers(myMods, platform),
     plans: plansHandlers(myMods, drafts),
     play: playHandlers(myMods),
     mods: modsHandlers({

@@ -24,6 +24,8 @@ export type Platform = {
   chooseFolder(current: string): Promise<string | null>;
   /** Lets the player choose a file with one of these endings (without a dot), or any; null when they cancel. */
   chooseFile(endings: readonly string[]): Promise<string | null>;
+  /** Lets the player choose where a new file is saved, and its name; null when they cancel. `fileName` is proposed. */
+  chooseNewFile(fileName: string): Promise<string | null>;
   /** Asks the player in a window of the system's own, in which "no" is preset. Whether they chose `yes`. */
   confirm(question: { message: string; detail: string; yes: string; no: string }): Promise<boolean>;
   setAppearance(appearance: 'system' | 'dark' | 'light'): void;

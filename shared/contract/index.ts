@@ -15,6 +15,7 @@ import { choices } from './games/choices.ts';
 import { games } from './games/games.ts';
 import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
+import { ownVersions } from './games/own-versions.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
 import { takeOver } from './games/take-over.ts';
@@ -49,6 +50,7 @@ export type Contract = {
   readonly mods: typeof mods;
   readonly modUpdates: typeof modUpdates;
   readonly network: typeof network;
+  readonly ownVersions: typeof ownVersions;
   readonly plans: typeof plans;
   readonly play: typeof play;
   readonly reviews: typeof reviews;
@@ -79,6 +81,7 @@ export const contract: Contract = {
   mods,
   modUpdates,
   network,
+  ownVersions,
   plans,
   play,
   reviews,

@@ -40,6 +40,12 @@ export const grammar = {
     flags: [],
     about: 'commandLine.install',
   },
+  choose: {
+    operands: [game, { kind: 'modHere' }],
+    values: { choices: 'file', loadout: 'loadout' },
+    flags: [],
+    about: 'commandLine.choose',
+  },
   order: {
     operands: [game, { kind: 'modHere', isRepeated: true }],
     values: { loadout: 'loadout' },
@@ -102,6 +108,14 @@ export type Command =
       readonly game: string | null;
       readonly loadout: string | null;
       /** A file with what is chosen in the mod; null for none. */
+      readonly choices: string | null;
+    }
+  | {
+      readonly name: 'choose';
+      readonly game: string;
+      readonly mod: string;
+      readonly loadout: string | null;
+      /** A file with what is chosen in the mod; null to only show what is. */
       readonly choices: string | null;
     }
   | {

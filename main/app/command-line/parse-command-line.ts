@@ -196,6 +196,8 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
       return { name, folder: first, game };
     case 'install':
       return { name, modId: Number(first), game, loadout, choices: values.get('choices') ?? null };
+    case 'choose':
+      return { name, game: first, mod: others[0] ?? '', loadout, choices: values.get('choices') ?? null };
     case 'order':
       return { name, game: first, mods: withoutTwins(others), loadout };
     case 'play':

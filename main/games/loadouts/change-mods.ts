@@ -1,3 +1,4 @@
+import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import { AppError } from '#shared/errors.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
 
@@ -8,13 +9,14 @@ type Mods = readonly LoadoutMod[];
 
 /**
  * The mods with others at the end, where their files win. One that is there already stays at its place and gets the
- * version that was added.
+ * version that was added, unless it has one of the player's own.
  * @throws AppError `rejected` when there are too many
  */
 export function addMods(mods: Mods, added: Mods): Mods {
   const byKey = new Map(mods.map((mod) => [modKey(mod), mod]));
   for (const mod of added) {
     const known = byKey.get(modKey(mod));
+    if (known && isOwnVersion(known.installId)) continue;
     byKey.set(modKey(mod), known ? { ...known, ...mod, ...keptOf(known) } : mod);
   }
   if (byKey.size > maxMods)

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LastChange } from '../play/run.ts';
 import { compareLoadouts } from './compare.ts';
-import { type Loadout, type LoadoutMod, loadoutModSchema } from './loadout.ts';
+import { type Loadout, type LoadoutMod, loadoutModSchema, withInstallReplaced } from './loadout.ts';
 
 /** What mods a loadout had, step by step, so that a game that broke can go back to the mods from before a change. */
 export type LoadoutHistory = {
@@ -46,6 +47,8 @@ export type LoadoutHistory = {
   wentBack(loadoutId: string, at: number | null): void;
   /** Forgets that the player went back to earlier mods, if a loadout has the mods from before that again. */
   undone(loadoutId: string, mods: readonly LoadoutMod[]): void;
+  /** Has another install in the place of one in everything that is remembered of a loadout. */
+  replaceInstall(loadoutId: string, from: string, to: string): void;
 };
 
 /** A change of a loadout at a time (Unix ms): all of its mods before and after. */
@@ -176,6 +179,14 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
       if (!last?.isReturn || !before || describeChange(before.mods, mods) !== null) return;
       write(loadoutId, states.slice(before.isOpen ? 2 : 1));
     },
+    replaceInstall(loadoutId, from, to) {
+      const states = read(loadoutId);
+      if (!states.some(({ mods }) => mods.some(({ installId }) => installId === from))) return;
+      write(
+        loadoutId,
+        states.map((state) => ({ ...state, mods: [...withInstallReplaced(state.mods, from, to)] })),
+      );
+    },
   };
 }
 
@@ -190,6 +201,11 @@ export function changesBetween(before: readonly LoadoutMod[], after: readonly Lo
   const switched = otherOnOff.map(({ b }) => b);
   return [
     ...otherVersion.map(({ a, b: mod }): ModChange => {
+      const [wasOwn, isOwn] = [isOwnVersion(a.installId), isOwnVersion(mod.installId)];
+      if (wasOwn || isOwn) {
+        const id = isOwn ? 'loadouts.change.own' : 'loadouts.change.original';
+        return { text: { id, values: { count: 1, title: mod.title } }, mod };
+      }
       const values = { title: mod.title, from: a.versionName, to: mod.versionName };
       return { text: { id: 'loadouts.change.updated', values }, mod };
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { droppedFileId } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { groupColors } from '#shared/group-colors.ts';
 import { choicesSchema } from '../fomod/choices.ts';
@@ -160,7 +161,16 @@ export type Deleted = { readonly undoId: string; readonly text: Text };
 
 /**
  * What tells the mods of a loadout apart: the service’s mod, whatever its version, or the file that was dropped. A
- * loadout has each mod once.
+ * loadout has each mod once, a version of the player's own in the place of what it began with.
  */
 export const modKey = (mod: Pick<LoadoutMod, 'service' | 'modId' | 'installId'>): string =>
-  mod.service !== null && mod.modId !== null ? `${mod.service} ${mod.modId}` : `file ${mod.installId ?? ''}`;
+  mod.service !== null && mod.modId !== null
+    ? `${mod.service} ${mod.modId}`
+    : `file ${droppedFileId(mod.installId ?? '')}`;
+
+/** The mods with another install in the place of one. */
+export const withInstallReplaced = (
+  mods: readonly LoadoutMod[],
+  from: string,
+  to: string,
+): readonly LoadoutMod[] => mods.map((mod) => (mod.installId === from ? { ...mod, installId: to } : mod));

@@ -2,6 +2,7 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
@@ -20,6 +21,7 @@ import { type Editable, withoutOffOnce } from './edits.ts';
 import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
   type Deleted,
+  type Edits,
   type Group,
   type Loadout,
   type LoadoutMod,
@@ -27,6 +29,7 @@ import {
   type LoadoutStore,
   maxNoteLength,
   modKey,
+  withInstallReplaced,
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
 import { cleanText, freeName, parseName } from './names.ts';
@@ -299,10 +302,12 @@ export class Loadouts {
 
   /**
    * Uses another install in every loadout that has the first one and doesn’t pin it. Updates of one `batch` that follow one
-   * another are undone as one. Returns what they had and have.
+   * another are undone as one. Returns what they had and have: nothing where one of both is a version of the player's own, which
+   * belongs to the loadout that it was made in.
    */
   followUpdate(installId: string, to: Version, batch?: object): Promise<readonly Followed[]> {
     return this.#inTurn(async () => {
+      if (isOwnVersion(installId) || isOwnVersion(to.installId)) return [];
       const version = { installId: to.installId, versionId: to.versionId, versionName: to.versionName };
       const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
       const old = this.#rows.all().filter(({ mods }) => mods.some(isOld));
@@ -323,6 +328,37 @@ export class Loadouts {
         before,
         after: loadouts[place]?.mods ?? before,
       }));
+    });
+  }
+
+  /**
+   * Has another install in the place of one in every loadout, and in what can be undone and redone there. That is no change which
+   * could be undone itself.
+   */
+  replaceInstall(from: string, to: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const replace = (mods: readonly LoadoutMod[]) => withInstallReplaced(mods, from, to);
+      const inEdits = (edits: Edits['undo']) =>
+        edits.map((edit) => ({
+          ...edit,
+          added: [...replace(edit.added)],
+          changed: edit.changed.map(([key, fields]): (typeof edit.changed)[number] => [
+            key,
+            fields.installId === from ? { ...fields, installId: to } : fields,
+          ]),
+        }));
+      const rows = this.#rows.all().filter((row) => JSON.stringify(row).includes(JSON.stringify(from)));
+      if (rows.length === 0) return;
+      await this.#rows.write(
+        rows.map(({ gameId }) => gameId),
+        {
+          loadouts: rows.map(({ edits, ...row }) => ({
+            ...row,
+            mods: replace(row.mods),
+            ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
+          })),
+        },
+      );
     });
   }
 

@@ -1,3 +1,4 @@
+import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
@@ -87,7 +88,11 @@ function withInstalls(mods: readonly LoadoutMod[], installs: StepParts['installs
     service !== null && (installId === null || !installs.has(installId));
   if (!mods.some(isMissing)) return mods;
   const here = new Map(
-    installs.list().map((install) => [`${modKey(install)} ${install.versionId}`, install.installId]),
+    installs
+      .list()
+      .flatMap((install) =>
+        install.own ? [] : [[`${modKey(install)} ${install.versionId}`, install.installId] as const],
+      ),
   );
   return mods.map((mod) =>
     isMissing(mod) ? { ...mod, installId: here.get(`${modKey(mod)} ${mod.versionId}`) ?? null } : mod,
@@ -118,7 +123,8 @@ async function offerAgain(mods: readonly LoadoutMod[], modUpdates: MyModsParts['
   const used = new Map(modUpdates.list().map((each) => [`${each.service} ${each.modId}`, each]));
   for (const { service, modId, installId } of mods) {
     const update = used.get(`${service} ${modId}`);
-    if (update && installId !== null && update.installId !== installId)
+    // A version of the player's own isn't one that updates are offered for.
+    if (update && installId !== null && update.installId !== installId && !isOwnVersion(installId))
       await modUpdates.use(update, installId);
   }
 }

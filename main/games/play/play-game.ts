@@ -8,13 +8,17 @@ import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
 import { offOnceIn, withoutOffOnce } from '../loadouts/off-once.ts';
+import type { OwnVersions } from '../loadouts/own-versions.ts';
 import { takeBack } from '../loadouts/take-back.ts';
+import type { ModsElsewhere } from '../mods-elsewhere.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 
 type Parts = Pick<MyModsParts, 'games' | 'loadouts' | 'apply' | 'history' | 'clock'> & {
   readonly play: Pick<Play, 'state'>;
+  readonly ownVersions: Pick<OwnVersions, 'readAgain'>;
+  readonly elsewhere: Pick<ModsElsewhere, 'isMoving'>;
 };
 
 /** Applying has to ask something first, so the game isn't started. */
@@ -34,22 +38,36 @@ export function checkNotRunning(game: GameRow, { play }: Pick<Parts, 'play'>): v
     throw new AppError('rejected', { id: 'games.running', values: { game: game.title } });
 }
 
+/** Fails while mods are moved that the game has: its folder would get some of them only. @throws AppError `rejected` */
+function checkNotMoving(game: GameRow, { elsewhere }: Pick<Parts, 'elsewhere'>): void {
+  if (elsewhere.isMoving(game.gameId))
+    throw new AppError('rejected', { id: 'play.modsMoving', values: { game: game.title } });
+}
+
 /** Brings a game's folder to its active loadout. Rejects with an AppError; the folder is as before then. */
 export async function applyActive(
   gameId: string,
   parts: Omit<Parts, 'history' | 'clock'>,
   answers?: ReadonlyMap<string, Answer>,
 ): Promise<Applied> {
-  const { games, loadouts, apply } = parts;
+  const { games, loadouts, apply, ownVersions } = parts;
   const game = games.get(gameId);
   checkNotRunning(game, parts);
+  checkNotMoving(game, parts);
+  await ownVersions.readAgain(gameId);
+  checkNotMoving(game, parts);
   return apply.apply(game, loadouts.activeLoadout(gameId), answers);
 }
 
-/** Makes a loadout the active one, and applies it unless the game runs. Rejects with an AppError. */
+/** Makes a loadout the active one, and applies it unless the game runs, or its mods are moved. Rejects with an AppError. */
 export async function activate(gameId: string, loadoutId: string, parts: Parts): Promise<Applied> {
   await parts.loadouts.activate(gameId, loadoutId);
   if (parts.play.state(gameId).running !== null) return { state: 'done', notes: [] };
+  if (parts.elsewhere.isMoving(gameId))
+    return {
+      state: 'done',
+      notes: [{ id: 'play.appliedAfterMove', values: { game: parts.games.get(gameId).title } }],
+    };
   return applyActive(gameId, parts);
 }
 
@@ -71,15 +89,19 @@ export async function takeModsOut(
 /** Applies the active loadout and starts the game. Returns what has to be decided first, usually nothing. */
 export async function playGame(
   gameId: string,
-  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'>,
+  parts: Pick<MyModsParts, 'games' | 'loadouts' | 'play' | 'bisections' | 'rules'> &
+    Pick<Parts, 'ownVersions' | 'elsewhere'>,
 ): Promise<readonly OpenQuestion[]> {
   const { games, loadouts, play, bisections } = parts;
   const game = games.get(gameId);
   const { folder, program, title } = game;
+  checkNotMoving(game, parts);
   if (!(await isFolder(folder)))
     throw new AppError('folder-unusable', { id: 'games.folderGone', values: { folder } });
   if (program === null && game.start === 'program')
     throw new AppError('invalid-input', { id: 'games.noProgramToPlay', values: { game: title } });
+  // What the player edited is played, whether they said that they are done or not.
+  if (play.state(gameId).running === null) await parts.ownVersions.readAgain(gameId);
   const { loadoutId } = loadouts.active(gameId);
   const loadout = loadouts.get(gameId, loadoutId);
   const offOnce = offOnceIn(loadout, bisections);
@@ -113,9 +135,12 @@ export async function playGame(
 /** What `Play` does before it starts a game. @throws QuestionsOpen, AppError */
 export async function prepareGame(
   { gameId, loadoutId }: GameToPlay,
-  { games, loadouts, apply }: Pick<Parts, 'games' | 'loadouts' | 'apply'>,
+  parts: Pick<Parts, 'games' | 'loadouts' | 'apply' | 'elsewhere'>,
 ): Promise<void> {
-  const applied = await apply.apply(games.get(gameId), loadouts.get(gameId, loadoutId ?? vanillaId));
+  const { games, loadouts, apply } = parts;
+  const game = games.get(gameId);
+  checkNotMoving(game, parts);
+  const applied = await apply.apply(game, loadouts.get(gameId, loadoutId ?? vanillaId));
   if (applied.state === 'asked') throw new QuestionsOpen(applied.questions);
 }
 

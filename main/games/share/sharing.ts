@@ -63,7 +63,8 @@ export function createSharing(
     return previewImport(parsed, {
       service: service(),
       gameId: game.service === service() ? game.serviceGameId : null,
-      installs: installs.list(),
+      // What others share is never what the player made of it.
+      installs: installs.list().filter(({ own }) => own === undefined),
       isListed(modId) {
         const mod = found.get(modId);
         return mod === undefined || mod === null ? null : mod !== 'gone';

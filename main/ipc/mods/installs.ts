@@ -1,6 +1,7 @@
 import { checkGameOf } from '#main/games/check-game-of.ts';
 import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { repairInstall } from '#main/games/deploy/archive.ts';
+import { diskUse } from '#main/games/disk-use.ts';
 import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { toInstallViews, toPlace } from '#main/games/views.ts';
@@ -26,6 +27,10 @@ export const installsHandlers = (
   },
 ): Handlers<Contract['installs']> => ({
   list: async () => installsView(await access.ready()),
+  async disks() {
+    const disks = await diskUse(await access.ready());
+    return { disks: disks.map((disk) => ({ ...disk, unused: [...disk.unused] })) };
+  },
   async get(input) {
     // An action of the player tries a refused key again.
     await service.retryKey();

@@ -22,6 +22,21 @@ export type InstalledFile = Readonly<z.infer<typeof installedFileSchema>>;
 export const installIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 /**
+ * What makes an install a version of the player's own. `editId` names the edit that it came from; `original` is the version of
+ * the service, or the file, that it began with, with the hashes of its files.
+ */
+const ownSchema = z.object({
+  editId: z.string().min(1).max(64),
+  note: z.string(),
+  original: z.object({
+    installId: installIdSchema,
+    versionName: z.string(),
+    files: z.array(z.object({ path: relativePath, sha256 })),
+  }),
+});
+export type OwnVersion = Readonly<z.infer<typeof ownSchema>>;
+
+/**
  * What an install is, stored beside its files as `manifest.json`. `service` is the base URL of the mod's service; it and
  * the ids are null for an archive that the player had already. `root` is the folder of the archive whose content was
  * installed, an empty text for all of it. `folderName` is the folder that the mod gets in a game that wants one for each.
@@ -47,6 +62,8 @@ export const manifestSchema = z.object({
   /** Whether the archive itself is the only file. */
   isPacked: z.boolean().default(false),
   installedAt: z.number(),
+  /** Missing for what is as the service or the player's archive has it. */
+  own: ownSchema.optional(),
 });
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 

@@ -11,9 +11,11 @@ import type { Unpacked } from './archive/unpack-files.ts';
 import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
 import { copyInstall } from './copy-install.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
-import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
+import { type Install, type InstallSource, type Manifest, type OwnVersion, toInstall } from './install.ts';
 import { InstallStore, type Kept } from './install-store.ts';
 import { installIdOf, newManifest } from './new-manifest.ts';
+import { ownVersionId } from './own/own-version-id.ts';
+import type { EditedFolder } from './own/read-edited.ts';
 import { restoreFiles } from './restore-files.ts';
 import type { StoreFolders } from './store-folders.ts';
 import { type Differences, verifyFiles } from './verify.ts';
@@ -130,6 +132,11 @@ export class Installs {
     return installs;
   }
 
+  /** What is installed in each folder of installs, Loadout's own one last. */
+  places(): readonly { readonly folder: string; readonly list: readonly Install[] }[] {
+    return this.#stores.map((store) => ({ folder: store.folder, list: store.list() }));
+  }
+
   has(installId: string): boolean {
     return this.#stores.some((store) => store.get(installId) !== undefined);
   }
@@ -185,41 +192,62 @@ export class Installs {
    */
   installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
     const { title, versionName, folderName, isPacked, files } = source;
-    return this.#inTurn(async () => {
-      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-      const store = await this.#storeFor(options.near, totalBytes, title);
-      const total = Math.max(1, totalBytes);
-      const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
-      return this.#making(store, title, async ({ staging, files: target }) => {
-        const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
-        const sha256 = contentHash(copied.files, { isPacked, folderName });
-        const ids = { service: null, modId: null, versionId: null, fileId: null };
-        const installId = installIdOf({ ...ids, isPacked }, sha256);
-        if (this.has(installId)) {
-          await rm(staging, { recursive: true, force: true });
-          return toInstall(this.manifest(installId));
-        }
-        const manifest: Manifest = {
-          version: 1,
-          installId,
-          ...ids,
-          title,
-          versionName,
-          tagLine: '',
-          archive: { name: folderName, size: totalBytes, sha256 },
-          root: '',
-          folderName,
-          files: [...copied.files],
-          emptyFolders: [],
-          programs: [...copied.programs],
-          isPacked,
-          installedAt: this.#options.clock.now(),
-        };
-        await store.place(staging, manifest);
-        this.#listeners.tell();
-        return toInstall(manifest);
-      });
+    const ids = { service: null, modId: null, versionId: null, fileId: null };
+    const size = files.reduce((sum, each) => sum + each.size, 0);
+    return this.#copying(source, options, (copied) => {
+      const sha256 = contentHash(copied.files, { isPacked, folderName });
+      return {
+        version: 1,
+        installId: installIdOf({ ...ids, isPacked }, sha256),
+        ...ids,
+        title,
+        versionName,
+        tagLine: '',
+        archive: { name: folderName, size, sha256 },
+        root: '',
+        folderName,
+        files: [...copied.files],
+        emptyFolders: [],
+        programs: [...copied.programs],
+        isPacked,
+        installedAt: this.#options.clock.now(),
+      };
     });
+  }
+
+  /**
+   * Installs what a player edited as a version of their own: copied aside and proven, then put in place by one rename. The edited
+   * files stay as they are. The same files of the same edit that are installed already are returned as they are.
+   * @param of the manifest of what was edited
+   * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
+   */
+  installEdited(
+    { files, emptyFolders }: Pick<EditedFolder, 'files' | 'emptyFolders'>,
+    { of, editId, note }: { readonly of: Manifest } & Pick<OwnVersion, 'editId' | 'note'>,
+    options: Omit<InstallOptions, 'root'>,
+  ): Promise<Install> {
+    const { folderName, title } = of;
+    // Several files are no archive that the game takes as it is.
+    const isPacked = of.isPacked && files.length === 1;
+    const original = of.own?.original ?? {
+      installId: of.installId,
+      versionName: of.versionName,
+      files: of.files.map(({ path, sha256 }) => ({ path, sha256 })),
+    };
+    return this.#copying({ files, title }, options, (copied) => ({
+      ...of,
+      installId: ownVersionId(
+        original.installId,
+        editId,
+        contentHash(copied.files, { isPacked: false, folderName }),
+      ),
+      files: [...copied.files],
+      emptyFolders: [...emptyFolders],
+      programs: [...copied.programs],
+      isPacked,
+      installedAt: this.#options.clock.now(),
+      own: { editId, note, original },
+    }));
   }
 
   /** The ids of those on another disk than a game, by the game's folder, that could be on the same. Never rejects. */
@@ -318,6 +346,31 @@ export class Installs {
       if (manifest !== undefined) return { store, manifest };
     }
     throw notInstalled();
+  }
+
+  /** Copies files into a new install, unless what comes of them is installed already. */
+  #copying(
+    { files, title }: Pick<FilesSource, 'files' | 'title'>,
+    options: Omit<InstallOptions, 'root'>,
+    toManifest: (copied: Unpacked) => Manifest,
+  ): Promise<Install> {
+    return this.#inTurn(async () => {
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      const store = await this.#storeFor(options.near, totalBytes, title);
+      const total = Math.max(1, totalBytes);
+      const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
+      return this.#making(store, title, async ({ staging, files: target }) => {
+        const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
+        const manifest = toManifest(copied);
+        if (this.has(manifest.installId)) {
+          await rm(staging, { recursive: true, force: true });
+          return toInstall(this.manifest(manifest.installId));
+        }
+        await store.place(staging, manifest);
+        this.#listeners.tell();
+        return toInstall(manifest);
+      });
+    });
   }
 
   #newName(installId: string): string {

@@ -53,6 +53,8 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     update: parseUpdate(stored['update']),
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,
     previousVersionName: textOf(previousVersionName),
+    own: null,
+    editId: null,
     overlaps: isCount(overlaps) ? overlaps : 0,
   };
 }

@@ -52,6 +52,9 @@ export const lazyComponents = {
   orphanedFiles: createLazyComponent(
     async () => (await import('#renderer/features/mods/downloads/settings/orphaned-files.tsx')).OrphanedFiles,
   ),
+  storageSection: createLazyComponent(
+    async () => (await import('#renderer/features/games/my-mods/storage/storage-section.tsx')).StorageSection,
+  ),
   settings: createLazyComponent(
     async () => (await import('#renderer/features/storage/settings/settings-view.tsx')).SettingsView,
   ),
@@ -114,6 +117,7 @@ const componentsOf = {
     lazyComponents.speedLimit,
     lazyComponents.allowedHosts,
     lazyComponents.orphanedFiles,
+    lazyComponents.storageSection,
     lazyComponents.backupsSection,
   ],
   details: [lazyComponents.details],

@@ -39,6 +39,7 @@ const AccountSection = renderLazy(lazyComponents.accountSection);
 const SpeedLimit = renderLazy(lazyComponents.speedLimit);
 const AllowedHosts = renderLazy(lazyComponents.allowedHosts);
 const OrphanedFiles = renderLazy(lazyComponents.orphanedFiles);
+const StorageSection = renderLazy(lazyComponents.storageSection);
 const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
 const targetFocused = () => useApp.setState({ settingsTarget: null });
@@ -226,6 +227,7 @@ function SettingsScreen() {
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
       orphanedFiles={<OrphanedFiles />}
+      storage={<StorageSection />}
       network={<NetworkSection failure={unreachable} />}
       backups={<BackupsSection />}
       catalog={catalog}

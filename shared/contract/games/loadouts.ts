@@ -70,6 +70,20 @@ export const loadoutModSchema = z.object({
   /** Whether the player ignores its newest version, or all its updates. */
   ignored: z.enum(['mod', 'version']).nullable(),
   previousVersionName: z.string().nullable(),
+  /**
+   * What is to be said of a version of the player's own; null for any other. `newer` is the service's version that came after the
+   * one it began with; `isHere` if that is on this computer.
+   */
+  own: z
+    .object({
+      note: z.string(),
+      originalVersionName: z.string(),
+      isOriginalHere: z.boolean(),
+      newer: z.object({ versionName: z.string(), isHere: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  /** The copy of its files that the player edits now; null for none. */
+  editId: z.string().nullable(),
   overlaps: count,
 });
 export type LoadoutMod = z.infer<typeof loadoutModSchema>;

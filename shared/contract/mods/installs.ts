@@ -26,6 +26,8 @@ export const installSchema = z.object({
   fileCount: count,
   programs: z.array(z.string()),
   installedAt: z.number(),
+  /** Whether it is a version of the player's own. */
+  isOwn: z.boolean(),
   usedBy: z.array(z.object({ gameId, loadoutId: z.string() })),
 });
 export type Install = z.infer<typeof installSchema>;
@@ -59,12 +61,31 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
+/**
+ * What mods take on a disk, in bytes: a file counts once, however many loadouts and games have it. `linked` of `installs` are in
+ * games' folders, too, without taking space again; `copied` are copies there. `others` are edits and what was kept of removed mods.
+ * `unused` are the installs in no loadout.
+ */
+const diskSchema = z.object({
+  folder: z.string(),
+  installs: bytes,
+  linked: bytes,
+  copied: bytes,
+  others: bytes,
+  free: bytes,
+  unused: z.array(installId),
+  unusedBytes: bytes,
+});
+export type Disk = z.infer<typeof diskSchema>;
+
 const state = z.object({ installs: z.array(installSchema), jobs: z.array(installJobSchema) });
 
 /** Mods that are unpacked on this computer, and those on their way. */
 export const installs = domain({
   calls: {
     list: call(z.undefined(), state),
+    /** What mods take on each disk. Reads the sizes of all their files, which may take seconds. */
+    disks: call(z.undefined(), z.object({ disks: z.array(diskSchema) })),
     /**
      * Downloads a mod, unless its file is here already, installs it and adds it to the game's loadout for new mods; to
      * its first one if it has none. Without a version and file it takes the newest version's first file.

@@ -21,6 +21,7 @@ import { games } from './games/games.ts';
 import { health } from './games/health.ts';
 import { loadouts } from './games/loadouts.ts';
 import { myMods } from './games/my-mods.ts';
+import { ownVersions } from './games/own-versions.ts';
 import { plans } from './games/plans.ts';
 import { play } from './games/play.ts';
 import { takeOver } from './games/take-over.ts';
@@ -31,6 +32,7 @@ import { modUpdates } from './mods/mod-updates.ts';
 import { network } from './service/network.ts';
 import { service } from './service/service.ts';
 import { backups } from './storage/backups.ts';
+import { disks } from './storage/disks.ts';
 import { settings } from './storage/settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
@@ -46,6 +48,7 @@ export const en = {
   ...confirm,
   ...crashes,
   ...details,
+  ...disks,
   ...downloads,
   ...errors,
   ...favorites,
@@ -60,6 +63,7 @@ export const en = {
   ...myMods,
   ...network,
   ...notifications,
+  ...ownVersions,
   ...plans,
   ...play,
   ...reviews,

@@ -208,11 +208,11 @@ type Main = typeof globalThis & { restoreReplaced: () => void };
 
 /** Runs in main: remembers the originals of what tests replace. */
 function rememberMain({ clipboard, dialog }: Electron): void {
-  const [{ writeText }, { showOpenDialog, showMessageBox }] = [clipboard, dialog];
+  const [{ writeText }, { showOpenDialog, showSaveDialog, showMessageBox }] = [clipboard, dialog];
   Object.assign(globalThis, {
     restoreReplaced() {
       Object.assign(clipboard, { writeText });
-      Object.assign(dialog, { showOpenDialog, showMessageBox });
+      Object.assign(dialog, { showOpenDialog, showSaveDialog, showMessageBox });
     },
   });
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
-import { expect, test } from '#test/e2e/fixtures.ts';
+import { terminal } from '#test/e2e/computer/terminal.ts';
+import { electronPath, expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -164,4 +165,52 @@ test('W46 choices are made by keyboard alone', async ({ launch, folder }) => {
   await myMods.play(loadout).click();
   const voices = join(game.folder, 'mods', 'Storm Wildlife', 'data/voices.txt');
   await expect.poll(() => existsSync(voices) && readFileSync(voices, 'utf8')).toContain('quiet');
+});
+
+test('W54 choices are shown and changed on the page of a mod, with the keyboard alone', async ({
+  launch,
+  folder,
+}) => {
+  const game = await exampleGame(folder);
+  const { page } = await launch({ args: [game.argument] });
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  const choices = choicesDialog(page);
+  await searchFor(page, wildlife);
+  await browseScreen(page).get(wildlife).click();
+  await expect(browseScreen(page).card(wildlife)).toContainText(translate('mod.installed'));
+  await browseScreen(page).open(wildlife).first().click();
+  const side = detailsPanel(page, wildlife).panel;
+  await expect(side).toContainText(translate('choices.state.waiting'));
+  await expectAccessibleInBothThemes(page, 'a mod that waits for choices, on its page');
+  await press(page, side.getByRole('button', { name: translate('choices.choose') }));
+  await choices.one('A few').check();
+  await press(page, choices.save);
+  await expect(side).not.toContainText(translate('choices.state.waiting'));
+  await press(page, side.getByRole('button', { name: translate('choices.menu') }));
+  await expect(choices.one('A few')).toBeChecked();
+});
+
+test('W54 a mod is installed with choices by a command, and they are changed by another one', async ({
+  service,
+  folder,
+}) => {
+  test.setTimeout(120_000);
+  const game = await exampleGame(folder);
+  const profile = join(folder, 'service.json');
+  writeFileSync(profile, JSON.stringify(service.profile()));
+  const userData = join(folder, 'user-data');
+  const { run } = terminal({ electron: electronPath, userData, profile, cwd: folder });
+  const herds = () => readFileSync(join(game.folder, 'mods', wildlife, 'data/herds.txt'), 'utf8');
+  const chosen = (name: string) =>
+    JSON.stringify({ choices: [{ step: 'Animals', group: 'How many', chosen: [name] }] });
+  writeFileSync(join(folder, 'few.json'), chosen('A few'));
+  writeFileSync(join(folder, 'many.json'), chosen('Many'));
+  expect((await run(['add', game.folder])).exitCode).toBe(0);
+  expect(await run(['install', '39', '--choices=few.json'])).toMatchObject({ exitCode: 0 });
+  expect((await run(['play', emberfall, '--wait'])).exitCode).toBe(0);
+  expect(herds()).toContain('a few');
+  expect((await run(['choose', emberfall, wildlife])).out).toContain('Animals / How many: A few');
+  expect(await run(['choose', emberfall, wildlife, '--choices=many.json'])).toMatchObject({ exitCode: 0 });
+  expect((await run(['play', emberfall, '--wait'])).exitCode).toBe(0);
+  expect(herds()).toContain('many');
 });

@@ -42,6 +42,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
       bringToFront: () => undefined,
       chooseFolder: async () => null,
       chooseFile: async () => null,
+      chooseNewFile: async () => null,
       confirm: async () => false,
       setAppearance: () => undefined,
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ModsElsewhere } from '#main/games/mods-elsewhere.ts';
+import { playGame } from '#main/games/play/play-game.ts';
 import { temporaryFolder } from '#test/main/mods/installs/setup.ts';
 import { filesBelow, openMyMods, writeFiles } from './open-my-mods.ts';
 
@@ -68,6 +69,35 @@ onLinux('moving stops when the player says so, and goes on the next time', async
   end();
   await games.moveMods({ gameId });
   expect(elsewhere.of(gameId)).toBeNull();
+});
+
+onLinux('W53 a game isn’t played, and no loadout put into it, while its mods are moved', async () => {
+  const { addGame, play, games, loadouts, ready, folder } = await openOnOtherDisk();
+  const { gameId } = await addGame(folder);
+  const loadoutId = await play(gameId, 'lights', pack);
+  const withMods = filesBelow(folder);
+  const { elsewhere, ...myMods } = await ready();
+  await elsewhere.check();
+  let tried: readonly unknown[] = [];
+  const end = elsewhere.onChange(() => {
+    if (tried.length > 0 || elsewhere.of(gameId)?.share === null) return;
+    const failure = async (call: unknown) => Promise.resolve(call).catch((error: unknown) => error);
+    tried = [
+      failure(playGame(gameId, { elsewhere, ...myMods })),
+      failure(loadouts.apply({ gameId, answers: {} })),
+      failure(loadouts.activate({ gameId, loadoutId })),
+    ];
+  });
+  await games.moveMods({ gameId });
+  end();
+  const refused = { code: 'rejected', text: { id: 'play.modsMoving' } };
+  expect(await Promise.all(tried)).toMatchObject([
+    refused,
+    refused,
+    { state: 'done', notes: [{ id: 'play.appliedAfterMove' }] },
+  ]);
+  expect([filesBelow(folder), linksOf(folder), elsewhere.isMoving(gameId)]).toEqual([withMods, 2, false]);
+  expect(await loadouts.apply({ gameId, answers: {} })).toMatchObject({ state: 'done' });
 });
 
 test('a mod that another game has on its own disk stays there', async () => {

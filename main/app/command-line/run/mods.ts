@@ -73,7 +73,7 @@ export async function orderMods(
   );
 }
 
-const notInLoadout = (mod: string, loadout: string): AppError =>
+export const notInLoadout = (mod: string, loadout: string): AppError =>
   new AppError('not-found', { id: 'commandLine.notInLoadout', values: { mod, loadout } });
 
 /** Updates all mods of a game's loadouts, or one of them, after asking the service. */

@@ -1,6 +1,7 @@
 import { QuestionsOpen } from '#main/games/play/play-game.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import { type Command, exitCodes, type WindowCommand } from '../grammar.ts';
+import { chooseCommand } from './choose.ts';
 import type { CommandDeps, CommandOutcome } from './command.ts';
 import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
@@ -33,6 +34,8 @@ function carryOut(command: Exclude<Command, WindowCommand>, deps: CommandDeps): 
       return addGame(command, deps);
     case 'install':
       return installMod(command, deps);
+    case 'choose':
+      return chooseCommand(command, deps);
     case 'order':
       return orderMods(command, deps);
     case 'play':

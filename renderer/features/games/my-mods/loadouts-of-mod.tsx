@@ -1,14 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useContext, useId } from 'react';
 import { InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { TitledList } from '#renderer/ui/display/titled-list.tsx';
 import styles from './loadouts-of-mod.module.css';
-import { loadoutsQuery } from './queries.ts';
+import { useMyModsOpen } from './my-mods-store.ts';
+import { loadoutModsQuery, loadoutsQuery } from './queries.ts';
 
 /** The loadouts that have a version of a mod, each with its game; nothing for none. */
 export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameId: string) => void }) {
   const { t } = useText();
+  const id = useId();
   const { games, installs } = useContext(InstallingContext);
   const uses = installs.flatMap((install) =>
     install.modId === modId ? install.usedBy.map((use) => ({ ...use, version: install.versionName })) : [],
@@ -28,7 +31,7 @@ export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameI
       rows={rows.map(({ gameId, loadoutId, name, game, version }) => (
         <li key={`${gameId} ${loadoutId}`}>
           <button type="button" className={styles.loadout} onClick={() => onGame(gameId)}>
-            <span className={styles.name} dir="auto">
+            <span id={`${id}-${loadoutId}`} className={styles.name} dir="auto">
               {name}
             </span>
             <span className={styles.game} dir="auto">
@@ -38,8 +41,35 @@ export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameI
               {version}
             </span>
           </button>
+          <ChoicesOfMod {...{ gameId, loadoutId, modId }} describedBy={`${id}-${loadoutId}`} />
         </li>
       ))}
     />
+  );
+}
+
+/** What can be chosen in a mod of a loadout, as on the page of its game; nothing for a mod without choices. */
+function ChoicesOfMod(props: { gameId: string; loadoutId: string; describedBy: string; modId: number }) {
+  const { t } = useText();
+  const { gameId, loadoutId, describedBy, modId } = props;
+  const { data: mod } = useQuery({
+    ...loadoutModsQuery(gameId, loadoutId),
+    select: ({ mods }) => mods.find((each) => each.modId === modId),
+  });
+  if (!mod || mod.choices === null) return null;
+  if (mod.choices === 'unreadable') return <p className={styles.state}>{t('choices.unreadable')}</p>;
+  const isMade = mod.choices === 'made';
+  return (
+    <div className={styles.choices}>
+      {mod.choices !== 'made' && <span className={styles.state}>{t(`choices.state.${mod.choices}`)}</span>}
+      <Button
+        size="s"
+        kind={isMade ? 'quiet' : 'secondary'}
+        aria-describedby={describedBy}
+        onClick={() => useMyModsOpen.setState({ choices: { gameId, loadoutId, mod: mod.key } })}
+      >
+        {t(isMade ? 'choices.menu' : 'choices.choose')}
+      </Button>
+    </div>
   );
 }

@@ -27,6 +27,14 @@ export const installsQuery = () =>
     ...forever,
   });
 
+/** What mods take on each disk. Read each time Settings shows it, and when what is installed or in loadouts changes. */
+export const disksQuery = () =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', 'disks'] as const,
+    queryFn: async () => (await api.installs.disks()).disks,
+    gcTime: 0,
+  });
+
 /** The loadouts of a game. The event `loadouts.changed` has them read again. */
 export const loadoutsQuery = (gameId: string) =>
   queryOptions({
@@ -73,6 +81,22 @@ export const undoableQuery = (gameId: string, loadoutId: string) =>
     queryKey: ['my-mods', 'loadouts', gameId, 'undoable', loadoutId] as const,
     queryFn: () => api.loadouts.undoable({ gameId, loadoutId }),
     ...forever,
+  });
+
+/** The mods of a game whose files the player edits. What is edited has it read again. */
+export const openEditsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', gameId, 'edits'] as const,
+    queryFn: async () => (await api.ownVersions.edits({ gameId })).edits,
+    ...forever,
+  });
+
+/** How a version of the player's own differs. What is installed has it read again. */
+export const ownComparisonQuery = (of: { gameId: string; loadoutId: string; mod: string }) =>
+  queryOptions({
+    queryKey: ['my-mods', 'loadouts', of.gameId, 'own', of.loadoutId, of.mod] as const,
+    queryFn: () => api.ownVersions.compare(of),
+    gcTime: 0,
   });
 
 /** What is to be said about an update of a game to the player of a loadout. What is played, changed or checked has it read again. */

@@ -10,6 +10,7 @@ const sameWords = [
   'bandwidth throttle throttling internet mbps slow slower fast faster speed limit',
   'max maximum most limit',
   'directory path location folder',
+  'disk drive space size free storage',
   'auto automatic automatically checks',
   'upgrade upgrades update updates',
   'power charger laptop unplugged battery',

@@ -4,6 +4,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 export const sectionTitles = {
   account: 'settings.account',
   downloads: 'settings.downloads',
+  storage: 'storage.title',
   appearance: 'settings.appearance',
   notifications: 'settings.notifications',
   privacy: 'settings.privacyTitle',

@@ -30,6 +30,7 @@ type SettingsViewProps = {
   readonly speedLimit: ReactNode;
   readonly allowedHosts: ReactNode;
   readonly orphanedFiles: ReactNode;
+  readonly storage: ReactNode;
   readonly backups: ReactNode;
   readonly network: ReactNode;
   readonly catalog: CatalogState | undefined;
@@ -43,7 +44,10 @@ type SettingsViewProps = {
 };
 
 const allSections = Object.keys(sectionTitles) as SettingsSection[];
-const intros: Partial<Readonly<Record<SettingsSection, MessageId>>> = { backups: 'backups.what' };
+const intros: Partial<Readonly<Record<SettingsSection, MessageId>>> = {
+  storage: 'storage.what',
+  backups: 'backups.what',
+};
 
 /**
  * The Settings screen: a list of sections, and the sections. The app provides the rows that belong to other features,
@@ -130,6 +134,8 @@ function Rows(props: SettingsViewProps & { section: SettingsSection }): ReactNod
       return props.account;
     case 'downloads':
       return data && <DownloadsSection settings={data} speedLimit={props.speedLimit} />;
+    case 'storage':
+      return props.storage;
     case 'appearance':
       return data && <AppearanceSection settings={data} />;
     case 'notifications':

@@ -3,6 +3,7 @@ export const commandLine = {
   'commandLine.title': 'Loadout. Run it without a command to open its window.',
   'commandLine.list': 'Lists your games, or the mods and loadouts of one game.',
   'commandLine.add': 'Adds the game in this folder.',
+  'commandLine.choose': 'Shows what is chosen in a mod of a loadout, or changes it (FOMOD).',
   'commandLine.install': 'Downloads and installs a mod, and adds it to a loadout.',
   'commandLine.order':
     'Changes the order of a loadout’s mods. If mods change the same file, the last one wins.',
@@ -39,9 +40,11 @@ export const commandLine = {
     '{place}. {title} {version}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': 'Added {game}.',
+  'commandLine.chosen':
+    'Saved the choices for {title} in loadout {loadout}. The game has them the next time you play.',
   'commandLine.installed': 'Installed {title} {version} in {game}, loadout {loadout}.',
   'commandLine.waits':
-    'It waits for your choices: choose in the window, or install it again with --choices=FILE.',
+    'It waits for your choices: choose in the window, or by loadout choose with --choices=FILE.',
   'commandLine.badChoices': '{file} has no choices of a mod in it.',
   'commandLine.unknownChoice': 'The mod has no “{name}” that could be chosen with the other choices.',
   'commandLine.notActive':

@@ -104,6 +104,10 @@ export const loadouts = {
     'Another file replaced a mod’s file <b>{path}</b>, perhaps in a game update. What does it belong to?',
 
   'loadouts.change.updated': '<b>{title}</b> changed from {from} to {to}.',
+  'loadouts.change.own':
+    '{count, plural, one {Your version of <b>{title}</b> was used.} other {Your versions of # mods were used.}}',
+  'loadouts.change.original':
+    '{count, plural, one {<b>{title}</b> was used without your changes.} other {# mods were used without your changes.}}',
   'loadouts.change.added': '{count, plural, one {<b>{title}</b> was added.} other {# mods were added.}}',
   'loadouts.change.removed':
     '{count, plural, one {<b>{title}</b> was removed.} other {# mods were removed.}}',

@@ -1,5 +1,9 @@
 /** Starting and watching a game: why it can't start, how it ended. `game` is the game's name, `program` a path. */
 export const play = {
+  'play.modsMoving':
+    'Mods of <b>{game}</b> are being moved to its disk. Play when that’s done, or stop moving first.',
+  'play.appliedAfterMove':
+    'Mods of <b>{game}</b> are being moved to its disk. This loadout goes into the game when you play next.',
   'play.alreadyRunning': '<b>{game}</b> is already running. Close it first, or switch to its window.',
   'play.startCanceled': '<b>{game}</b> wasn’t started.',
   'play.notStopped':

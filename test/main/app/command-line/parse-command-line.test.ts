@@ -15,6 +15,10 @@ describe('a command', () => {
       ['add', '/games/Emberfall', '--game=Emberfall'],
       { name: 'add', folder: '/games/Emberfall', game: 'Emberfall' },
     ],
+    [
+      ['choose', 'Emberfall', 'Storm Wildlife', '--choices=wild.json'],
+      { name: 'choose', game: 'Emberfall', mod: 'Storm Wildlife', loadout: null, choices: 'wild.json' },
+    ],
     [['install', '4711'], { name: 'install', modId: 4711, game: null, loadout: null, choices: null }],
     [
       ['install', '--loadout=Winter run', '4711', '--game=Emberfall'],

@@ -78,6 +78,8 @@ export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): 
     isPinned: false,
     isGone: false,
     note: 'Slow in caves',
+    own: null,
+    editId: null,
     isPlaced: true,
     choices: null,
     choicesProblem: null,

@@ -105,6 +105,7 @@ export async function startWholeApp(userData: string) {
     bringToFront: () => undefined,
     chooseFolder: async () => desktop.chosenFolder,
     chooseFile: async () => desktop.chosenFile,
+    chooseNewFile: async () => null,
     async confirm({ message, detail }) {
       desktop.questions.push(`${message}\n${detail}`);
       return desktop.confirms;

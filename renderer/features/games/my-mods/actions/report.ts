@@ -26,6 +26,11 @@ export class ActionReport {
     toast(message, { about, ...(action && { action }) });
   }
 
+  /** Takes back what was said about something. */
+  hide(about: string): void {
+    hideToast(about);
+  }
+
   /** Says a text that main made. */
   sayText({ id, values }: Text, about: string, action?: ToastAction): void {
     this.say(this.text.rich(id, values), about, action);

@@ -8,6 +8,7 @@ import { GroupActions } from './group-actions.ts';
 import { HealthActions } from './health-actions.ts';
 import { LoadoutActions } from './loadout-actions.ts';
 import { ModActions } from './mod-actions.ts';
+import { OwnVersionActions } from './own-version-actions.ts';
 import { PlanActions } from './plan-actions.ts';
 import { PlayActions } from './play-actions.ts';
 import { ActionReport } from './report.ts';
@@ -29,6 +30,7 @@ export function useMyModsActions() {
       health: new HealthActions(report, mods),
       loadouts: new LoadoutActions(client, report),
       mods,
+      ownVersions: new OwnVersionActions(client, report),
       plans: new PlanActions(report),
       play,
       takeOver: new TakeOverActions(client, report),

@@ -11,6 +11,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { WaitingMods } from '../choices/waiting-mods.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
+import { OpenEdits } from '../own-versions/open-edits.tsx';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { BisectionCard } from './bisection-card.tsx';
 import { CrashCard } from './crash-card.tsx';
@@ -46,6 +47,7 @@ export function GameNotices({ game }: { game: Game }) {
       {state?.isAsked && state.last && <RunQuestion game={game} run={state.last} />}
       {game.planToCheck && <CheckPlan game={game} plan={game.planToCheck} />}
       {game.modsElsewhere && <MovingMods game={game} elsewhere={game.modsElsewhere} />}
+      <OpenEdits gameId={game.gameId} />
       <WaitingMods game={game} />
       <LastRun game={game} />
       {game.loader && !game.loader.isThere && game.onCount > 0 && (

@@ -33,6 +33,9 @@ import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { ChoicesProblemDialog } from '../choices/choices-problem-dialog.tsx';
 import colors from '../groups/group-colors.module.css';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
+import { EditFilesDialog } from '../own-versions/edit-files-dialog.tsx';
+import { OwnVersionDialog } from '../own-versions/own-version-dialog.tsx';
+import { useOwnVersionEntries } from '../own-versions/own-version-entries.tsx';
 import { installsQuery } from '../queries.ts';
 import styles from './mod-row.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -71,6 +74,7 @@ export function ModRow(props: ModRowProps) {
   const { gameId, loadoutId, mod, group, place, onMove } = props;
   const id = useId();
   const [isProblemOpen, setProblemOpen] = useState(false);
+  const [ownDialog, setOwnDialog] = useState<'edit' | 'compare' | null>(null);
   const choose = () =>
     mod.choices === 'unreadable'
       ? setProblemOpen(true)
@@ -113,12 +117,17 @@ export function ModRow(props: ModRowProps) {
         <Cover modId={mod.modId} gameName={props.gameTitle} title={mod.title} turn={props.turn} />
       </div>
       <ModWords mod={mod} open={props.open} />
-      <ModState mod={mod} gameTitle={props.gameTitle} onChoose={choose} />
+      <ModState
+        mod={mod}
+        gameTitle={props.gameTitle}
+        onChoose={choose}
+        onCompare={() => setOwnDialog('compare')}
+      />
       <span className={styles.version} dir="auto">
         {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
-        {mod.versionName}
+        <ModVersion mod={mod} />
       </span>
-      <ModMenu {...props} onChoose={choose} />
+      <ModMenu {...props} onChoose={choose} onOpenOwn={setOwnDialog} />
       <label htmlFor={id} className="visually-hidden">
         {t('myMods.on', { title: mod.title })}
       </label>
@@ -130,7 +139,25 @@ export function ModRow(props: ModRowProps) {
       {isProblemOpen && (
         <ChoicesProblemDialog mod={mod} game={props.gameTitle} onClose={() => setProblemOpen(false)} />
       )}
+      {ownDialog === 'edit' && (
+        <EditFilesDialog {...{ gameId, loadoutId, mod }} onClose={() => setOwnDialog(null)} />
+      )}
+      {ownDialog === 'compare' && (
+        <OwnVersionDialog {...{ gameId, loadoutId, mod }} onClose={() => setOwnDialog(null)} />
+      )}
     </div>
+  );
+}
+
+/** The version of a mod, or that it is the player's own. */
+function ModVersion({ mod: { own, versionName } }: { mod: LoadoutMod }) {
+  const { t } = useText();
+  if (own === null) return versionName;
+  const { originalVersionName: version } = own;
+  return (
+    <span data-tooltip={version === '' ? undefined : t('ownVersions.yoursOf', { version })}>
+      {t('ownVersions.yours')}
+    </span>
   );
 }
 
@@ -173,10 +200,12 @@ function ModState({
   mod,
   gameTitle,
   onChoose,
+  onCompare,
 }: {
   mod: LoadoutMod;
   gameTitle: string;
   onChoose: () => void;
+  onCompare: () => void;
 }) {
   const { t } = useText();
   const actions = useMyModsActions();
@@ -217,6 +246,7 @@ function ModState({
         {t('myMods.notPlaced')}
       </span>
     );
+  if (mod.editId !== null) return <span className={styles.quiet}>{t('ownVersions.editing')}</span>;
   if (mod.isOffOnce && !mod.isHeldBack)
     return (
       <span className={styles.quiet} data-tooltip={t('myMods.offOnceWhy')}>
@@ -225,6 +255,12 @@ function ModState({
     );
   if (mod.isHeldBack) return <span className={styles.quiet}>{t('myMods.bisect.out')}</span>;
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
+  if (mod.own?.newer)
+    return (
+      <Button size="s" className={styles.update} onClick={onCompare}>
+        {t('ownVersions.newer', { version: mod.own.newer.versionName })}
+      </Button>
+    );
   if (update === null || modId === null)
     return mod.choices === 'unreadable' ? (
       <Button size="s" kind="quiet" onClick={onChoose}>
@@ -249,9 +285,13 @@ function ModState({
   );
 }
 
-type ModMenuProps = ModRowProps & { readonly onChoose: () => void };
+type ModMenuProps = ModRowProps & {
+  readonly onChoose: () => void;
+  readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
+};
 
-function ModMenu({ gameId, loadoutId, mod, canMove, open, onMove, onGroup, onChoose }: ModMenuProps) {
+function ModMenu(props: ModMenuProps) {
+  const { gameId, loadoutId, mod, canMove, open, onMove, onGroup, onChoose, onOpenOwn } = props;
   const { t } = useText();
   const actions = useMyModsActions();
   const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
@@ -302,6 +342,7 @@ function ModMenu({ gameId, loadoutId, mod, canMove, open, onMove, onGroup, onCho
                 },
               ]),
         ];
+  const ownVersion = useOwnVersionEntries(gameId, loadoutId, mod, onOpenOwn);
   const [isNoting, setNoting] = useState(false);
   const trigger = (
     <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
@@ -355,6 +396,7 @@ function ModMenu({ gameId, loadoutId, mod, canMove, open, onMove, onGroup, onCho
           disabled: installId === null,
           run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
         },
+        ...ownVersion,
         {
           label: t('myMods.removeMod'),
           icon: <ListX size={15} />,

@@ -33,7 +33,7 @@ async function start() {
     await chooseFrom({ gameId, loadoutId, mod: modKey(mod() as never) }, choices, { myMods });
     return mod()?.choices?.made;
   };
-  return { choose, home: mine.home, mod };
+  return { choose, home: mine.home, run: mine.run, mod };
 }
 
 const chosen = (...keys: string[]) =>
@@ -45,6 +45,29 @@ test('W46 a file says what is chosen in a mod, and nothing means its defaults', 
     { step: 'S', group: 'G', chosen: ['Dim'], others: ['Bright'] },
   ]);
   expect(await choose('{ "choices": [] }')).toMatchObject([{ chosen: ['Bright'] }]);
+});
+
+test('W54 choices are changed later by a command, and shown', async () => {
+  const { home, run, mod } = await start();
+  const command = { name: 'choose', game: 'Emberfall', mod: 'Lanterns', loadout: null };
+  writeFiles(home, { 'choices.json': chosen('Dim') });
+  expect(await run({ ...command, choices: 'choices.json' })).toMatchObject({
+    exitCode: 0,
+    lines: [{ id: 'commandLine.chosen', values: { title: 'Lanterns', loadout: 'Lanterns' } }, 'S / G: Dim'],
+  });
+  expect(mod()?.choices?.made).toMatchObject([{ chosen: ['Dim'] }]);
+  // What is shown is a file that can be given back.
+  const shown = await run({ ...command, choices: null });
+  expect(shown).toMatchObject({ exitCode: 0, lines: ['S / G: Dim'] });
+  writeFiles(home, { 'again.json': JSON.stringify(shown.json) });
+  expect(await run({ ...command, choices: 'again.json' })).toMatchObject({ exitCode: 0 });
+  writeFiles(home, { 'wrong.json': chosen('Off') });
+  expect(await run({ ...command, choices: 'wrong.json' })).toMatchObject({
+    exitCode: 1,
+    lines: [{ id: 'commandLine.unknownChoice' }],
+  });
+  expect(await run({ ...command, mod: 'Nothing', choices: null })).toMatchObject({ exitCode: 3 });
+  expect(mod()?.choices?.made).toMatchObject([{ chosen: ['Dim'] }]);
 });
 
 test('W43 a file of choices that are none, or can’t be made, changes nothing', async () => {

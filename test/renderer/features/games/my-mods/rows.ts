@@ -48,6 +48,8 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   title: `Mod ${modId}`,
   tagLine: '',
   note: '',
+  own: null,
+  editId: null,
   versionName: '1.0.0',
   versionId: modId * 10,
   installId: `install-${modId}`,
@@ -111,6 +113,7 @@ export const createInstall = (number: number, change: Partial<Install> = {}): In
   fileCount: 1,
   programs: [],
   installedAt: number,
+  isOwn: false,
   usedBy: [],
   ...change,
 });

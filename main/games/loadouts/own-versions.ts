@@ -1,0 +1,226 @@
+import type { Log } from '#main/kernel/log/log.ts';
+import type { Install } from '#main/mods/installs/install.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
+import type { InstallEdit } from '#main/mods/installs/own/install-edit.ts';
+import type { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
+import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Games } from '../games.ts';
+import type { Play } from '../play/play.ts';
+import type { LoadoutHistory } from './history.ts';
+import { type LoadoutMod, modKey } from './loadout.ts';
+import type { Loadouts } from './loadouts.ts';
+
+type Parts = {
+  readonly games: Pick<Games, 'list'>;
+  readonly loadouts: Pick<
+    Loadouts,
+    'list' | 'get' | 'activeLoadout' | 'changeVersion' | 'replaceInstall' | 'replaceMods'
+  >;
+  readonly installs: Pick<Installs, 'list' | 'manifest' | 'remove' | 'deleteRemoved'>;
+  readonly history: Pick<LoadoutHistory, 'replaceInstall'>;
+  readonly play: Pick<Play, 'running'>;
+  readonly modUpdates: Pick<ModUpdates, 'list'>;
+  readonly edits: InstallEdits;
+  readonly log: Log;
+};
+
+/** A mod of a loadout, by `modKey`. */
+export type ModOfLoadout = { readonly gameId: string; readonly loadoutId: string; readonly mod: string };
+
+/**
+ * Versions of mods that the player makes by editing their files. What is edited is a copy that no game is linked to; each time it
+ * is read again, its files become an install of their own, which takes the place of the mod in the loadout where editing began.
+ */
+export class OwnVersions {
+  readonly #parts: Parts;
+  readonly #closed = new AbortController();
+  /** What stops the copying with which an edit begins, by game. */
+  readonly #starting = new Map<string, AbortController>();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The open edits of a game, and those of games that are gone, so that none is lost from sight. */
+  list(gameId: string): readonly InstallEdit[] {
+    const known = new Set(this.#parts.games.list().map((game) => game.gameId));
+    return this.#parts.edits.list().filter((edit) => edit.gameId === gameId || !known.has(edit.gameId));
+  }
+
+  /** The open edit of a mod of a loadout; null if there is none. */
+  editOf({
+    gameId,
+    loadoutId,
+    installId,
+  }: Omit<ModOfLoadout, 'mod'> & { installId: string | null }): InstallEdit | null {
+    const edits = this.#parts.edits.list();
+    const isOf = (edit: InstallEdit) => edit.gameId === gameId && edit.loadoutId === loadoutId;
+    return edits.find((edit) => isOf(edit) && this.#isOf(edit, installId)) ?? null;
+  }
+
+  /** The folder that the player edits. @throws AppError `not-found` */
+  folder(editId: string): string {
+    return this.#parts.edits.filesFolder(editId);
+  }
+
+  /** Copies the files of a mod so that the player can edit them; its open edit, if there is one. @throws AppError */
+  async start({ note, ...of }: ModOfLoadout & { readonly note: string }): Promise<InstallEdit> {
+    const { gameId, loadoutId } = of;
+    const { installId } = this.#find(of);
+    const open = this.editOf({ gameId, loadoutId, installId });
+    if (open) return open;
+    if (installId === null) throw new AppError('not-found', { id: 'installs.notInstalled' });
+    const stop = new AbortController();
+    this.#starting.set(gameId, stop);
+    const signal = AbortSignal.any([stop.signal, this.#closed.signal]);
+    return this.#untilClosed(
+      this.#parts.edits
+        .start({ installId, gameId, loadoutId, note: note.trim().slice(0, 500) }, { signal })
+        .finally(() => this.#starting.delete(gameId)),
+    );
+  }
+
+  /** Stops the copying with which an edit of a game begins. */
+  cancelStart(gameId: string): void {
+    this.#starting.get(gameId)?.abort();
+  }
+
+  /**
+   * Reads what the player edited in mods of the active loadout, before it goes into the game. @throws AppError with the file that
+   * can't be in a mod; nothing is changed then
+   */
+  async readAgain(gameId: string): Promise<void> {
+    const { loadoutId } = this.#parts.loadouts.activeLoadout(gameId);
+    for (const edit of this.#parts.edits.list())
+      if (edit.gameId === gameId && edit.loadoutId === loadoutId) await this.#save(edit);
+  }
+
+  /** Ends an edit: what was edited is the player's version from now on. Returns a sentence about it. @throws AppError */
+  async finish(editId: string): Promise<Text> {
+    const { edits, loadouts, installs } = this.#parts;
+    const edit = edits.get(editId);
+    await this.#save(edit);
+    const version = this.#versionsOf(edit).at(-1);
+    const { kept, folder } = await edits.end(
+      editId,
+      version ? installs.manifest(version.installId).files : edit.of.files,
+    );
+    const { title } = edit.of;
+    if (kept.length > 0) return { id: 'ownVersions.kept', values: { title, count: kept.length, folder } };
+    if (!version) return { id: 'ownVersions.nothingChanged', values: { title } };
+    const loadout = loadouts.list(edit.gameId).find((each) => each.loadoutId === edit.loadoutId);
+    const isUsed = loadout?.mods.some(({ installId }) => installId === version.installId);
+    return isUsed && loadout
+      ? { id: 'ownVersions.done', values: { title, loadout: loadout.name } }
+      : { id: 'ownVersions.doneUnused', values: { title } };
+  }
+
+  /** Ends an edit without a new version. What was changed since it was read last is kept; the sentence says where. */
+  async discard(editId: string): Promise<Text> {
+    const { edits, installs } = this.#parts;
+    const edit = edits.get(editId);
+    const version = this.#versionsOf(edit).at(-1);
+    const saved = version ? installs.manifest(version.installId).files : edit.of.files;
+    const { kept, folder } = await edits.end(editId, saved);
+    const { title } = edit.of;
+    return kept.length === 0
+      ? { id: 'ownVersions.nothingChanged', values: { title } }
+      : { id: 'ownVersions.kept', values: { title, count: kept.length, folder } };
+  }
+
+  /**
+   * Uses the original of a player's version in a loadout, or the newest version that is on this computer. Returns the sentence about
+   * it, and the time of the change, for `Loadouts.step`. @throws AppError `not-found` if it isn't here
+   */
+  async use(
+    of: ModOfLoadout,
+    which: 'original' | 'newest',
+  ): Promise<{ readonly text: Text; readonly at: number | null }> {
+    const { loadouts, installs } = this.#parts;
+    const mod = this.#find(of);
+    const own = mod.installId === null ? undefined : this.#install(mod.installId)?.own;
+    if (!own) throw new AppError('not-found', { id: 'ownVersions.notOwn' });
+    const newest = this.#parts.modUpdates.list().find((each) => modKey({ ...each }) === of.mod);
+    const installId =
+      which === 'original' ? own.original.installId : (newest?.newestInstallId ?? newest?.installId ?? '');
+    const to = installs.list().find((each) => each.installId === installId);
+    if (!to) {
+      const version = which === 'original' ? own.original.versionName : (newest?.newest?.name ?? '');
+      throw new AppError('not-found', { id: 'ownVersions.notHere', values: { title: mod.title, version } });
+    }
+    const { versionId, versionName } = to;
+    const { mods } = loadouts.get(of.gameId, of.loadoutId);
+    const at = await loadouts.replaceMods(
+      of.loadoutId,
+      mods.map((each) => (each === mod ? { ...each, installId, versionId, versionName } : each)),
+    );
+    return { text: { id: 'ownVersions.used', values: { title: mod.title, version: versionName } }, at };
+  }
+
+  /** Waits for copying, which it ends. Never rejects. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  #save(edit: InstallEdit): Promise<Install | null> {
+    const { games, edits } = this.#parts;
+    const near = games.list().find(({ gameId }) => gameId === edit.gameId)?.folder;
+    const use = (install: Install) => this.#use(edit, install);
+    return this.#untilClosed(edits.save(edit.editId, { near, signal: this.#closed.signal, use }));
+  }
+
+  /** Puts what was just read into the loadout: in the place of what was edited, or of what was read before. */
+  async #use(edit: InstallEdit, { installId, versionId, versionName }: Install): Promise<void> {
+    const { loadouts, history, installs, play, log } = this.#parts;
+    const earlier = this.#versionsOf(edit).filter((each) => each.installId !== installId);
+    for (const { installId: from } of earlier) {
+      await loadouts.replaceInstall(from, installId);
+      history.replaceInstall(edit.loadoutId, from, installId);
+    }
+    const loadout = loadouts.list(edit.gameId).find(({ loadoutId }) => loadoutId === edit.loadoutId);
+    const mod = loadout?.mods.find((each) => each.installId === edit.of.installId);
+    // Undo goes back to what was edited.
+    if (mod) await loadouts.changeVersion(edit.loadoutId, modKey(mod), { installId, versionId, versionName });
+    // A running game may have their files; the next time they go.
+    if (play.running().length > 0) return;
+    for (const { installId: old } of earlier)
+      await installs
+        .remove(old)
+        .then((removed) => installs.deleteRemoved(removed))
+        .catch((cause: unknown) => log.warn('An earlier state of an edit was not deleted', { cause }));
+  }
+
+  /** What was made of an edit so far, the latest last. */
+  #versionsOf({ editId }: InstallEdit): readonly Install[] {
+    return this.#parts.installs
+      .list()
+      .filter(({ own }) => own?.editId === editId)
+      .sort((a, b) => a.installedAt - b.installedAt);
+  }
+
+  #isOf({ editId, of }: InstallEdit, installId: string | null): boolean {
+    return (
+      installId !== null && (installId === of.installId || this.#install(installId)?.own?.editId === editId)
+    );
+  }
+
+  #install(installId: string): Install | undefined {
+    return this.#parts.installs.list().find((each) => each.installId === installId);
+  }
+
+  /** @throws AppError `not-found` */
+  #find({ gameId, loadoutId, mod }: ModOfLoadout): LoadoutMod {
+    const found = this.#parts.loadouts.get(gameId, loadoutId).mods.find((each) => modKey(each) === mod);
+    if (!found) throw new AppError('not-found', { id: 'loadouts.modGone' });
+    return found;
+  }
+
+  #untilClosed<T>(call: Promise<T>): Promise<T> {
+    this.#running.add(call);
+    return call.finally(() => this.#running.delete(call));
+  }
+}

@@ -1,0 +1,224 @@
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownVersionsHandlers } from '#main/ipc/games/own-versions.ts';
+import { writeZip } from '#main/mods/installs/own/zip-writer.ts';
+import { temporaryFolder, whole } from '#test/main/mods/installs/setup.ts';
+import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
+
+const pack = { 'data/light.dds': 'light', 'data/light.ini': 'on=1' };
+const service = 'https://mods.example/api/';
+
+/** A game with a loadout of one mod of the service, and its calls. */
+async function openGame(home?: string) {
+  const opened = await openMyMods(home);
+  const folder = join(opened.home, 'Emberfall');
+  const shown: string[] = [];
+  const saved = join(opened.home, 'My lights.zip');
+  const calls = ownVersionsHandlers(opened.access, {
+    openFolder: async (path) => void shown.push(path),
+    chooseNewFile: async () => saved,
+  });
+  writeFiles(folder, { 'game.exe': 'game', 'data/light.dds': 'dark' });
+  const { gameId } = await opened.addGame(folder);
+  const loadoutId = await opened.play(gameId, 'lights', pack);
+  const mods = async () => (await opened.loadouts.mods({ gameId, loadoutId })).mods;
+  const mod = (await mods())[0]?.key ?? '';
+  const of = { gameId, loadoutId, mod };
+  const start = async (note = '') => {
+    const { editId } = await calls.start({ ...of, note });
+    return { editId, edited: (await opened.ready()).ownVersions.folder(editId) };
+  };
+  const apply = () => opened.loadouts.apply({ gameId, answers: {} });
+  const inGame = (path: string) => readFileSync(join(folder, path), 'utf8');
+  return { ...opened, folder, calls, shown, saved, gameId, loadoutId, of, mods, start, apply, inGame };
+}
+
+/** Edits a file as most programs do: in place. */
+const edit = (folder: string, path: string, text: string) => writeFileSync(join(folder, path), text);
+
+test('W52 files that the player edited are their version, in the loadout and in the game, until they go back', async () => {
+  const { start, calls, shown, mods, of, ready, apply, inGame, loadouts, folder } = await openGame();
+  const before = filesBelow(folder);
+  const { installs } = await ready();
+  const [original] = installs.list();
+  const { editId, edited } = await start('less fog');
+  expect(shown).toEqual([edited]);
+  expect((await mods())[0]).toMatchObject({ editId, own: null });
+  // No game is linked to what is edited.
+  edit(edited, 'data/light.dds', 'my light');
+  expect(filesBelow(folder)).toEqual(before);
+  expect(statSync(join(edited, 'data/light.dds')).nlink).toBe(1);
+
+  expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.done' });
+  expect((await mods())[0]).toMatchObject({
+    editId: null,
+    own: { note: 'less fog', originalVersionName: '1.0', isOriginalHere: true, newer: null },
+  });
+  await apply();
+  expect(inGame('data/light.dds')).toBe('my light');
+  expect(await installs.verify(original?.installId ?? '')).toEqual({ changed: [], missing: [], added: [] });
+  expect(existsSync(edited)).toBe(false);
+  expect(await calls.compare(of)).toMatchObject({ yours: [{ path: 'data/light.dds', change: 'changed' }] });
+
+  const { at } = await calls.use({ ...of, which: 'original' });
+  await apply();
+  expect([inGame('data/light.dds'), (await mods())[0]?.own]).toEqual(['light', null]);
+  await loadouts.step({ ...of, mod: undefined, direction: 'undo', at } as never);
+  await apply();
+  expect(inGame('data/light.dds')).toBe('my light');
+});
+
+test('W52 playing reads edited files again, each time, and keeps one version of them', async () => {
+  const { start, calls, mods, apply, inGame, ready, loadouts, of } = await openGame();
+  const { installs } = await ready();
+  const { editId, edited } = await start();
+  for (const text of ['one', 'two', 'three']) {
+    edit(edited, 'data/light.dds', text);
+    await apply();
+    expect(inGame('data/light.dds')).toBe(text);
+    expect(installs.list()).toHaveLength(2);
+    expect((await mods())[0]).toMatchObject({ editId, own: { note: '' } });
+  }
+  // One step back is the original, whatever was played meanwhile.
+  await loadouts.step({ gameId: of.gameId, loadoutId: of.loadoutId, direction: 'undo', at: null });
+  expect((await mods())[0]).toMatchObject({ own: null });
+  await loadouts.step({ gameId: of.gameId, loadoutId: of.loadoutId, direction: 'redo', at: null });
+  await apply();
+  expect(inGame('data/light.dds')).toBe('three');
+  expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.done' });
+  expect(installs.list()).toHaveLength(2);
+});
+
+test('W52 what can’t be in a mod is named, and the game and the edit stay as they are', async () => {
+  const { start, calls, apply, inGame, mods } = await openGame();
+  const { editId, edited } = await start();
+  edit(edited, 'data/light.dds', 'my light');
+  writeFileSync(join(edited, 'con'), 'x');
+  const refused = {
+    code: 'rejected',
+    text: { id: 'ownVersions.badName', values: { name: expect.stringContaining('con') } },
+  };
+  await expect(apply()).rejects.toMatchObject(refused);
+  await expect(calls.finish({ editId })).rejects.toMatchObject(refused);
+  expect([inGame('data/light.dds'), (await mods())[0]?.editId]).toEqual(['light', editId]);
+  expect(readFileSync(join(edited, 'data/light.dds'), 'utf8')).toBe('my light');
+  if (process.platform === 'linux') {
+    symlinkSync('/etc', join(edited, 'aside'));
+    await expect(apply()).rejects.toMatchObject({ text: { id: 'ownVersions.link' } });
+  }
+});
+
+test('W52 discarded changes are kept, and the sentence says where', async () => {
+  const { start, calls, mods, ready } = await openGame();
+  const { editId, edited } = await start();
+  edit(edited, 'data/light.dds', 'my light');
+  const { text } = await calls.discard({ editId });
+  expect(text).toMatchObject({ id: 'ownVersions.kept', values: { count: 1 } });
+  expect(filesBelow(String(text.values?.['folder']))).toEqual(new Map([['data/light.dds', 'my light']]));
+  expect((await mods())[0]).toMatchObject({ editId: null, own: null });
+  expect((await ready()).installs.list()).toHaveLength(1);
+  const again = await start();
+  expect((await calls.finish({ editId: again.editId })).text).toMatchObject({
+    id: 'ownVersions.nothingChanged',
+  });
+});
+
+test('W52 an update never replaces the player’s version; it is beside it until they use it', async () => {
+  const { start, calls, mods, ready, home, of } = await openGame();
+  const { editId, edited } = await start();
+  edit(edited, 'data/light.dds', 'my light');
+  await calls.finish({ editId });
+  const myMods = await ready();
+  const own = (await mods())[0]?.installId ?? '';
+  const archivePath = join(home, 'newer.zip');
+  writeFiles(join(home, 'newer'), { light: 'new light', ini: 'on=2' });
+  await writeZip(
+    archivePath,
+    [
+      { name: 'data/light.dds', from: join(home, 'newer/light'), modifiedAt: 0 },
+      { name: 'data/light.ini', from: join(home, 'newer/ini'), modifiedAt: 0 },
+    ],
+    new AbortController().signal,
+  );
+  const source = {
+    archivePath,
+    service,
+    modId: 1,
+    versionId: 9,
+    fileId: 1,
+    title: 'lights',
+    versionName: '1.3',
+  };
+  const newer = await myMods.installs.install(source, whole());
+  const original = myMods.installs.manifest(own).own?.original.installId ?? '';
+  // As an update does, and as getting a version does.
+  await myMods.loadouts.followUpdate(original, newer);
+  await myMods.loadouts.followUpdate(own, newer);
+  await myMods.loadouts.addMods(of.loadoutId, [{ ...newer, isOn: true, isPinned: false }]);
+  await myMods.modUpdates.use({ service, modId: 1 }, newer.installId);
+  expect((await mods())[0]).toMatchObject({
+    installId: own,
+    own: { newer: { versionName: '1.3', isHere: true } },
+    update: null,
+  });
+  expect(await calls.compare(of)).toEqual({
+    yours: [{ path: 'data/light.dds', change: 'changed' }],
+    yoursCount: 1,
+    newer: {
+      versionName: '1.3',
+      count: 2,
+      files: [
+        { path: 'data/light.dds', change: 'changed' },
+        { path: 'data/light.ini', change: 'changed' },
+      ],
+      both: ['data/light.dds'],
+    },
+  });
+  await calls.use({ ...of, which: 'newest' });
+  expect((await mods())[0]).toMatchObject({ installId: newer.installId, own: null, versionName: '1.3' });
+});
+
+test('W52 a version of a dropped file stays that mod in its loadout, and is exported as an archive', async () => {
+  const { ready, calls, gameId, saved, home, loadouts } = await openGame();
+  const myMods = await ready();
+  writeFiles(join(home, 'given'), { 'a.ini': 'a=1' });
+  const files = [{ from: join(home, 'given/a.ini'), path: 'a.ini', size: 3 }];
+  const source = { title: 'Settings', versionName: '', folderName: 'Settings', isPacked: false, files };
+  const install = await myMods.installs.installFiles(source, { signal: new AbortController().signal });
+  const { loadoutId } = await myMods.loadouts.create({
+    gameId,
+    name: 'Own',
+    mods: [{ ...install, isOn: false, isPinned: false }],
+  });
+  const mods = async () => (await loadouts.mods({ gameId, loadoutId })).mods;
+  const of = { gameId, loadoutId, mod: (await mods())[0]?.key ?? '' };
+  const { editId } = await calls.start({ ...of, note: '' });
+  edit(myMods.ownVersions.folder(editId), 'a.ini', 'a=2');
+  await calls.finish({ editId });
+  const [own] = await mods();
+  expect([own?.key, own?.isOn, own?.own?.isOriginalHere]).toEqual([of.mod, false, true]);
+  expect(await calls.exportArchive({ installId: own?.installId ?? '' })).toEqual({
+    fileName: 'My lights.zip',
+  });
+  const { layout } = await myMods.installs.inspect(
+    { archivePath: saved, title: '' },
+    new AbortController().signal,
+  );
+  expect(layout).toMatchObject({ kind: 'folder', name: 'Settings' });
+});
+
+test('W52 an edit is there again after a restart, also of a loadout that is gone', async () => {
+  const home = temporaryFolder();
+  const first = await openGame(home);
+  const { editId, edited } = await first.start('less fog');
+  edit(edited, 'data/light.dds', 'my light');
+  await (await first.ready()).loadouts.remove(first.loadoutId);
+  await first.access.close();
+  const { access, ready } = await openMyMods(home);
+  const calls = ownVersionsHandlers(access, {} as never);
+  const { edits } = await calls.edits({ gameId: first.gameId });
+  expect(edits).toMatchObject([{ editId, title: 'lights', note: 'less fog', loadoutName: null }]);
+  expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.doneUnused' });
+  expect((await ready()).installs.list()).toHaveLength(2);
+});
