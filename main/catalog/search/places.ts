@@ -15,9 +15,8 @@ export type Places = {
 /** The most places that are remembered of a list: about 400 kB. */
 const maxPlaces = 4_096;
 
-/** @param given places in order */
-export function createPlaces(given: readonly Place[] = []): Places {
-  let places = [...given];
+export function createPlaces(): Places {
+  let places: Place[] = [];
 
   /** The index of the first place that is at or after an offset. */
   const indexOf = (isBefore: (place: Place) => boolean): number => {

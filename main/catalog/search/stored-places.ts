@@ -6,8 +6,8 @@ import type { Place } from './places.ts';
  * Whatever changes an order deletes them in the same transaction (`ModWriter`).
  */
 export type StoredPlaces = {
-  /** The places of all mods in the order of this index; null if they aren't stored. */
-  read(index: string): readonly Place[] | null;
+  /** The places of all mods in the order of this index; none if they aren't stored. */
+  read(index: string): readonly Place[];
   write(index: string, places: readonly Place[]): void;
   /** Whether the places of this order are stored. */
   has(index: string): boolean;
@@ -29,7 +29,7 @@ export function createStoredPlaces(db: Database): StoredPlaces {
   return {
     has,
     read(index) {
-      if (!has(index)) return null;
+      if (!has(index)) return [];
       const places = read.json(index) as [offset: number, value: Place['value'], rank: number][];
       return places.map(([offset, value, rank]) => ({ offset, value, rank }));
     },

@@ -87,13 +87,13 @@ test('C24 places that are stored are those of a walk, and go with any write', ()
       downloadCount: random.whole(0, 500),
       ratingAvg: random.whole(0, 50) / 10,
     });
-  const store = openStore(Array.from({ length: 4_000 }, (_, index) => modAt(index + 1)));
+  const store = openStore(Array.from({ length: 9_000 }, (_, index) => modAt(index + 1)));
   store.beginPass(2_000);
   while (!store.endPass(false, 3_000).isDone);
   const stored = () => Number(store.db.prepare('SELECT count(*) FROM places').value());
   expect(stored()).toBe(5);
   const writes = [
-    () => store.writeMods([modAt(17), modAt(5_000)], 4_000),
+    () => store.writeMods([modAt(17), modAt(50_000)], 4_000),
     () => store.writeMods([modOf(18, { title: 'Title 1', ratingAvg: 4.9 })], 5_000),
     () => store.removeMods([2, 3, 900], 6_000),
   ];
@@ -101,7 +101,7 @@ test('C24 places that are stored are those of a walk, and go with any write', ()
     // A list that is read from its start needs no places.
     for (const sort of ['downloads', 'rating', 'title', 'first-seen', 'updated'] as const) {
       const list = request({ sort });
-      const { mods: whole, total } = store.window(list, 0, 5_000);
+      const { mods: whole, total } = store.window(list, 0, 10_000);
       const opened = openStore([], store.path);
       for (let nth = 0; nth < 40; nth += 1) {
         const place = random.whole(0, total - 1);
