@@ -7,7 +7,8 @@ import type { MyModsParts } from './my-mods-parts.ts';
  * What mods take on one disk, in bytes. `installs` are the files of installed mods there; a file counts once, however many loadouts
  * and games have it. `linked` of them are in games' folders, too, without taking space again; `copied` is what games' folders on
  * this disk have as copies. `others` is what is edited now or was kept of removed mods. `folder` is that of the installs, or of a
- * game on a disk without any. `unused` are the installs in no loadout, `unusedBytes` what removing them frees at most.
+ * game on a disk without any. `unused` are the installs in no loadout, without versions of the player's own; `unusedBytes` is what
+ * removing them frees at most.
  */
 export type DiskUse = {
   readonly folder: string;
@@ -73,7 +74,8 @@ export async function diskUse(parts: Parts): Promise<readonly DiskUse[]> {
     let others = 0;
     for (const name of ['.edits', '.kept', '.removed'])
       others += (await measure(join(folder, name), seen)).bytes;
-    const unused = list.filter(({ installId }) => !used.has(installId));
+    // A version of the player's own can't be downloaded again, so nothing offers to remove it with others.
+    const unused = list.filter(({ installId, own }) => own === undefined && !used.has(installId));
     found.set(disk, {
       folder,
       installs: (before?.installs ?? 0) + sum.bytes,

@@ -6,8 +6,8 @@ import { runNpm, runProgram } from '../lib/processes.mjs';
 
 /** Binary files, which are not searched. */
 const BINARY = /\.(png|jpe?g|gif|ico|icns|woff2?|ttf|zip)$/i;
-/** Package registry hosts of any name: the player's settings choose the registry, not this repository. */
-const REGISTRY = /https?:\/\/(?:registry|npm|packages|mirror)\.[\w.-]+/i;
+/** Package server hosts of any name: the settings of the computer choose them, not this repository. */
+const REGISTRY = /https?:\/\/(?:registry|npm|packages|mirror|deb)\.[\w.-]+/i;
 
 /**
  * Searches the tracked files for machine-specific values: the package registry, this clone's folder, the home folder.

@@ -35,12 +35,26 @@ async function must(program, args, cwd = work) {
   if (code !== 0) throw new ScriptError(`${program} failed:\n${output}`);
 }
 
+/** The release that the versions of the sources are of. */
+const release = 'trixie';
+
+/** The lines of a list for apt, with the servers that this system gets its own packages from. */
+async function sourceLines() {
+  const { stdout } = await runProgram('apt-get', ['indextargets', '--format', '$(SITE)'], {
+    quiet: true,
+    env: process.env,
+  });
+  const sites = new Set(stdout.split('\n').filter((site) => site !== ''));
+  return [...sites].map(
+    (site) => `deb-src ${site} ${site.endsWith('-security') ? `${release}-security` : release} main\n`,
+  );
+}
+
 /** Fetches the sources with apt's own lists, apart from those of the system. */
 async function fetchSources() {
   for (const folder of ['lists', 'cache']) await mkdir(path.join(work, folder), { recursive: true });
   const list = path.join(work, 'sources.list');
-  const suites = ['debian trixie', 'debian-security trixie-security'];
-  await writeFile(list, suites.map((suite) => `deb-src http://deb.debian.org/${suite} main\n`).join(''));
+  await writeFile(list, (await sourceLines()).join(''));
   const options = [
     `Dir::Etc::sourcelist=${list}`,
     'Dir::Etc::sourceparts=-',

@@ -64,7 +64,7 @@ export type Place = z.infer<typeof placeSchema>;
 /**
  * What mods take on a disk, in bytes: a file counts once, however many loadouts and games have it. `linked` of `installs` are in
  * games' folders, too, without taking space again; `copied` are copies there. `others` are edits and what was kept of removed mods.
- * `unused` are the installs in no loadout.
+ * `unused` are the installs in no loadout, without versions of the player's own.
  */
 const diskSchema = z.object({
   folder: z.string(),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { diskUse } from '#main/games/disk-use.ts';
 import { ownVersionsHandlers } from '#main/ipc/games/own-versions.ts';
 import { writeZip } from '#main/mods/installs/own/zip-writer.ts';
 import { temporaryFolder, whole } from '#test/main/mods/installs/setup.ts';
@@ -64,6 +65,8 @@ test('W52 files that the player edited are their version, in the loadout and in 
   const { at } = await calls.use({ ...of, which: 'original' });
   await apply();
   expect([inGame('data/light.dds'), (await mods())[0]?.own]).toEqual(['light', null]);
+  // It can't be downloaded again, so it isn't removed with what no loadout has.
+  expect(await diskUse({ ...(await ready()), freeBytes: async () => 0 })).toMatchObject([{ unused: [] }]);
   await loadouts.step({ ...of, mod: undefined, direction: 'undo', at } as never);
   await apply();
   expect(inGame('data/light.dds')).toBe('my light');

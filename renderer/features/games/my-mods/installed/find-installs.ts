@@ -7,6 +7,9 @@ export type InstallSort = (typeof installSorts)[number];
 /** Whether no loadout of any game has it. */
 export const isUnused = ({ usedBy }: Install): boolean => usedBy.length === 0;
 
+/** Whether it may be removed with others: in no loadout, and no version of the player's own, which can't be downloaded again. */
+export const isLeftOver = (install: Install): boolean => isUnused(install) && !install.isOwn;
+
 /** The size of the files of all of them, in bytes. */
 export const sizeOf = (installs: readonly Install[]): number =>
   installs.reduce((sum, { size }) => sum + size, 0);

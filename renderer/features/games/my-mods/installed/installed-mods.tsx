@@ -17,7 +17,7 @@ import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import listStyles from '../loadout/loadout-mods.module.css';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
-import { findInstalls, type InstallSort, installSorts, isUnused, sizeOf } from './find-installs.ts';
+import { findInstalls, type InstallSort, installSorts, isLeftOver, sizeOf } from './find-installs.ts';
 import styles from './installed-mods.module.css';
 import { InstalledRow } from './installed-row.tsx';
 import { modCountOf, useInstallsOf } from './use-installs-of.ts';
@@ -51,7 +51,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
   const shown = findInstalls(all, find, sort);
   const selection = useSelection(shown.map(({ installId }) => installId));
   const selected = all.filter(({ installId }) => selection.keys.has(installId));
-  const unused = all.filter(isUnused);
+  const unused = all.filter(isLeftOver);
   const { gameId, forNewMods } = game;
   const addLabel = forNewMods ? t('mod.addTo', { loadout: forNewMods.name }) : t('mod.addToNew');
   const remove = (chosen: typeof all) => {

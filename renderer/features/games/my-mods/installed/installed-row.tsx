@@ -60,7 +60,7 @@ export function InstalledRow(props: {
       <span className={`${isUnused(install) ? styles.missing : styles.quiet} ${styles.column}`}>{use}</span>
       <span className={`${styles.version} ${styles.column}`}>{bytes(size)}</span>
       <span className={`${styles.version} ${styles.column}`} dir="auto">
-        {versionName}
+        {install.isOwn ? t('ownVersions.yours') : versionName}
       </span>
       <Menu
         trigger={trigger}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findInstalls, isUnused, sizeOf } from '#renderer/features/games/my-mods/installed/find-installs.ts';
+import {
+  findInstalls,
+  isLeftOver,
+  isUnused,
+  sizeOf,
+} from '#renderer/features/games/my-mods/installed/find-installs.ts';
 import { createInstall } from '../rows.ts';
 
 const installs = [
@@ -24,4 +29,10 @@ test('mods are sorted by name with numbers, by size and by date', () => {
 test('a mod that no loadout has is unused', () => {
   expect(installs.filter(isUnused).map(({ modId }) => modId)).toEqual([1, 2]);
   expect(sizeOf(installs)).toBe(60);
+});
+
+test('W52 a version of the player’s own is never removed with what no loadout has', () => {
+  const own = createInstall(4, { title: 'Mine', isOwn: true });
+  expect([isUnused(own), isLeftOver(own)]).toEqual([true, false]);
+  expect(installs.filter(isLeftOver).map(({ modId }) => modId)).toEqual([1, 2]);
 });
