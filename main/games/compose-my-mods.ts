@@ -256,7 +256,17 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     },
   });
   const elsewhere = new ModsElsewhere({ games, loadouts, installs, apply, play });
-  const ownVersions = new OwnVersions({ games, loadouts, installs, history, play, modUpdates, edits, log });
+  const ownVersions = new OwnVersions({
+    games,
+    loadouts,
+    installs,
+    history,
+    play,
+    apply,
+    modUpdates,
+    edits,
+    log,
+  });
   const parts: MyModsParts = {
     games,
     loadouts,

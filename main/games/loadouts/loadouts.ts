@@ -332,10 +332,10 @@ export class Loadouts {
   }
 
   /**
-   * Has another install in the place of one in every loadout, and in what can be undone and redone there. That is no change which
-   * could be undone itself.
+   * Has another install in the place of one in a loadout, and in what can be undone and redone there. That is no change which
+   * could be undone itself. Resolves to whether other loadouts have the first one still, there or in what can be undone.
    */
-  replaceInstall(from: string, to: string): Promise<void> {
+  replaceInstall(loadoutId: string, from: string, to: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const replace = (mods: readonly LoadoutMod[]) => withInstallReplaced(mods, from, to);
       const inEdits = (edits: Edits['undo']) =>
@@ -347,18 +347,18 @@ export class Loadouts {
             fields.installId === from ? { ...fields, installId: to } : fields,
           ]),
         }));
-      const rows = this.#rows.all().filter((row) => JSON.stringify(row).includes(JSON.stringify(from)));
-      if (rows.length === 0) return;
-      await this.#rows.write(
-        rows.map(({ gameId }) => gameId),
-        {
-          loadouts: rows.map(({ edits, ...row }) => ({
-            ...row,
-            mods: replace(row.mods),
-            ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
-          })),
-        },
-      );
+      const having = this.#rows.all().filter((row) => JSON.stringify(row).includes(JSON.stringify(from)));
+      const row = having.find((each) => each.loadoutId === loadoutId);
+      if (row) {
+        const { edits, ...rest } = row;
+        const replaced = {
+          ...rest,
+          mods: replace(row.mods),
+          ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
+        };
+        await this.#rows.write([row.gameId], { loadouts: [replaced] });
+      }
+      return having.some((each) => each !== row);
     });
   }
 

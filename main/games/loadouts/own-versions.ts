@@ -8,6 +8,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Games } from '../games.ts';
 import type { Play } from '../play/play.ts';
+import type { ApplyLoadouts } from './apply.ts';
 import type { LoadoutHistory } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
 import type { Loadouts } from './loadouts.ts';
@@ -21,9 +22,16 @@ type Parts = {
   readonly installs: Pick<Installs, 'list' | 'manifest' | 'remove' | 'deleteRemoved'>;
   readonly history: Pick<LoadoutHistory, 'replaceInstall'>;
   readonly play: Pick<Play, 'running'>;
+  readonly apply: Pick<ApplyLoadouts, 'isApplying'>;
   readonly modUpdates: Pick<ModUpdates, 'list'>;
   readonly edits: InstallEdits;
   readonly log: Log;
+};
+
+type Starting = {
+  readonly gameId: string;
+  readonly stop: AbortController;
+  readonly edit: Promise<InstallEdit>;
 };
 
 /** A mod of a loadout, by `modKey`. */
@@ -36,8 +44,8 @@ export type ModOfLoadout = { readonly gameId: string; readonly loadoutId: string
 export class OwnVersions {
   readonly #parts: Parts;
   readonly #closed = new AbortController();
-  /** What stops the copying with which an edit begins, by game. */
-  readonly #starting = new Map<string, AbortController>();
+  /** The copying with which edits begin, by the mods of loadouts, and what stops it. */
+  readonly #starting = new Map<string, Starting>();
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(parts: Parts) {
@@ -73,19 +81,23 @@ export class OwnVersions {
     const open = this.editOf({ gameId, loadoutId, installId });
     if (open) return open;
     if (installId === null) throw new AppError('not-found', { id: 'installs.notInstalled' });
+    const key = `${loadoutId} ${of.mod}`;
+    const begun = this.#starting.get(key);
+    if (begun) return begun.edit;
     const stop = new AbortController();
-    this.#starting.set(gameId, stop);
     const signal = AbortSignal.any([stop.signal, this.#closed.signal]);
-    return this.#untilClosed(
+    const edit = this.#untilClosed(
       this.#parts.edits
         .start({ installId, gameId, loadoutId, note: note.trim().slice(0, 500) }, { signal })
-        .finally(() => this.#starting.delete(gameId)),
+        .finally(() => this.#starting.delete(key)),
     );
+    this.#starting.set(key, { gameId, stop, edit });
+    return edit;
   }
 
-  /** Stops the copying with which an edit of a game begins. */
+  /** Stops the copying with which edits of a game begin. */
   cancelStart(gameId: string): void {
-    this.#starting.get(gameId)?.abort();
+    for (const each of this.#starting.values()) if (each.gameId === gameId) each.stop.abort();
   }
 
   /**
@@ -94,8 +106,14 @@ export class OwnVersions {
    */
   async readAgain(gameId: string): Promise<void> {
     const { loadoutId } = this.#parts.loadouts.activeLoadout(gameId);
+    const isOpen = ({ editId }: InstallEdit) =>
+      this.#parts.edits.list().some((each) => each.editId === editId);
     for (const edit of this.#parts.edits.list())
-      if (edit.gameId === gameId && edit.loadoutId === loadoutId) await this.#save(edit);
+      if (edit.gameId === gameId && edit.loadoutId === loadoutId)
+        await this.#save(edit).catch((error: unknown) => {
+          // One that ended meanwhile was read then.
+          if (isOpen(edit)) throw error;
+        });
   }
 
   /** Ends an edit: what was edited is the player's version from now on. Returns a sentence about it. @throws AppError */
@@ -175,19 +193,21 @@ export class OwnVersions {
 
   /** Puts what was just read into the loadout: in the place of what was edited, or of what was read before. */
   async #use(edit: InstallEdit, { installId, versionId, versionName }: Install): Promise<void> {
-    const { loadouts, history, installs, play, log } = this.#parts;
+    const { loadouts, history, installs, play, apply, log } = this.#parts;
     const earlier = this.#versionsOf(edit).filter((each) => each.installId !== installId);
+    const unused: string[] = [];
     for (const { installId: from } of earlier) {
-      await loadouts.replaceInstall(from, installId);
+      // A copy of the loadout keeps what was in it when it was made.
+      if (!(await loadouts.replaceInstall(edit.loadoutId, from, installId))) unused.push(from);
       history.replaceInstall(edit.loadoutId, from, installId);
     }
     const loadout = loadouts.list(edit.gameId).find(({ loadoutId }) => loadoutId === edit.loadoutId);
     const mod = loadout?.mods.find((each) => each.installId === edit.of.installId);
     // Undo goes back to what was edited.
     if (mod) await loadouts.changeVersion(edit.loadoutId, modKey(mod), { installId, versionId, versionName });
-    // A running game may have their files; the next time they go.
-    if (play.running().length > 0) return;
-    for (const { installId: old } of earlier)
+    // A running game may have their files, or one that is just brought to its loadout; the next time they go.
+    if (play.running().length > 0 || apply.isApplying(edit.gameId)) return;
+    for (const old of unused)
       await installs
         .remove(old)
         .then((removed) => installs.deleteRemoved(removed))

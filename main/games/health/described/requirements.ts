@@ -24,7 +24,7 @@ export function requiredLinks(description: string): readonly RequiredLink[] {
   for (const line of linesOf(readFormatted(description))) {
     const text = textOf(line.parts).trim();
     if (line.isHeading || isBold(line.parts)) {
-      isWanted = wanted.test(text.replace(/\s*:$/, ''));
+      isWanted = wanted.test(text.endsWith(':') ? text.slice(0, -1).trimEnd() : text);
       continue;
     }
     // "Requirements: Some mod" in one line.

@@ -60,7 +60,8 @@ function constructorsIn(read: CliTables): ReadonlyMap<number, Constructor> {
   const types = new Map<number, AttributeName>();
   for (let row = 1; row <= read.rowsOf(tables.typeRef); row += 1) {
     const [, name = 0, namespace = 0] = read.row(tables.typeRef, row);
-    const found = attributeNames.find((each) => each === read.text(name));
+    const text = read.text(name);
+    const found = attributeNames.find((each) => each === text);
     if (found !== undefined && read.text(namespace) === 'BepInEx') types.set(row, found);
   }
   const constructors = new Map<number, Constructor>();

@@ -39,6 +39,9 @@ const columns: readonly (readonly Column[])[] = [
 /** The most rows of a table. Larger ones are no mod's. */
 const mostRows = 500_000;
 
+/** The longest text of the heap, in bytes. */
+const longestText = 1_024;
+
 /** The tables of an assembly. Rows count from 1, as in the metadata. */
 export type CliTables = {
   rowsOf(table: number): number;
@@ -91,8 +94,10 @@ export function readCliTables(metadata: Buffer): CliTables | null {
       });
     },
     text(index) {
-      const end = index < strings.length ? strings.indexOf(0, index) : -1;
-      return end < 0 || end - index > 1_024 ? '' : strings.toString('utf8', index, end);
+      // No further than a name is long: a heap without ends would be searched whole for each row.
+      const near = strings.subarray(index, index + longestText + 1);
+      const end = near.indexOf(0);
+      return end < 0 ? '' : near.toString('utf8', 0, end);
     },
     blob(index) {
       const length = readLength(blobs, index);

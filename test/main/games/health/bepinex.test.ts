@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pluginsIn, readBepInEx } from '#main/games/health/evidence/bepinex.ts';
 import { readCliMetadata } from '#main/games/health/evidence/cli-metadata.ts';
+import { readCliTables } from '#main/games/health/evidence/cli-tables.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
 import { temporaryFolder } from '../setup.ts';
 
@@ -67,4 +68,30 @@ test('W50 500 damaged headers and 10,000 damaged tables end in what they say, or
     writeFileSync(path, damaged(whole, 600));
     await readBepInEx(path);
   }
+});
+
+test('W50 names that never end are not searched for their end, one after the other', () => {
+  // 16,000 types with a name at the beginning of 12 MB of letters.
+  const rows = 16_000;
+  const strings = Buffer.alloc(12_000_000, 'A');
+  const tables = Buffer.alloc(28 + rows * 10);
+  tables[6] = 1;
+  tables.writeBigUInt64LE(1n << 1n, 8);
+  tables.writeUInt32LE(rows, 24);
+  const head = Buffer.alloc(20 + 12 + 20);
+  head.writeUInt32LE(0x424a5342, 0);
+  head.writeUInt16LE(2, 18);
+  let from = head.length;
+  for (const [at, name, stream] of [
+    [20, '#~', tables],
+    [32, '#Strings', strings],
+  ] as const) {
+    head.writeUInt32LE(from, at);
+    head.writeUInt32LE(stream.length, at + 4);
+    head.write(name, at + 8, 'latin1');
+    from += stream.length;
+  }
+  const metadata = Buffer.concat([head, tables, strings]);
+  expect(readCliTables(metadata)?.rowsOf(1)).toBe(rows);
+  expect(pluginsIn(metadata)).toEqual([]);
 });

@@ -40,6 +40,11 @@ describe('W50 what a description lists as needed', () => {
     );
   });
 
+  test('a heading of spaces is read as fast as another one', () => {
+    const spaces = '\u2003'.repeat(400_000);
+    expect(requiredLinks(`[h2]a${spaces}b[/h2]\n[url]${site}/a.1/[/url]`)).toEqual([]);
+  });
+
   test('3,000 random texts end in a list of links', () => {
     const random = createSeededRandom(9);
     const pieces = [

@@ -93,6 +93,31 @@ test('W52 playing reads edited files again, each time, and keeps one version of 
   expect(installs.list()).toHaveLength(2);
 });
 
+test('W52 a copy of the loadout keeps the version that it was made with while editing goes on', async () => {
+  const { start, apply, inGame, ready, gameId, loadoutId } = await openGame();
+  const { installs, loadouts } = await ready();
+  const { edited } = await start();
+  edit(edited, 'data/light.dds', 'good');
+  await apply();
+  const copy = await loadouts.duplicate({ gameId, loadoutId });
+  edit(edited, 'data/light.dds', 'experiment');
+  await apply();
+  expect(inGame('data/light.dds')).toBe('experiment');
+  const kept = loadouts.get(gameId, copy.loadoutId).mods[0]?.installId ?? '';
+  expect(kept).toBe(copy.mods[0]?.installId);
+  expect(filesBelow(installs.filesFolder(kept)).get('data/light.dds')).toBe('good');
+});
+
+test('W52 a mod whose editing is begun twice at once has one folder to edit', async () => {
+  const { calls, of, ready } = await openGame();
+  const [one, other] = await Promise.all([
+    calls.start({ ...of, note: '' }),
+    calls.start({ ...of, note: '' }),
+  ]);
+  expect(one).toEqual(other);
+  expect((await ready()).ownVersions.list(of.gameId)).toHaveLength(1);
+});
+
 test('W52 what can’t be in a mod is named, and the game and the edit stay as they are', async () => {
   const { start, calls, apply, inGame, mods } = await openGame();
   const { editId, edited } = await start();
