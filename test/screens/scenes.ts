@@ -9,7 +9,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
-import { health } from './scenes/health.ts';
+import { health, wholeSet } from './scenes/health.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import {
@@ -65,6 +65,7 @@ export const scenes: readonly Scene[] = [
   myModsAsked,
   myModsGameUpdated(),
   health,
+  wholeSet,
   takeOver,
   myModsThroughHeroic,
   settings,
