@@ -24,6 +24,7 @@ import {
 import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
+import { ownVersion } from './scenes/own-version.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
 import { savedSearches, search, searchResults } from './scenes/search.ts';
@@ -66,6 +67,7 @@ export const scenes: readonly Scene[] = [
   myModsGameUpdated(),
   health,
   wholeSet,
+  ownVersion(),
   takeOver,
   myModsThroughHeroic,
   settings,
