@@ -25,12 +25,12 @@ export function NeededMods({ modId }: { modId: number }) {
   });
   if (!set || set.mods.filter(({ isThere }) => !isThere).length < 2) return null;
   return (
-    <>
+    <div className={styles.place}>
       <Button size="l" icon={<Layers size={16} />} onClick={() => setOpen(true)}>
         {t('health.withNeeds')}
       </Button>
       {isOpen && <SetDialog set={set} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 
