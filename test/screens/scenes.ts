@@ -9,7 +9,7 @@ import { detailsScrolled } from './scenes/details.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { gallery } from './scenes/gallery.ts';
-import { health } from './scenes/health.ts';
+import { health, wholeSet } from './scenes/health.ts';
 import { firstStart, home, installFirst } from './scenes/home.ts';
 import { library } from './scenes/library.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
 import { network } from './scenes/network.ts';
+import { ownVersion } from './scenes/own-version.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
 import { savedSearches, search, searchResults } from './scenes/search.ts';
@@ -65,6 +66,8 @@ export const scenes: readonly Scene[] = [
   myModsAsked,
   myModsGameUpdated(),
   health,
+  wholeSet,
+  ownVersion(),
   takeOver,
   myModsThroughHeroic,
   settings,

@@ -28,6 +28,8 @@ export async function snapshotOf(
     // One or many of it, some or few.
     .replace(/\b0 ([a-z]+?)s\b/g, '0 $1')
     .replace(/<0%/g, '0%')
+    // How much is free is up to the disk.
+    .replace(/\b0 [kMGT]?B is free\b/g, '0 GB is free')
     // An announcement stands beside the screen, and ends.
     .replace(/^- text: .*$/gm, '');
   return `${firstEntries(same, isAboutToasts)}\n`;

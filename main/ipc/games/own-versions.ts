@@ -25,9 +25,7 @@ export const ownVersionsHandlers = (
     return { edits };
   },
   async start(input) {
-    const { ownVersions } = await access.ready();
-    const { editId } = await ownVersions.start(input);
-    await platform.openFolder(ownVersions.folder(editId));
+    const { editId } = await (await access.ready()).ownVersions.start(input);
     return { editId };
   },
   async cancelStart({ gameId }) {

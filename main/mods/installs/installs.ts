@@ -309,7 +309,12 @@ export class Installs {
   deleteRemoved(removed: Removed): Promise<Kept> {
     return this.#inTurn(async () => {
       const store = this.#storeOf(removed);
-      return store.deleteRemoved(removed.name).catch(this.#rejectAbout(store, removed.install.title));
+      const kept = await store
+        .deleteRemoved(removed.name)
+        .catch(this.#rejectAbout(store, removed.install.title));
+      // The list is as before, and its disk has more room.
+      this.#listeners.tell();
+      return kept;
     });
   }
 

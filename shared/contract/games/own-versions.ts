@@ -44,7 +44,7 @@ export const ownVersions = domain({
   calls: {
     /** The open edits of a game. `loadouts.changed` tells when there are others. */
     edits: call(z.strictObject({ gameId }), z.object({ edits: z.array(editSchema) })),
-    /** Copies the files of a mod, and opens their folder. */
+    /** Copies the files of a mod. `openFolder` shows them. */
     start: call(ofLoadout.extend({ note: z.string().max(500) }), z.object({ editId })),
     cancelStart: call(z.strictObject({ gameId }), z.undefined()),
     openFolder: call(z.strictObject({ editId }), z.undefined()),

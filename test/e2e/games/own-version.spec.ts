@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press } from '#test/e2e/accessibility/tab-to.ts';
@@ -7,6 +7,7 @@ import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { translate } from '#test/e2e/translate.ts';
+import { editedFolder } from './edited-folder.ts';
 import { emberfall, exampleGame } from './example-game.ts';
 
 test.use({ serviceOptions: { exampleMods: true } });
@@ -28,13 +29,6 @@ async function withMod(loadout: Loadout, target: string) {
   await myMods.game(emberfall).click();
   await expect(myMods.titles).toHaveText([skyforge]);
   return myMods;
-}
-
-/** The one folder in which something is edited now. */
-function editedFolder(userData: string): string {
-  const edits = join(userData, 'installs', '.edits');
-  const [name = ''] = readdirSync(edits);
-  return join(edits, name, 'files');
 }
 
 test('W52 a mod is edited, played, compared, exported, and the original comes back', async ({

@@ -1,7 +1,9 @@
+import { describeNeeds } from '#test/e2e/games/described-needs.ts';
 import { emberfall, exampleGame } from '#test/e2e/games/example-game.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { healthDialogs } from '#test/e2e/screens/health.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
+import { wholeSetDialog } from '#test/e2e/screens/whole-set.ts';
 import { translate } from '#test/e2e/translate.ts';
 import type { Scene } from '../scene.ts';
 
@@ -32,5 +34,30 @@ export const health: Scene = {
     await dialogs.fix('health.find', 'Tiny Tavern').click();
     await dialogs.offer('Tiny Tavern').check();
     await shoot('health-needs');
+  },
+};
+
+/** A mod whose description names others, and those others again: the whole set before any of it is gotten. */
+export const wholeSet: Scene = {
+  name: 'whole-set',
+  service: { exampleMods: true },
+  keepCatalog: true,
+  arguments: async (folder) => [(await exampleGame(folder)).argument],
+  async play({ page, service, shoot }) {
+    const bags = 'Better Inventory Grid';
+    const set = wholeSetDialog(page);
+    describeNeeds(service, 1, [13, 10, 2]);
+    describeNeeds(service, 13, [8]);
+    describeNeeds(service, 10, [8, 39]);
+    await searchFor(page, bags);
+    await browseScreen(page).get(bags).click();
+    await browseScreen(page).card(bags).getByText(translate('mod.installed')).first().waitFor();
+    await searchFor(page, 'Skyforge Overhaul');
+    await browseScreen(page).open('Skyforge Overhaul').first().click();
+    await set.open.waitFor();
+    await shoot('whole-set-details');
+    await set.open.click();
+    await set.mod('Tiny Tavern').uncheck();
+    await shoot('whole-set');
   },
 };

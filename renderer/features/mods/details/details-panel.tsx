@@ -91,7 +91,9 @@ export function DetailsPanel(props: DetailsPanelProps) {
                 </Button>
               )}
             </MainAction>
-            {mod.getBy === 'download' && details.data?.description && <NeededMods modId={mod.modId} />}
+            {mod.getBy === 'download' && details.data?.description && (
+              <NeededMods key={mod.modId} modId={mod.modId} />
+            )}
           </div>
           <DetailsTabs
             {...props}

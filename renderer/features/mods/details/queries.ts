@@ -30,12 +30,13 @@ export const modVersionsQuery = (modId: number) =>
     staleTime: staleTimeOf,
   });
 
-/** A mod with all that it needs by its description. What is installed meanwhile is seen when the details are opened again. */
-export const wholeSetQuery = (modId: number) =>
+/** A mod with all that it needs by its description. Read again when other mods are in loadouts: `inLoadouts` are their ids. */
+export const wholeSetQuery = (modId: number, inLoadouts: readonly number[]) =>
   queryOptions({
-    queryKey: ['my-mods', 'whole-set', modId] as const,
+    queryKey: ['my-mods', 'whole-set', modId, inLoadouts] as const,
     queryFn: () => api.health.wholeSet({ modIds: [modId] }),
     staleTime: 0,
+    gcTime: 0,
     retry: false,
   });
 

@@ -44,6 +44,7 @@ test('W52 files that the player edited are their version, in the loadout and in 
   const { installs } = await ready();
   const [original] = installs.list();
   const { editId, edited } = await start('less fog');
+  await calls.openFolder({ editId });
   expect(shown).toEqual([edited]);
   expect((await mods())[0]).toMatchObject({ editId, own: null });
   // No game is linked to what is edited.

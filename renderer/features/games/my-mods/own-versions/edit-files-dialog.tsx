@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import styles from './edit-files-dialog.module.css';
 
 /** Says what editing a mod's files means, and copies them. Closing it while they are copied stops that. */
@@ -18,6 +19,7 @@ export function EditFilesDialog(props: {
 }) {
   const text = useText();
   const { t, rich } = text;
+  const { ownVersions } = useMyModsActions();
   const { gameId, loadoutId, mod } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isCopying, setCopying] = useState(false);
@@ -33,8 +35,10 @@ export function EditFilesDialog(props: {
     setProblem(null);
     try {
       const note = field.current?.value ?? '';
-      await api.ownVersions.start({ gameId, loadoutId, mod: mod.key, note });
+      const { editId } = await api.ownVersions.start({ gameId, loadoutId, mod: mod.key, note });
       props.onClose();
+      // It is edited from now on, also where no program shows its folder: then a toast says so.
+      void ownVersions.openFolder(editId);
     } catch (error) {
       setProblem(richFailure(text, failureOf(error)));
       setCopying(false);

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
+import { InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
@@ -16,15 +17,20 @@ import styles from './needed-mods.module.css';
 export function NeededMods({ modId }: { modId: number }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { data: set } = useQuery(wholeSetQuery(modId));
+  const { installs } = useContext(InstallingContext);
+  const inLoadouts = installs.flatMap((install) => (install.usedBy.length > 0 ? (install.modId ?? []) : []));
+  const { data: set } = useQuery({
+    ...wholeSetQuery(modId, inLoadouts),
+    placeholderData: keepPreviousData,
+  });
   if (!set || set.mods.filter(({ isThere }) => !isThere).length < 2) return null;
   return (
-    <>
+    <div className={styles.place}>
       <Button size="l" icon={<Layers size={16} />} onClick={() => setOpen(true)}>
         {t('health.withNeeds')}
       </Button>
       {isOpen && <SetDialog set={set} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 
