@@ -37,17 +37,14 @@ export function ModList(props: {
 }) {
   const { t } = useText();
   const { game, find, scroller, open, list } = props;
-  const { mods, groups } = list;
+  const { mods } = list;
   const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
   const actions = useMyModsActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleId = useId();
   const isSearched = find.trim() !== '';
   const found = useMemo(() => findMods(mods, find), [mods, find]);
-  const rows = useMemo(
-    () => rowsOf({ mods, groups }, isSearched ? new Set(found) : null),
-    [mods, groups, found, isSearched],
-  );
+  const rows = useMemo(() => rowsOf(list, isSearched ? new Set(found) : null), [list, found, isSearched]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'mod' ? row.mod : [])), [rows]);
   const coverAt = (place: number): CoverSubject | undefined => {
     const mod = shown[place];
