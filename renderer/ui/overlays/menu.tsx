@@ -3,7 +3,8 @@ import { DropdownMenu } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './menu.module.css';
 
-type MenuEntry = {
+/** One action in a menu. */
+export type MenuEntry = {
   readonly label: string;
   readonly icon: ReactNode;
   /** The keyboard shortcut for the same action. */
@@ -26,7 +27,8 @@ type MenuPosition = {
  */
 export function Menu(
   props: MenuPosition & {
-    entries: readonly MenuEntry[];
+    /** As a function they are made only while the menu is open. */
+    entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
     /** Content above the entries, such as the account's name. */
     head?: ReactNode;
     /** Opens the menu at once, for a click that came before the menu was loaded. */
@@ -45,26 +47,47 @@ export function Menu(
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
       <Content {...props} onClosed={runChosen}>
         {props.head && <DropdownMenu.Label className={styles.head}>{props.head}</DropdownMenu.Label>}
-        {props.entries.map((entry) => (
-          <DropdownMenu.Item
-            key={entry.label}
-            className={styles.entry}
-            disabled={entry.disabled ?? false}
-            onSelect={() => {
-              chosen.current = entry.run;
-            }}
-          >
-            {entry.icon}
-            {entry.label}
-            {entry.keys !== undefined && (
-              <kbd className={styles.keys} aria-hidden>
-                {entry.keys}
-              </kbd>
-            )}
-          </DropdownMenu.Item>
-        ))}
+        <Entries
+          entries={props.entries}
+          onChosen={(run) => {
+            chosen.current = run;
+          }}
+        />
       </Content>
     </DropdownMenu.Root>
+  );
+}
+
+/** The entries of a menu that is open. */
+function Entries({
+  entries,
+  onChosen,
+}: {
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  onChosen: (run: () => void) => void;
+}) {
+  const made = typeof entries === 'function' ? entries() : entries;
+  return (
+    <>
+      {made.map((entry) => (
+        <DropdownMenu.Item
+          key={entry.label}
+          className={styles.entry}
+          disabled={entry.disabled ?? false}
+          onSelect={() => {
+            onChosen(entry.run);
+          }}
+        >
+          {entry.icon}
+          {entry.label}
+          {entry.keys !== undefined && (
+            <kbd className={styles.keys} aria-hidden>
+              {entry.keys}
+            </kbd>
+          )}
+        </DropdownMenu.Item>
+      ))}
+    </>
   );
 }
 

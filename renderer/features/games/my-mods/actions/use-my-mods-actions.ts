@@ -14,6 +14,9 @@ import { PlayActions } from './play-actions.ts';
 import { ActionReport } from './report.ts';
 import { TakeOverActions } from './take-over-actions.ts';
 
+/** What `useMyModsActions` gives. */
+export type MyModsActions = ReturnType<typeof useMyModsActions>;
+
 /** The actions of My mods. Unless one says otherwise it never rejects: a failure is shown in a toast. */
 export function useMyModsActions() {
   const client = useQueryClient();

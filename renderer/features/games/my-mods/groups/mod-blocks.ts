@@ -25,8 +25,17 @@ export type Row =
       readonly index: number;
     };
 
+/** The headings of groups ask for the blocks of the same list in each frame that is scrolled. */
+const known = new WeakMap<ModList, readonly Block[]>();
+
 /** The list as blocks, from top to bottom. */
-function blocksOf({ mods, groups }: ModList): readonly Block[] {
+function blocksOf(list: ModList): readonly Block[] {
+  const blocks = known.get(list) ?? makeBlocks(list);
+  known.set(list, blocks);
+  return blocks;
+}
+
+function makeBlocks({ mods, groups }: ModList): readonly Block[] {
   const blocks: Block[] = [];
   const alone = (mod: LoadoutMod): Block => ({ group: null, mods: [mod] });
   let at = 0;
@@ -140,13 +149,13 @@ export function rowsOf(list: ModList, found: ReadonlySet<LoadoutMod> | null): re
   for (const { group, mods } of blocksOf(list)) {
     const first = place;
     place += mods.length;
-    const shown = found === null ? mods : mods.filter((mod) => found.has(mod));
-    if (found !== null && shown.length === 0) continue;
+    if (found !== null && !mods.some((mod) => found.has(mod))) continue;
     const isOpen = found !== null || !group?.isFolded;
     if (group) rows.push({ kind: 'group', group, mods, isOpen });
     if (!isOpen) continue;
-    for (const mod of shown) {
-      rows.push({ kind: 'mod', mod, group, place: first + mods.indexOf(mod), index });
+    for (const [inBlock, mod] of mods.entries()) {
+      if (found !== null && !found.has(mod)) continue;
+      rows.push({ kind: 'mod', mod, group, place: first + inBlock, index });
       index += 1;
     }
   }

@@ -20,25 +20,22 @@ export function useRowDrag(
     if (row.kind === 'group' && rows[from]?.kind === 'mod') return 'after';
     return indexOf(drag.over) < from ? 'before' : 'after';
   };
-  const drop = (row: Row) => {
-    const side = dropOn(row);
+  const drop = (key: string) => {
+    const row = rows[indexOf(key)];
+    const side = row ? dropOn(row) : null;
     const moved = drag && rows[indexOf(drag.from)];
     setDrag(null);
-    if (!moved || side === null) return;
+    if (!row || !moved || side === null) return;
     if (moved.kind === 'mod') return moves.onMods(moved.mod, dropOnRow(list, row, side));
     const before = dropGroupOnRow(list, moved.group.groupId, row, side);
     if (before !== undefined) moves.onGroup(moved.group, before);
   };
   return {
     dropOn,
-    handlersOf: (row: Row) => {
-      const key = rowKey(row);
-      return {
-        onDragStart: () => setDrag({ from: key, over: key }),
-        onDragOver: () => setDrag((now) => (now && now.over !== key ? { ...now, over: key } : now)),
-        onDragEnd: () => setDrag(null),
-        onDrop: () => drop(row),
-      };
-    },
+    // By `rowKey`.
+    onDragStart: (key: string) => setDrag({ from: key, over: key }),
+    onDragOver: (key: string) => setDrag((now) => (now && now.over !== key ? { ...now, over: key } : now)),
+    onDragEnd: () => setDrag(null),
+    onDrop: drop,
   };
 }

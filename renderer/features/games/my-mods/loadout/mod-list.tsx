@@ -20,6 +20,7 @@ import type { OpenMod } from '../my-mods-store.ts';
 import { findMods, stateTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
+import { useModRowHandlers } from './mod-row-handlers.ts';
 
 /** What is asked about groups now. */
 type Asked =
@@ -36,17 +37,14 @@ export function ModList(props: {
 }) {
   const { t } = useText();
   const { game, find, scroller, open, list } = props;
-  const { mods, groups } = list;
+  const { mods } = list;
   const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
   const actions = useMyModsActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleId = useId();
   const isSearched = find.trim() !== '';
   const found = useMemo(() => findMods(mods, find), [mods, find]);
-  const rows = useMemo(
-    () => rowsOf({ mods, groups }, isSearched ? new Set(found) : null),
-    [mods, groups, found, isSearched],
-  );
+  const rows = useMemo(() => rowsOf(list, isSearched ? new Set(found) : null), [list, found, isSearched]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'mod' ? row.mod : [])), [rows]);
   const coverAt = (place: number): CoverSubject | undefined => {
     const mod = shown[place];
@@ -66,6 +64,12 @@ export function ModList(props: {
     const before = groupStepOf(list, group.groupId, step);
     if (before !== undefined) void actions.groups.move(gameId, loadoutId, group, before);
   };
+  const handlers = useModRowHandlers({
+    onToggle: selection.toggle,
+    onMove: moveMod,
+    onGroup: (mod) => setAsked({ kind: 'move', mods: [mod] }),
+    ...drag,
+  });
   const remove = () => {
     selection.clear();
     void actions.loadouts.removeMods(gameId, loadoutId, selected);
@@ -114,7 +118,12 @@ export function ModList(props: {
                 drop={drag.dropOn(row)}
                 onMove={(step) => moveGroup(row.group, step)}
                 onEdit={() => setAsked({ kind: 'edit', group: row.group })}
-                drag={drag.handlersOf(row)}
+                drag={{
+                  onDragStart: () => drag.onDragStart(rowKey(row)),
+                  onDragOver: () => drag.onDragOver(rowKey(row)),
+                  onDragEnd: drag.onDragEnd,
+                  onDrop: () => drag.onDrop(rowKey(row)),
+                }}
               />
             ) : (
               <ModRow
@@ -126,16 +135,11 @@ export function ModList(props: {
                 turn={turnAt(studio.looks, row.index, 1, coverAt)}
                 place={row.place}
                 open={open}
-                canMove={{
-                  up: row.place > 0 || row.group !== null,
-                  down: row.place < mods.length - 1 || row.group !== null,
-                }}
+                canMoveUp={row.place > 0 || row.group !== null}
+                canMoveDown={row.place < mods.length - 1 || row.group !== null}
                 isSelected={selection.keys.has(row.mod.key)}
-                onToggle={(isRange) => selection.toggle(row.mod.key, isRange)}
-                onMove={(step) => moveMod(row.mod, step)}
-                onGroup={() => setAsked({ kind: 'move', mods: [row.mod] })}
                 drop={drag.dropOn(row)}
-                {...drag.handlersOf(row)}
+                handlers={handlers}
               />
             )
           }

@@ -1,32 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowDown,
-  ArrowUp,
-  Bell,
-  BellOff,
-  CircleSlash,
-  Ellipsis,
-  FolderInput,
-  FolderTree,
-  GripVertical,
-  History,
-  Info,
-  ListChecks,
-  ListX,
-  NotebookPen,
-  Pin,
-  PinOff,
-  PowerOff,
-  Trash2,
-} from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
+import { GripVertical, NotebookPen, Pin } from 'lucide-react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import type { CoverTurn } from '#renderer/ui/art/looks.ts';
-import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
-import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
@@ -35,10 +14,10 @@ import colors from '../groups/group-colors.module.css';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { EditFilesDialog } from '../own-versions/edit-files-dialog.tsx';
 import { OwnVersionDialog } from '../own-versions/own-version-dialog.tsx';
-import { useOwnVersionEntries } from '../own-versions/own-version-entries.tsx';
 import { installsQuery } from '../queries.ts';
+import { ModMenu } from './mod-menu.tsx';
 import styles from './mod-row.module.css';
-import { NoteDialog } from './note-dialog.tsx';
+import type { ModRowHandlers } from './mod-row-handlers.ts';
 
 type ModRowProps = {
   readonly gameId: string;
@@ -51,27 +30,23 @@ type ModRowProps = {
   readonly turn: CoverTurn;
   /** 0-based. */
   readonly place: number;
-  readonly canMove: { readonly up: boolean; readonly down: boolean };
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
   readonly open: OpenMod;
   readonly isSelected: boolean;
-  readonly onToggle: (isRange: boolean) => void;
-  /** Up or down by one step. */
-  readonly onMove: (step: -1 | 1) => void;
-  /** Asks which group it goes to. */
-  readonly onGroup: () => void;
   /** Where the mod that is dragged over this one would go. */
   readonly drop: 'before' | 'after' | null;
-  readonly onDragStart: () => void;
-  readonly onDragOver: () => void;
-  readonly onDragEnd: () => void;
-  readonly onDrop: () => void;
+  readonly handlers: ModRowHandlers;
 };
 
-/** A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. */
-export function ModRow(props: ModRowProps) {
+/**
+ * A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. Rendered anew only
+ * when something of it has changed: its list is rendered in each frame that is scrolled.
+ */
+export const ModRow = memo(function ModRow(props: ModRowProps) {
   const { t } = useText();
   const actions = useMyModsActions();
-  const { gameId, loadoutId, mod, group, place, onMove } = props;
+  const { gameId, loadoutId, mod, group, place, handlers } = props;
   const id = useId();
   const [isProblemOpen, setProblemOpen] = useState(false);
   const [ownDialog, setOwnDialog] = useState<'edit' | 'compare' | null>(null);
@@ -83,7 +58,7 @@ export function ModRow(props: ModRowProps) {
     // The dialogs of the mod are in its row, too.
     if ((event.target as HTMLElement).closest('dialog')) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
-      onMove(event.key === 'ArrowUp' ? -1 : 1);
+      handlers.onMove(mod, event.key === 'ArrowUp' ? -1 : 1);
     else if (event.key === 'Delete') void actions.loadouts.removeMods(gameId, loadoutId, [mod]);
     else return;
     event.preventDefault();
@@ -96,13 +71,13 @@ export function ModRow(props: ModRowProps) {
       data-drop={props.drop ?? undefined}
       draggable
       onKeyDown={onKeyDown}
-      onDragStart={props.onDragStart}
+      onDragStart={() => handlers.onDragStart(mod.key)}
       onDragOver={(event) => {
         event.preventDefault();
-        props.onDragOver();
+        handlers.onDragOver(mod.key);
       }}
-      onDragEnd={props.onDragEnd}
-      onDrop={props.onDrop}
+      onDragEnd={handlers.onDragEnd}
+      onDrop={() => handlers.onDrop(mod.key)}
     >
       <span className={styles.grip} data-tooltip={t('myMods.drag')} aria-hidden>
         <GripVertical size={15} />
@@ -111,7 +86,7 @@ export function ModRow(props: ModRowProps) {
         title={mod.title}
         mark={String(place + 1)}
         isSelected={props.isSelected}
-        onToggle={props.onToggle}
+        onToggle={(isRange) => handlers.onToggle(mod.key, isRange)}
       />
       <div className={styles.cover}>
         <Cover modId={mod.modId} gameName={props.gameTitle} title={mod.title} turn={props.turn} />
@@ -127,7 +102,14 @@ export function ModRow(props: ModRowProps) {
         {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
         <ModVersion mod={mod} />
       </span>
-      <ModMenu {...props} onChoose={choose} onOpenOwn={setOwnDialog} />
+      <ModMenu
+        {...{ gameId, loadoutId, mod, handlers }}
+        canMoveUp={props.canMoveUp}
+        canMoveDown={props.canMoveDown}
+        open={props.open}
+        onChoose={choose}
+        onOpenOwn={setOwnDialog}
+      />
       <label htmlFor={id} className="visually-hidden">
         {t('myMods.on', { title: mod.title })}
       </label>
@@ -147,7 +129,7 @@ export function ModRow(props: ModRowProps) {
       )}
     </div>
   );
-}
+});
 
 /** The version of a mod, or that it is the player's own. */
 function ModVersion({ mod: { own, versionName } }: { mod: LoadoutMod }) {
@@ -282,145 +264,5 @@ function ModState({
     >
       {label}
     </Button>
-  );
-}
-
-type ModMenuProps = ModRowProps & {
-  readonly onChoose: () => void;
-  readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
-};
-
-function ModMenu(props: ModMenuProps) {
-  const { gameId, loadoutId, mod, canMove, open, onMove, onGroup, onChoose, onOpenOwn } = props;
-  const { t } = useText();
-  const actions = useMyModsActions();
-  const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
-  const ofService =
-    modId === null
-      ? []
-      : [
-          {
-            label: t('myMods.openDetails'),
-            icon: <Info size={15} />,
-            run: () => open.onOpen({ modId, title, tagLine }),
-          },
-          {
-            label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
-            icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
-            run: () => void actions.loadouts.setPinned(gameId, loadoutId, mod, !mod.isPinned),
-          },
-          ...(previous === null
-            ? []
-            : [
-                {
-                  label: t('myMods.goBack', { version: previous }),
-                  icon: <History size={15} />,
-                  run: () => void actions.mods.goBack(modId, title, previous),
-                },
-              ]),
-          ...(mod.update === null
-            ? []
-            : [
-                {
-                  label: t('myMods.ignoreVersion'),
-                  icon: <CircleSlash size={15} />,
-                  run: () => void actions.mods.ignoreVersion(modId),
-                },
-                {
-                  label: t('myMods.ignoreMod'),
-                  icon: <BellOff size={15} />,
-                  run: () => void actions.mods.ignore(modId),
-                },
-              ]),
-          ...(mod.ignored === null
-            ? []
-            : [
-                {
-                  label: t('myMods.stopIgnoring'),
-                  icon: <Bell size={15} />,
-                  run: () => void actions.mods.stopIgnoring(modId),
-                },
-              ]),
-        ];
-  const ownVersion = useOwnVersionEntries(gameId, loadoutId, mod, onOpenOwn);
-  const [isNoting, setNoting] = useState(false);
-  const trigger = (
-    <IconButton label={t('myMods.modActions', { title })} kind="quiet" size="s">
-      <Ellipsis size={16} />
-    </IconButton>
-  );
-  const menu = (
-    <Menu
-      trigger={trigger}
-      align="end"
-      entries={[
-        ...ofService,
-        {
-          label: t(mod.note === '' ? 'myMods.noteAdd' : 'myMods.noteEdit'),
-          icon: <NotebookPen size={15} />,
-          run: () => setNoting(true),
-        },
-        {
-          label: t('myMods.moveUp'),
-          icon: <ArrowUp size={15} />,
-          keys: formatShortcut(t, ['alt', '↑']),
-          disabled: !canMove.up,
-          run: () => onMove(-1),
-        },
-        {
-          label: t('myMods.moveDown'),
-          icon: <ArrowDown size={15} />,
-          keys: formatShortcut(t, ['alt', '↓']),
-          disabled: !canMove.down,
-          run: () => onMove(1),
-        },
-        { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: onGroup },
-        {
-          label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
-          icon: <PowerOff size={15} />,
-          disabled: !mod.isOn,
-          run: () => void actions.loadouts.setOffOnce(gameId, loadoutId, mod, !mod.isOffOnce),
-        },
-        ...(mod.choices === null
-          ? []
-          : [
-              {
-                label: t(mod.choices === 'unreadable' ? 'choices.problemMenu' : 'choices.menu'),
-                icon: <ListChecks size={15} />,
-                run: onChoose,
-              },
-            ]),
-        {
-          label: t('plan.menu'),
-          icon: <FolderTree size={15} />,
-          disabled: installId === null,
-          run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
-        },
-        ...ownVersion,
-        {
-          label: t('myMods.removeMod'),
-          icon: <ListX size={15} />,
-          run: () => void actions.loadouts.removeMods(gameId, loadoutId, [mod]),
-        },
-        {
-          label: t('myMods.uninstall'),
-          icon: <Trash2 size={15} />,
-          disabled: installId === null,
-          run: () => void (installId !== null && actions.mods.remove([{ installId, title }])),
-        },
-      ]}
-    />
-  );
-  return (
-    <>
-      {menu}
-      {isNoting && (
-        <NoteDialog
-          mod={mod}
-          onSave={(note) => actions.loadouts.setNote(gameId, loadoutId, mod, note)}
-          onClose={() => setNoting(false)}
-        />
-      )}
-    </>
   );
 }

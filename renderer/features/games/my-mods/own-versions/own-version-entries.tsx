@@ -1,17 +1,17 @@
 import { FileArchive, FilePen, FolderOpen, GitCompareArrows, Undo2 } from 'lucide-react';
-import { useText } from '#renderer/text/text-context.tsx';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { MenuEntry } from '#renderer/ui/overlays/menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
 
 /** The entries of a mod's menu about a version of the player's own: to make one, and what can be done with it. */
-export function useOwnVersionEntries(
-  gameId: string,
-  loadoutId: string,
-  { key: mod, title, installId, own, editId }: LoadoutMod,
+export function ownVersionEntries(
+  of: { readonly gameId: string; readonly loadoutId: string; readonly mod: LoadoutMod },
+  { t, ownVersions }: Pick<TextTools, 't'> & Pick<MyModsActions, 'ownVersions'>,
   onOpen: (dialog: 'edit' | 'compare') => void,
-) {
-  const { t } = useText();
-  const { ownVersions } = useMyModsActions();
+): MenuEntry[] {
+  const { gameId, loadoutId } = of;
+  const { key: mod, title, installId, own, editId } = of.mod;
   const editing =
     editId === null
       ? [

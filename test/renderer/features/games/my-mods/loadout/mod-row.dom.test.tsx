@@ -22,17 +22,18 @@ function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
     <ModRow
       {...{ gameId: 'ember', gameTitle: 'Emberfall', loadoutId: 'quiet', mod, turn: 'own' }}
       {...{ place: 1, group: null, isSelected: false, drop: null }}
-      canMove={{ up: true, down: true }}
-      onGroup={nothing}
-      {...{
+      canMoveUp
+      canMoveDown
+      handlers={{
         onToggle: nothing,
+        onMove: (_, step) => moved.push(step),
+        onGroup: nothing,
         onDragStart: nothing,
         onDragOver: nothing,
         onDragEnd: nothing,
         onDrop: nothing,
       }}
       open={{ openModId: null, onOpen: nothing }}
-      onMove={(step) => moved.push(step)}
     />,
   );
   return { ...bridge, moved };

@@ -1,0 +1,186 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Bell,
+  BellOff,
+  CircleSlash,
+  Ellipsis,
+  FolderInput,
+  FolderTree,
+  History,
+  Info,
+  ListChecks,
+  ListX,
+  NotebookPen,
+  Pin,
+  PinOff,
+  PowerOff,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
+import { Menu, type MenuEntry } from '#renderer/ui/overlays/menu.tsx';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { type MyModsActions, useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
+import { ownVersionEntries } from '../own-versions/own-version-entries.tsx';
+import type { ModRowHandlers } from './mod-row-handlers.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+type ModMenuProps = {
+  readonly gameId: string;
+  readonly loadoutId: string;
+  readonly mod: LoadoutMod;
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
+  readonly open: OpenMod;
+  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup'>;
+  /** Asks what the player chooses in it. */
+  readonly onChoose: () => void;
+  readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
+};
+
+/** The menu of a mod in a loadout. */
+export function ModMenu(props: ModMenuProps) {
+  const { gameId, loadoutId, mod } = props;
+  const { t } = useText();
+  const actions = useMyModsActions();
+  const [isNoting, setNoting] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('myMods.modActions', { title: mod.title })} kind="quiet" size="s">
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+        align="end"
+        entries={() => entriesOf(props, { t, actions, onNote: () => setNoting(true) })}
+      />
+      {isNoting && (
+        <NoteDialog
+          mod={mod}
+          onSave={(note) => actions.loadouts.setNote(gameId, loadoutId, mod, note)}
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Made when the menu opens: a list has many rows with one. */
+function entriesOf(
+  { gameId, loadoutId, mod, open, handlers, ...props }: ModMenuProps,
+  { t, actions, onNote }: Pick<TextTools, 't'> & { actions: MyModsActions; onNote: () => void },
+): MenuEntry[] {
+  const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
+  const ofService =
+    modId === null
+      ? []
+      : [
+          {
+            label: t('myMods.openDetails'),
+            icon: <Info size={15} />,
+            run: () => open.onOpen({ modId, title, tagLine }),
+          },
+          {
+            label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
+            icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
+            run: () => void actions.loadouts.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+          },
+          ...(previous === null
+            ? []
+            : [
+                {
+                  label: t('myMods.goBack', { version: previous }),
+                  icon: <History size={15} />,
+                  run: () => void actions.mods.goBack(modId, title, previous),
+                },
+              ]),
+          ...(mod.update === null
+            ? []
+            : [
+                {
+                  label: t('myMods.ignoreVersion'),
+                  icon: <CircleSlash size={15} />,
+                  run: () => void actions.mods.ignoreVersion(modId),
+                },
+                {
+                  label: t('myMods.ignoreMod'),
+                  icon: <BellOff size={15} />,
+                  run: () => void actions.mods.ignore(modId),
+                },
+              ]),
+          ...(mod.ignored === null
+            ? []
+            : [
+                {
+                  label: t('myMods.stopIgnoring'),
+                  icon: <Bell size={15} />,
+                  run: () => void actions.mods.stopIgnoring(modId),
+                },
+              ]),
+        ];
+  return [
+    ...ofService,
+    {
+      label: t(mod.note === '' ? 'myMods.noteAdd' : 'myMods.noteEdit'),
+      icon: <NotebookPen size={15} />,
+      run: onNote,
+    },
+    {
+      label: t('myMods.moveUp'),
+      icon: <ArrowUp size={15} />,
+      keys: formatShortcut(t, ['alt', '↑']),
+      disabled: !props.canMoveUp,
+      run: () => handlers.onMove(mod, -1),
+    },
+    {
+      label: t('myMods.moveDown'),
+      icon: <ArrowDown size={15} />,
+      keys: formatShortcut(t, ['alt', '↓']),
+      disabled: !props.canMoveDown,
+      run: () => handlers.onMove(mod, 1),
+    },
+    { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: () => handlers.onGroup(mod) },
+    {
+      label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
+      icon: <PowerOff size={15} />,
+      disabled: !mod.isOn,
+      run: () => void actions.loadouts.setOffOnce(gameId, loadoutId, mod, !mod.isOffOnce),
+    },
+    ...(mod.choices === null
+      ? []
+      : [
+          {
+            label: t(mod.choices === 'unreadable' ? 'choices.problemMenu' : 'choices.menu'),
+            icon: <ListChecks size={15} />,
+            run: props.onChoose,
+          },
+        ]),
+    {
+      label: t('plan.menu'),
+      icon: <FolderTree size={15} />,
+      disabled: installId === null,
+      run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
+    },
+    ...ownVersionEntries(
+      { gameId, loadoutId, mod },
+      { t, ownVersions: actions.ownVersions },
+      props.onOpenOwn,
+    ),
+    {
+      label: t('myMods.removeMod'),
+      icon: <ListX size={15} />,
+      run: () => void actions.loadouts.removeMods(gameId, loadoutId, [mod]),
+    },
+    {
+      label: t('myMods.uninstall'),
+      icon: <Trash2 size={15} />,
+      disabled: installId === null,
+      run: () => void (installId !== null && actions.mods.remove([{ installId, title }])),
+    },
+  ];
+}

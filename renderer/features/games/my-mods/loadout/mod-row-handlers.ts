@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+
+/** What the list does about any of its rows. The same object at every render, so that it renders no row anew. */
+export type ModRowHandlers = {
+  /** Selects a mod, or ends that. */
+  onToggle(key: string, isRange: boolean): void;
+  /** Up or down by one step. */
+  onMove(mod: LoadoutMod, step: -1 | 1): void;
+  /** Asks which group it goes to. */
+  onGroup(mod: LoadoutMod): void;
+  onDragStart(key: string): void;
+  onDragOver(key: string): void;
+  onDragEnd(): void;
+  onDrop(key: string): void;
+};
+
+/** Handlers of rows that are the same object at every render, and do what those of the last render do. */
+export function useModRowHandlers(handlers: ModRowHandlers): ModRowHandlers {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  const [same] = useState<ModRowHandlers>(() => ({
+    onToggle: (key, isRange) => latest.current.onToggle(key, isRange),
+    onMove: (mod, step) => latest.current.onMove(mod, step),
+    onGroup: (mod) => latest.current.onGroup(mod),
+    onDragStart: (key) => latest.current.onDragStart(key),
+    onDragOver: (key) => latest.current.onDragOver(key),
+    onDragEnd: () => latest.current.onDragEnd(),
+    onDrop: (key) => latest.current.onDrop(key),
+  }));
+  return same;
+}
