@@ -37,7 +37,8 @@ export async function recognize(
     pathsIn(installs.manifest(install.installId), wanted, { ...from, targets: parts.targets });
   const hashes = new Set(wanted.files.map(({ sha256 }) => sha256));
   for (const install of installs.list()) {
-    if (install.service === null || install.isPacked !== copied.isPacked) continue;
+    // A version of the player's own belongs to the loadout that it was made in.
+    if (install.service === null || install.own || install.isPacked !== copied.isPacked) continue;
     if (!installs.manifest(install.installId).files.some(({ sha256 }) => hashes.has(sha256))) continue;
     const paths = compare(install);
     if (paths !== null) return { install, isNew: false, paths };
@@ -89,7 +90,9 @@ function likelyDownloads(
 ): readonly Download[] {
   const inUse = service();
   const installed = new Set(
-    installs.list().flatMap((one) => (one.service === inUse ? [`${one.versionId} ${one.fileId}`] : [])),
+    installs
+      .list()
+      .flatMap((one) => (one.service === inUse && !one.own ? [`${one.versionId} ${one.fileId}`] : [])),
   );
   const names = new Set([title, copied.folderName, key].map(lettersOf));
   return downloads

@@ -45,10 +45,7 @@ export function ownVersion(): Scene {
       writeFileSync(join(files, 'mod.json'), '{ "mine": true }');
       await shoot('own-version-editing');
       await finish.click();
-      await screen
-        .mod(weather)
-        .getByText(translate('ownVersions.yours'), { exact: true })
-        .waitFor();
+      await screen.mod(weather).getByText(translate('ownVersions.yours'), { exact: true }).waitFor();
       await screen.gameAction(emberfall, translate('myMods.checkUpdates'));
       const newer = newest?.versionString ?? '';
       await screen
