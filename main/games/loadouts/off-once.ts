@@ -31,10 +31,11 @@ export async function endOffOnce(
   if (running !== null || last === null || last.loadoutId === null || last.offOnce.length === 0) return;
   const name = nameOf(gameId);
   if (preferences.get(name, z.number()) === last.startedAt) return;
-  preferences.set(name, last.startedAt);
   const { loadoutId } = last;
   const isHere = loadouts.list(gameId).some((loadout) => loadout.loadoutId === loadoutId);
   if (isHere && !hasNeverAppeared(last.ended)) await loadouts.endOffOnce(loadoutId, last.offOnce);
+  // After the loadout is written: a kill in between would leave its mods off for another start.
+  preferences.set(name, last.startedAt);
 }
 
 /** Forgets a game. */
