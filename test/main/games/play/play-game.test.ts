@@ -24,7 +24,12 @@ async function startOf(game: GameRow): Promise<GameToPlay | undefined> {
   const parts = {
     games: { get: () => game },
     loadouts: { active: () => ({ loadoutId: vanillaId }), get: () => ({ mods: [] }) },
-    play: { start: async (toPlay: GameToPlay) => void started.push(toPlay) },
+    play: {
+      start: async (toPlay: GameToPlay) => void started.push(toPlay),
+      state: () => ({ running: null }),
+    },
+    elsewhere: { isMoving: () => false },
+    ownVersions: { readAgain: async () => undefined },
     bisections: { stepId: () => null },
     rules: { read: async () => new Map([[rules.rulesId, rules]]) },
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
+import type { InstallPlace } from '#test/crash/install-place.ts';
 import { callsOn, readCalls, type SystemCall, straceOptions } from '#test/crash/system-calls.ts';
 import { requireProgram } from '#test/e2e/computer/programs.ts';
 import { workerScript } from '#test/worker-script.ts';
@@ -23,14 +24,16 @@ async function traceInstall(): Promise<SystemCall[]> {
     repository: join(import.meta.dirname, '../../../..'),
     folder: home,
   });
+  const place: InstallPlace = {
+    folder: join(home, 'installs'),
+    script: await workerScript('unpack'),
+    gameFolder: join(home, 'game'),
+    other: join(home, 'other'),
+  };
   const log = join(home, 'calls.strace');
   const installer = spawn(
     requireProgram('strace', 'strace'),
-    [
-      ...straceOptions(traced, log),
-      ...[process.execPath, program, join(home, 'installs'), join(home, 'other')],
-      ...[await workerScript('unpack'), archive],
-    ],
+    [...straceOptions(traced, log), ...[process.execPath, program, JSON.stringify(place), archive]],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
   );
   onTestFinished(() => void installer.kill('SIGKILL'));
