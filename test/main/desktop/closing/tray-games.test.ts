@@ -36,6 +36,8 @@ function open(games: readonly Game[], start: () => Promise<void> = async () => u
     },
     loadouts: { active: () => ({ loadoutId: 'l' }), get: () => ({ mods: [] }) },
     bisections: { stepId: () => null },
+    elsewhere: { isMoving: () => false },
+    ownVersions: { readAgain: async () => undefined },
     onGames: () => undefined,
   } as unknown as MyMods;
   const tray = new TrayGames(
