@@ -250,4 +250,6 @@ test('W52 an edit is there again after a restart, also of a loadout that is gone
   expect(edits).toMatchObject([{ editId, title: 'lights', note: 'less fog', loadoutName: null }]);
   expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.doneUnused' });
   expect((await ready()).installs.list()).toHaveLength(2);
+  // Windows deletes no database that is open.
+  await access.close();
 });
