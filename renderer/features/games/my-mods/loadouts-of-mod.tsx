@@ -41,7 +41,12 @@ export function LoadoutsOfMod({ modId, onGame }: { modId: number; onGame: (gameI
               {version}
             </span>
           </button>
-          <ChoicesOfMod {...{ gameId, loadoutId, modId }} describedBy={`${id}-${loadoutId}`} />
+          <ChoicesOfMod
+            gameId={gameId}
+            loadoutId={loadoutId}
+            modId={modId}
+            describedBy={`${id}-${loadoutId}`}
+          />
         </li>
       ))}
     />

@@ -103,7 +103,10 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
         <ModVersion mod={mod} />
       </span>
       <ModMenu
-        {...{ gameId, loadoutId, mod, handlers }}
+        gameId={gameId}
+        loadoutId={loadoutId}
+        mod={mod}
+        handlers={handlers}
         canMoveUp={props.canMoveUp}
         canMoveDown={props.canMoveDown}
         open={props.open}
@@ -122,10 +125,15 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
         <ChoicesProblemDialog mod={mod} game={props.gameTitle} onClose={() => setProblemOpen(false)} />
       )}
       {ownDialog === 'edit' && (
-        <EditFilesDialog {...{ gameId, loadoutId, mod }} onClose={() => setOwnDialog(null)} />
+        <EditFilesDialog gameId={gameId} loadoutId={loadoutId} mod={mod} onClose={() => setOwnDialog(null)} />
       )}
       {ownDialog === 'compare' && (
-        <OwnVersionDialog {...{ gameId, loadoutId, mod }} onClose={() => setOwnDialog(null)} />
+        <OwnVersionDialog
+          gameId={gameId}
+          loadoutId={loadoutId}
+          mod={mod}
+          onClose={() => setOwnDialog(null)}
+        />
       )}
     </div>
   );
