@@ -5,7 +5,7 @@ import type { Installs } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GameRow } from './game.ts';
 import type { Games } from './games.ts';
-import { type ApplyLoadouts, vanillaOf } from './loadouts/apply.ts';
+import { type ApplyLoadouts, vanillaOf } from './loadouts/apply/apply.ts';
 import type { Loadouts } from './loadouts/loadouts.ts';
 import type { Play } from './play/play.ts';
 

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
 import type { Answer } from './deploy/plan/plan-input.ts';
-import { type OpenQuestion, vanillaOf } from './loadouts/apply.ts';
+import { type OpenQuestion, vanillaOf } from './loadouts/apply/apply.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { checkNotRunning, takeModsOut } from './play/play-game.ts';
 

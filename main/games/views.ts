@@ -19,16 +19,16 @@ import { mostCovers } from '#shared/most-covers.ts';
 import { isPlacedIn } from './fomod/is-placed-in.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
-import type { Applied } from './loadouts/apply.ts';
+import type { Applied } from './loadouts/apply/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
 import { placedGroups } from './loadouts/groups.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
-import { toOwnView } from './loadouts/own-version-view.ts';
-import type { OwnVersions } from './loadouts/own-versions.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import { toOwnView } from './own-versions/own-version-view.ts';
+import type { OwnVersions } from './own-versions/own-versions.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
 
 /** A game as the renderer shows it. */

@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Answer } from '../deploy/plan/plan-input.ts';
 import type { GameRow } from '../game.ts';
-import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply.ts';
+import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply/apply.ts';
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
 import { offOnceIn, withoutOffOnce } from '../loadouts/off-once.ts';
-import type { OwnVersions } from '../loadouts/own-versions.ts';
 import { takeBack } from '../loadouts/take-back.ts';
 import type { ModsElsewhere } from '../mods-elsewhere.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
+import type { OwnVersions } from '../own-versions/own-versions.ts';
 import type { Play } from './play.ts';
 import type { GameToPlay } from './run.ts';
 

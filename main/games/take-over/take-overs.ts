@@ -1,7 +1,7 @@
 import { createListeners } from '#main/kernel/listeners.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
-import type { Applied } from '../loadouts/apply.ts';
+import type { Applied } from '../loadouts/apply/apply.ts';
 import { modKey } from '../loadouts/loadout.ts';
 import { freeName } from '../loadouts/names.ts';
 import { toLoadoutMod } from '../loadouts/place-install.ts';

@@ -5,7 +5,7 @@ import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
 import { toInput } from '../../games.ts';
-import type { Applied, OpenQuestion } from '../../loadouts/apply.ts';
+import type { Applied, OpenQuestion } from '../../loadouts/apply/apply.ts';
 import { archiveOf } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 

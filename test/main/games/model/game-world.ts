@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join, sep } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
+import { type ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply/apply.ts';
 import type { SeededRandom } from '../../../crash/seeded-random.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
 import { gameOf, installMods, loadoutOf, modNames, openApply, type Place, pathsOf } from './open-apply.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { ApplyLoadouts } from '#main/games/loadouts/apply.ts';
+import { ApplyLoadouts } from '#main/games/loadouts/apply/apply.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import type { GameRules } from '#main/games/rules/game-rules.ts';
 import { parseRules } from '#main/games/rules/parse-rules.ts';

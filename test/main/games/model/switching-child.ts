@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import process from 'node:process';
-import { vanillaOf } from '#main/games/loadouts/apply.ts';
+import { vanillaOf } from '#main/games/loadouts/apply/apply.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
 import { gameOf, loadoutOf, openApply, type Place } from './open-apply.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { makeLoadOrder } from '#main/games/loadouts/load-order.ts';
+import { makeLoadOrder } from '#main/games/loadouts/apply/load-order.ts';
 import type { LastChange } from '#main/games/play/run.ts';
 import { layoutOf } from '#main/mods/installs/archive/layout.ts';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { whenMissing } from '#main/kernel/system-error.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
-import { fitsName } from '../rules/name-pattern.ts';
+import { fitsName } from '../../rules/name-pattern.ts';
 
 /** The time between two files, in ms: some disks tell only every other second apart. */
 const stepMs = 60_000;

@@ -7,11 +7,11 @@ import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Games } from '../games.ts';
+import type { ApplyLoadouts } from '../loadouts/apply/apply.ts';
+import type { LoadoutHistory } from '../loadouts/history.ts';
+import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
+import type { Loadouts } from '../loadouts/loadouts.ts';
 import type { Play } from '../play/play.ts';
-import type { ApplyLoadouts } from './apply.ts';
-import type { LoadoutHistory } from './history.ts';
-import { type LoadoutMod, modKey } from './loadout.ts';
-import type { Loadouts } from './loadouts.ts';
 
 type Parts = {
   readonly games: Pick<Games, 'list'>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { realPathOf } from '#main/kernel/files/real-path.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { AppError } from '#shared/errors.ts';
-import type { UsedInstall } from '../fomod/fomods.ts';
-import type { GameRow } from '../game.ts';
-import type { Target, Targets } from '../rules/targets.ts';
+import type { UsedInstall } from '../../fomod/fomods.ts';
+import type { GameRow } from '../../game.ts';
+import type { Target, Targets } from '../../rules/targets.ts';
 import type { GameStates } from './game-states.ts';
 
 /** A folder of a game, and whether it is one no more: only what was put there is taken out. */

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply.ts';
+import { ApplyLoadouts, vanillaOf } from '#main/games/loadouts/apply/apply.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
-import { expected, fill, makeMod, ownFolder, snapshot } from '../deploy/world.ts';
-import { noFomods, nothingGiven, rowOf, targetsWithoutRules } from '../setup.ts';
-import { createPreferences } from './preferences.ts';
-import { modOf } from './setup.ts';
+import { expected, fill, makeMod, ownFolder, snapshot } from '../../deploy/world.ts';
+import { noFomods, nothingGiven, rowOf, targetsWithoutRules } from '../../setup.ts';
+import { createPreferences } from '../preferences.ts';
+import { modOf } from '../setup.ts';
 
 /** A game with files of its own, and two installs that both change one of them. */
 async function stage() {

@@ -3,7 +3,7 @@ import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { FileChange } from '#shared/contract/games/own-versions.ts';
-import { hasUpdate } from './update-mods.ts';
+import { hasUpdate } from '../loadouts/update-mods.ts';
 
 /** What a loadout shows of a version of the player's own; null for any other one. */
 export function toOwnView(

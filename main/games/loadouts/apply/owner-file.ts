@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { DeployMod } from '../deploy/deployment.ts';
+import type { DeployMod } from '../../deploy/deployment.ts';
 
 /** The file in the folder of mods that says which Loadout has put them there (Z16). It goes with the last mod. */
 const ownerFileName = '.loadout-owner';

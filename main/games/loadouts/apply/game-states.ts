@@ -6,8 +6,8 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { isMissing } from '#main/kernel/system-error.ts';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
-import { readDeployed, writeDeployed } from '../deploy/record/deployed-file.ts';
-import { readJournal, writeJournal } from '../deploy/record/journal.ts';
+import { readDeployed, writeDeployed } from '../../deploy/record/deployed-file.ts';
+import { readJournal, writeJournal } from '../../deploy/record/journal.ts';
 
 /** Which folder on this computer a state belongs to. `identity` is its device and file number; null where unknown. */
 type Place = { readonly target: string; readonly identity: string | null };

@@ -3,9 +3,9 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeployMod } from '#main/games/deploy/deployment.ts';
-import { makeLoadOrder } from '#main/games/loadouts/load-order.ts';
+import { makeLoadOrder } from '#main/games/loadouts/apply/load-order.ts';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
-import { makeWorld, snapshot } from '../deploy/world.ts';
+import { makeWorld, snapshot } from '../../deploy/world.ts';
 
 /** The example game with deployed mods, as a player sees it. */
 async function startWorld() {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { vanilla } from '#main/games/deploy/deployment.ts';
 import { readDeployed, writeDeployed } from '#main/games/deploy/record/deployed-file.ts';
 import { type Journal, readJournal, writeJournal } from '#main/games/deploy/record/journal.ts';
-import { GameStates } from '#main/games/loadouts/game-states.ts';
+import { GameStates } from '#main/games/loadouts/apply/game-states.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { ownFolder } from '../deploy/world.ts';
+import { ownFolder } from '../../deploy/world.ts';
 
 /** The state of a game whose folder is there and has no mods. */
 async function stage() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceText } from '#main/storage/files/atomic-file.ts';
-import type { DeployMod } from '../deploy/deployment.ts';
+import type { DeployMod } from '../../deploy/deployment.ts';
 
 /** The file in the folder of mods that tells a game their order: the name of a mod's folder on each line. */
 export const loadOrderName = 'load-order.txt';

@@ -10,10 +10,10 @@ import { replaceText } from '#main/storage/files/atomic-file.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import { OrderDamaged } from '../rules/order-damaged.ts';
-import { entriesOf, withEntriesOf } from '../rules/order-entries.ts';
-import { canMake, withOrder } from '../rules/order-formats.ts';
-import { type OrderRule, orderSchema } from '../rules/order-rule.ts';
+import { OrderDamaged } from '../../rules/order-damaged.ts';
+import { entriesOf, withEntriesOf } from '../../rules/order-entries.ts';
+import { canMake, withOrder } from '../../rules/order-formats.ts';
+import { type OrderRule, orderSchema } from '../../rules/order-rule.ts';
 
 /** The largest order file that is read, in bytes. */
 const longestOrder = 2_000_000;

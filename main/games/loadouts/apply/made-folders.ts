@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { codeOf, whenMissing } from '#main/kernel/system-error.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { AppError } from '#shared/errors.ts';
-import { folderGone } from '../deploy/errors.ts';
-import { type GameRow, targetOf } from '../game.ts';
+import { folderGone } from '../../deploy/errors.ts';
+import { type GameRow, targetOf } from '../../game.ts';
 
 /** What became of a folder for mods: whether it is there, and the topmost folder that was made for it. */
 export type MadeFolder = { readonly exists: boolean; readonly made: string | null };

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { OrderFiles } from '#main/games/loadouts/order-file.ts';
+import { OrderFiles } from '#main/games/loadouts/apply/order-file.ts';
 import { entriesOf } from '#main/games/rules/order-entries.ts';
 import { orderSchema } from '#main/games/rules/order-rule.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
-import { temporaryFolder } from '../setup.ts';
-import { createPreferences } from './preferences.ts';
+import { temporaryFolder } from '../../setup.ts';
+import { createPreferences } from '../preferences.ts';
 
 const rule = (fields: Record<string, unknown>) =>
   orderSchema.parse({ file: 'lists:list', in: 'game:Mods', ...fields });
