@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { modKey } from '#main/games/loadouts/loadout.ts';
-import { changedFiles } from '#main/games/own-versions/own-version-view.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
+import { changedFiles } from '#main/games/own-versions/own-version-view.ts';
 import type { Platform } from '#main/kernel/platform.ts';
 import { cleanFileName } from '#main/mods/downloads/files/file-name.ts';
 import { exportArchive } from '#main/mods/installs/own/export-archive.ts';

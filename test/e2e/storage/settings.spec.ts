@@ -163,7 +163,7 @@ test('W1 Settings list their sections in the order of the screen, mark the one i
   const entries = settings.sections.getByRole('button');
   const titles = (
     [
-      ...['settings.account', 'settings.downloads', 'settings.appearance', 'settings.notifications'],
+      ...['settings.account', 'settings.downloads', 'storage.title', 'settings.appearance', 'settings.notifications'],
       ...['settings.privacyTitle', 'backups.title', 'settings.catalog', 'network.title'],
       ...['settings.about', 'settings.advanced'],
     ] as MessageId[]

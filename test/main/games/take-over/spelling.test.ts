@@ -56,7 +56,9 @@ test('Z41 files that Vortex lists in other letters than the disk has are found',
   renameSync(join(folder, 'Data/interface'), join(folder, 'Data/Interface'));
   writeFiles(folder, { 'Data/Textures/other.dds': 'the player’s' });
   const { sources } = await takeOvers.look(gameId);
-  expect(sources[0]?.mods[0]?.files.map(({ from }) => from)).toContain(
-    join(folder, 'Data/Interface/skyui/bottombar.swf'),
-  );
+  const found = sources[0]?.mods[0]?.files.map(({ from }) => from) ?? [];
+  const expected = join(folder, 'Data/Interface/skyui/bottombar.swf');
+  // Windows finds the file in the letters of the list, so its path keeps them.
+  const inTheseLetters = (path: string) => (process.platform === 'win32' ? path.toLowerCase() : path);
+  expect(found.map(inTheseLetters)).toContain(inTheseLetters(expected));
 });
