@@ -122,10 +122,10 @@ describe('the package', () => {
   });
 
   // libarchive is 0.4 MB of it: it reads 7z, rar and tar.
-  it('is no larger than it has to be: Loadout under 6.6 MB beside 9.8 MB of a database, all under 300 MB', async () => {
+  it('is no larger than it has to be: Loadout under 6.8 MB beside 9.8 MB of a database, all under 300 MB', async () => {
     const sizes = await sizesOf(release);
     const bytesOf = (wanted: string) => sizes.find(({ kind }) => kind === wanted)?.bytes;
-    expect(bytesOf('Loadout')).toBeLessThan(6_600_000);
+    expect(bytesOf('Loadout')).toBeLessThan(6_800_000);
     expect(bytesOf('database library')).toBeLessThan(9_800_000);
     expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(300_000_000);
   });

@@ -163,9 +163,9 @@ test('W1 Settings list their sections in the order of the screen, mark the one i
   const entries = settings.sections.getByRole('button');
   const titles = (
     [
-      ...['settings.account', 'settings.downloads', 'storage.title', 'settings.appearance', 'settings.notifications'],
-      ...['settings.privacyTitle', 'backups.title', 'settings.catalog', 'network.title'],
-      ...['settings.about', 'settings.advanced'],
+      ...['settings.account', 'settings.downloads', 'storage.title', 'settings.appearance'],
+      ...['settings.notifications', 'settings.privacyTitle', 'backups.title', 'settings.catalog'],
+      ...['network.title', 'settings.about', 'settings.advanced'],
     ] as MessageId[]
   ).map((id) => translate(id));
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles);
