@@ -265,6 +265,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     apply,
     modUpdates,
     edits,
+    preferences,
     log,
   });
   const parts: MyModsParts = {
@@ -356,6 +357,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       tellGames();
       // A mod may have brought what loads the others, or taken it away.
       if (!apply.isApplying(gameId)) void check();
+      void ownVersions.deleteReplaced();
     }),
     bisections.onChange(tellGames),
     problems.onChange(tellGames),
@@ -365,6 +367,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     edits.onChange(tellInstalls),
     play.onChange((state) => {
       void gameUpdates.note(state.gameId);
+      void ownVersions.deleteReplaced();
       turnOnAgain(state);
     }),
     jobs.onChange(tellInstalls),
@@ -396,6 +399,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     void gameUpdates.note(gameId);
     turnOnAgain(play.state(gameId));
   }
+  void ownVersions.deleteReplaced();
   modUpdates.start();
 
   const known = { problems, plans, elsewhere };

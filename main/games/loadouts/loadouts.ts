@@ -333,9 +333,9 @@ export class Loadouts {
 
   /**
    * Has another install in the place of one in a loadout, and in what can be undone and redone there. That is no change which
-   * could be undone itself. Resolves to whether other loadouts have the first one still, there or in what can be undone.
+   * could be undone itself.
    */
-  replaceInstall(loadoutId: string, from: string, to: string): Promise<boolean> {
+  replaceInstall(loadoutId: string, from: string, to: string): Promise<void> {
     return this.#inTurn(async () => {
       const replace = (mods: readonly LoadoutMod[]) => withInstallReplaced(mods, from, to);
       const inEdits = (edits: Edits['undo']) =>
@@ -347,19 +347,21 @@ export class Loadouts {
             fields.installId === from ? { ...fields, installId: to } : fields,
           ]),
         }));
-      const having = this.#rows.all().filter((row) => JSON.stringify(row).includes(JSON.stringify(from)));
-      const row = having.find((each) => each.loadoutId === loadoutId);
-      if (row) {
-        const { edits, ...rest } = row;
-        const replaced = {
-          ...rest,
-          mods: replace(row.mods),
-          ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
-        };
-        await this.#rows.write([row.gameId], { loadouts: [replaced] });
-      }
-      return having.some((each) => each !== row);
+      const row = this.#rows.all().find((each) => each.loadoutId === loadoutId);
+      if (!row || !names(row, from)) return;
+      const { edits, ...rest } = row;
+      const replaced = {
+        ...rest,
+        mods: replace(row.mods),
+        ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
+      };
+      await this.#rows.write([row.gameId], { loadouts: [replaced] });
     });
+  }
+
+  /** Whether a loadout of any game has this install, also in what can be undone and redone there. */
+  hasInstall(installId: string): boolean {
+    return this.#rows.all().some((row) => names(row, installId));
   }
 
   /** What can be undone and redone in a loadout. @throws AppError `not-found` */
@@ -491,3 +493,7 @@ function putBack(before: readonly LoadoutMod[], now: readonly LoadoutMod[]): rea
   }
   return all;
 }
+
+/** Whether a loadout has an install anywhere, also in changes. */
+const names = (row: LoadoutRow, installId: string): boolean =>
+  JSON.stringify(row).includes(JSON.stringify(installId));

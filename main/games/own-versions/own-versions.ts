@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
-import type { Install } from '#main/mods/installs/install.ts';
+import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import { type Install, installIdSchema } from '#main/mods/installs/install.ts';
 import type { Installs } from '#main/mods/installs/installs.ts';
 import type { InstallEdit } from '#main/mods/installs/own/install-edit.ts';
 import type { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
 import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
+import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Games } from '../games.ts';
@@ -17,16 +20,20 @@ type Parts = {
   readonly games: Pick<Games, 'list'>;
   readonly loadouts: Pick<
     Loadouts,
-    'list' | 'get' | 'activeLoadout' | 'changeVersion' | 'replaceInstall' | 'replaceMods'
+    'list' | 'get' | 'activeLoadout' | 'changeVersion' | 'replaceInstall' | 'hasInstall' | 'replaceMods'
   >;
-  readonly installs: Pick<Installs, 'list' | 'manifest' | 'remove' | 'deleteRemoved'>;
+  readonly installs: Pick<Installs, 'list' | 'remove' | 'deleteRemoved'>;
   readonly history: Pick<LoadoutHistory, 'replaceInstall'>;
   readonly play: Pick<Play, 'running'>;
   readonly apply: Pick<ApplyLoadouts, 'isApplying'>;
   readonly modUpdates: Pick<ModUpdates, 'list'>;
   readonly edits: InstallEdits;
+  readonly preferences: Preferences;
   readonly log: Log;
 };
+
+/** Versions that a later one of the same edit has replaced, and that are still to be deleted. */
+const replacedVersions = { name: 'replaced versions', schema: z.array(installIdSchema) };
 
 type Starting = {
   readonly gameId: string;
@@ -47,6 +54,7 @@ export class OwnVersions {
   /** The copying with which edits begin, by the mods of loadouts, and what stops it. */
   readonly #starting = new Map<string, Starting>();
   readonly #running = new Set<Promise<unknown>>();
+  readonly #deleting = createSerialQueue();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -118,14 +126,11 @@ export class OwnVersions {
 
   /** Ends an edit: what was edited is the player's version from now on. Returns a sentence about it. @throws AppError */
   async finish(editId: string): Promise<Text> {
-    const { edits, loadouts, installs } = this.#parts;
+    const { edits, loadouts } = this.#parts;
     const edit = edits.get(editId);
     await this.#save(edit);
-    const version = this.#versionsOf(edit).at(-1);
-    const { kept, folder } = await edits.end(
-      editId,
-      version ? installs.manifest(version.installId).files : edit.of.files,
-    );
+    const version = edits.version(edits.get(editId));
+    const { kept, folder } = await edits.end(editId, (version ?? edit.of).files);
     const { title } = edit.of;
     if (kept.length > 0) return { id: 'ownVersions.kept', values: { title, count: kept.length, folder } };
     if (!version) return { id: 'ownVersions.nothingChanged', values: { title } };
@@ -138,11 +143,9 @@ export class OwnVersions {
 
   /** Ends an edit without a new version. What was changed since it was read last is kept; the sentence says where. */
   async discard(editId: string): Promise<Text> {
-    const { edits, installs } = this.#parts;
+    const { edits } = this.#parts;
     const edit = edits.get(editId);
-    const version = this.#versionsOf(edit).at(-1);
-    const saved = version ? installs.manifest(version.installId).files : edit.of.files;
-    const { kept, folder } = await edits.end(editId, saved);
+    const { kept, folder } = await edits.end(editId, (edits.version(edit) ?? edit.of).files);
     const { title } = edit.of;
     return kept.length === 0
       ? { id: 'ownVersions.nothingChanged', values: { title } }
@@ -178,6 +181,24 @@ export class OwnVersions {
     return { text: { id: 'ownVersions.used', values: { title: mod.title, version: versionName } }, at };
   }
 
+  /**
+   * Deletes the versions that later ones of the same edits have replaced, unless a game runs or is being brought to its loadout: it may
+   * have their files. Call it again when that has ended. Never rejects.
+   */
+  deleteReplaced(): Promise<void> {
+    const deleted = this.#deleting(async () => {
+      for (const installId of this.#replaced()) {
+        if (this.#closed.signal.aborted || this.#isAnyGameBusy()) return;
+        await this.#deleteUnused(installId);
+      }
+    });
+    return this.#untilClosed(
+      deleted.catch((cause: unknown) => {
+        this.#parts.log.warn('An earlier version of an edit was not deleted', { cause });
+      }),
+    );
+  }
+
   /** Waits for copying, which it ends. Never rejects. */
   async close(): Promise<void> {
     this.#closed.abort();
@@ -193,33 +214,39 @@ export class OwnVersions {
 
   /** Puts what was just read into the loadout: in the place of what was edited, or of what was read before. */
   async #use(edit: InstallEdit, { installId, versionId, versionName }: Install): Promise<void> {
-    const { loadouts, history, installs, play, apply, log } = this.#parts;
-    const earlier = this.#versionsOf(edit).filter((each) => each.installId !== installId);
-    const unused: string[] = [];
-    for (const { installId: from } of earlier) {
-      // A copy of the loadout keeps what was in it when it was made.
-      if (!(await loadouts.replaceInstall(edit.loadoutId, from, installId))) unused.push(from);
+    const { loadouts, history, installs, preferences } = this.#parts;
+    for (const { own, installId: from } of installs.list()) {
+      if (own?.editId !== edit.editId || from === installId) continue;
+      await loadouts.replaceInstall(edit.loadoutId, from, installId);
       history.replaceInstall(edit.loadoutId, from, installId);
+      // A copy of the loadout keeps what was in it when it was made.
+      if (!loadouts.hasInstall(from))
+        preferences.set(replacedVersions.name, [...new Set([...this.#replaced(), from])]);
     }
     const loadout = loadouts.list(edit.gameId).find(({ loadoutId }) => loadoutId === edit.loadoutId);
     const mod = loadout?.mods.find((each) => each.installId === edit.of.installId);
     // Undo goes back to what was edited.
     if (mod) await loadouts.changeVersion(edit.loadoutId, modKey(mod), { installId, versionId, versionName });
-    // A running game may have their files, or one that is just brought to its loadout; the next time they go.
-    if (play.running().length > 0 || apply.isApplying(edit.gameId)) return;
-    for (const old of unused)
-      await installs
-        .remove(old)
-        .then((removed) => installs.deleteRemoved(removed))
-        .catch((cause: unknown) => log.warn('An earlier state of an edit was not deleted', { cause }));
+    await this.deleteReplaced();
   }
 
-  /** What was made of an edit so far, the latest last. */
-  #versionsOf({ editId }: InstallEdit): readonly Install[] {
-    return this.#parts.installs
-      .list()
-      .filter(({ own }) => own?.editId === editId)
-      .sort((a, b) => a.installedAt - b.installedAt);
+  /** Deletes a version that was replaced. One that was made again since, or came back with an earlier list of loadouts, stays. */
+  async #deleteUnused(installId: string): Promise<void> {
+    const { edits, loadouts, installs, preferences } = this.#parts;
+    const isLatest = edits.list().some(({ savedAs }) => savedAs === installId);
+    if (this.#install(installId) && !isLatest && !loadouts.hasInstall(installId))
+      await installs.deleteRemoved(await installs.remove(installId));
+    const left = this.#replaced().filter((each) => each !== installId);
+    preferences.set(replacedVersions.name, left);
+  }
+
+  #replaced(): readonly string[] {
+    return this.#parts.preferences.get(replacedVersions.name, replacedVersions.schema) ?? [];
+  }
+
+  #isAnyGameBusy(): boolean {
+    const { games, play, apply } = this.#parts;
+    return play.running().length > 0 || games.list().some(({ gameId }) => apply.isApplying(gameId));
   }
 
   #isOf({ editId, of }: InstallEdit, installId: string | null): boolean {

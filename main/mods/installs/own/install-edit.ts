@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { installedFileSchema, manifestSchema } from '../install.ts';
+import { installedFileSchema, installIdSchema, manifestSchema } from '../install.ts';
 
 /**
  * A copy of an install whose files the player edits, stored beside them as `edit.json`. `of` is what was copied; `gameId` and
- * `loadoutId` where the version goes that is made of it. `fingerprint` is that of the files when they were read last. `saved` are
- * the files that need not be kept when editing ends; null while it lasts. `startedAt` is in Unix ms.
+ * `loadoutId` where the version goes that is made of it. `fingerprint` is that of the files when they were read last.
+ * `savedAs` is the version that was made of them then, null before there is one; `isInUse` is false until it has been put into the
+ * loadout. `saved` are the files that need not be kept when editing ends; null while it lasts. `startedAt` is in Unix ms.
  */
 export const installEditSchema = z.object({
   version: z.literal(1),
@@ -15,6 +16,8 @@ export const installEditSchema = z.object({
   startedAt: z.number(),
   of: manifestSchema,
   fingerprint: z.string(),
+  savedAs: installIdSchema.nullable().default(null),
+  isInUse: z.boolean().default(true),
   saved: z.array(installedFileSchema).nullable(),
 });
 export type InstallEdit = Readonly<z.infer<typeof installEditSchema>>;

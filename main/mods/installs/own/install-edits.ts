@@ -10,12 +10,12 @@ import { makeFolder, replaceText, syncFolder } from '#main/storage/files/atomic-
 import { AppError } from '#shared/errors.ts';
 import { copyInstall } from '../copy-install.ts';
 import { toInstallError, tooLittleSpace } from '../errors.ts';
-import type { Install, InstalledFile } from '../install.ts';
+import { type Install, type InstalledFile, type Manifest, toInstall } from '../install.ts';
 import type { Installs } from '../installs.ts';
 import { removeFiles } from '../remove-files.ts';
 import { filesIn } from '../verify.ts';
 import { type InstallEdit, installEditSchema } from './install-edit.ts';
-import { type EditedFolder, isLeftByFileManager, readEdited } from './read-edited.ts';
+import { type EditedFolder, hasSameFiles, isLeftByFileManager, readEdited } from './read-edited.ts';
 
 const filesName = 'files';
 const recordName = 'edit.json';
@@ -25,7 +25,7 @@ const [newPrefix, endedPrefix] = ['.new-', '.ended-'];
 /** What edits need. `folder` is Loadout's own one for installs. */
 type InstallEditsOptions = {
   readonly folder: string;
-  readonly installs: Pick<Installs, 'manifest' | 'filesFolder' | 'installEdited'>;
+  readonly installs: Pick<Installs, 'has' | 'manifest' | 'filesFolder' | 'installEdited'>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Makes an id that nothing else has, of letters, digits and dashes. */
   readonly newId: () => string;
@@ -118,6 +118,8 @@ export class InstallEdits {
           startedAt,
           of: manifest,
           fingerprint,
+          savedAs: null,
+          isInUse: true,
           saved: null,
         };
         await this.#write(making, edit);
@@ -135,7 +137,7 @@ export class InstallEdits {
 
   /**
    * Makes a version of the player's own from what is in the folder now, if that isn't as it was read last. The folder stays. Null
-   * if nothing changed. @throws AppError `rejected` with the file that can't be in a mod; nothing is changed then
+   * if nothing changed: files that have other times only are as they were. @throws AppError `rejected` with the file that can't be in a mod; nothing is changed then
    * @param options `near`: the folder of a game that has the version then; `use`: puts it into loadouts, which is done again after a
    * kill in between
    */
@@ -150,13 +152,28 @@ export class InstallEdits {
     return this.#inTurn(async () => {
       const edit = this.get(editId);
       const found = await this.#read(edit);
-      if (found.fingerprint === edit.fingerprint) return null;
+      // What is saved in the folder meanwhile has another fingerprint, and is read the next time.
+      const { fingerprint } = found;
+      const version = this.version(edit);
+      if (fingerprint === edit.fingerprint || (await this.#isAsSaved(edit, found, options.signal))) {
+        if (version !== null && !edit.isInUse) await options.use(toInstall(version));
+        if (fingerprint !== edit.fingerprint || !edit.isInUse)
+          await this.#change({ ...edit, fingerprint, isInUse: true });
+        return null;
+      }
       const install = await this.#options.installs.installEdited(found, edit, options);
+      const saved = { ...edit, fingerprint, savedAs: install.installId };
+      await this.#change({ ...saved, isInUse: false });
       await options.use(install);
-      // What was saved meanwhile has another fingerprint, and is read the next time.
-      await this.#change({ ...edit, fingerprint: found.fingerprint });
+      await this.#change({ ...saved, isInUse: true });
       return install;
     });
+  }
+
+  /** The version that was made of an edit when it was read last; null for none, and for one that was removed since. */
+  version({ savedAs }: Pick<InstallEdit, 'savedAs'>): Manifest | null {
+    const { installs } = this.#options;
+    return savedAs !== null && installs.has(savedAs) ? installs.manifest(savedAs) : null;
   }
 
   /**
@@ -197,6 +214,15 @@ export class InstallEdits {
     if (found.files.length === 0)
       throw new AppError('rejected', { id: 'ownVersions.empty', values: { title, folder } });
     return found;
+  }
+
+  /** Whether the files are as they were when the edit began, or when its version was made. */
+  async #isAsSaved(edit: InstallEdit, found: EditedFolder, signal: AbortSignal): Promise<boolean> {
+    const before = edit.savedAs === null ? edit.of : this.version(edit);
+    if (before === null) return false;
+    return hasSameFiles(found, before, signal).catch((error: unknown) => {
+      throw toInstallError(error, edit.of.title, this.filesFolder(edit.editId));
+    });
   }
 
   async #change(edit: InstallEdit): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { pathProblem } from '../archive/entry-path.ts';
@@ -8,6 +9,7 @@ import { archiveLimits } from '../archive/limits.ts';
 import { printable } from '../archive/refused.ts';
 import { StoredPaths } from '../archive/stored-paths.ts';
 import type { CopiedFile } from '../copy-files.ts';
+import type { Manifest } from '../install.ts';
 
 /** Files that file managers leave in folders that somebody looks at. They are no part of a mod. */
 const leftByFileManagers = new Set(['.DS_Store', 'Thumbs.db']);
@@ -64,4 +66,28 @@ export async function readEdited(folder: string, title: string): Promise<EditedF
   await read('');
   hash.update(emptyFolders.join('\n'));
   return { files, emptyFolders, fingerprint: hash.digest('hex') };
+}
+
+/**
+ * Whether a folder has the files of a manifest, byte for byte, and its empty folders. Reads files only while all before them are the
+ * same. Changes nothing. @throws AppError `cancelled`; the system's error
+ */
+export async function hasSameFiles(
+  found: Pick<EditedFolder, 'files' | 'emptyFolders'>,
+  manifest: Pick<Manifest, 'files' | 'emptyFolders'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const folders = new Set(manifest.emptyFolders);
+  const known = new Map(manifest.files.map((file) => [file.path, file]));
+  const isSameList =
+    found.files.length === known.size &&
+    found.files.every(({ path, size }) => known.get(path)?.size === size) &&
+    found.emptyFolders.length === folders.size &&
+    found.emptyFolders.every((path) => folders.has(path));
+  if (!isSameList) return false;
+  for (const { from, path } of found.files) {
+    if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
+    if ((await hashFile(from)) !== known.get(path)?.sha256) return false;
+  }
+  return true;
 }

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskUse } from '#main/games/disk-use.ts';
 import { ownVersionsHandlers } from '#main/ipc/games/own-versions.ts';
+import type { Installs } from '#main/mods/installs/installs.ts';
 import { writeZip } from '#main/mods/installs/own/zip-writer.ts';
+import type { FakeClock } from '#test/fakes/fake-clock.ts';
 import { temporaryFolder, whole } from '#test/main/mods/installs/setup.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
+import { waitingGame } from '../play/setup.ts';
 
 const pack = { 'data/light.dds': 'light', 'data/light.ini': 'on=1' };
 const service = 'https://mods.example/api/';
@@ -32,7 +35,29 @@ async function openGame(home?: string) {
   };
   const apply = () => opened.loadouts.apply({ gameId, answers: {} });
   const inGame = (path: string) => readFileSync(join(folder, path), 'utf8');
-  return { ...opened, folder, calls, shown, saved, gameId, loadoutId, of, mods, start, apply, inGame };
+  /** Starts another game. What is returned ends it. */
+  const playOther = async () => {
+    const game = waitingGame(opened.home, { stays: false });
+    const other = await opened.addGame(game.folder, { title: 'Other', programPath: game.program ?? '' });
+    const { play } = await opened.ready();
+    await play.start({ ...game, gameId: other.gameId, loadoutId: null });
+    return () => writeFileSync(join(game.folder, 'go'), '');
+  };
+  return {
+    ...opened,
+    folder,
+    calls,
+    shown,
+    saved,
+    gameId,
+    loadoutId,
+    of,
+    mods,
+    start,
+    apply,
+    inGame,
+    playOther,
+  };
 }
 
 /** Edits a file as most programs do: in place. */
@@ -251,5 +276,83 @@ test('W52 an edit is there again after a restart, also of a loadout that is gone
   expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.doneUnused' });
   expect((await ready()).installs.list()).toHaveLength(2);
   // Windows deletes no database that is open.
+  await access.close();
+});
+
+test('W52 a file that was only touched is no version of the player’s, before there is one and after', async () => {
+  const { start, calls, mods, apply, inGame, ready } = await openGame();
+  const { installs } = await ready();
+  const { editId, edited } = await start();
+  const touch = (seconds: number) => utimesSync(join(edited, 'data/light.dds'), seconds, seconds);
+  touch(1_000_000_000);
+  await apply();
+  expect([(await mods())[0]?.own, installs.list().length]).toEqual([null, 1]);
+  edit(edited, 'data/light.dds', 'LIGHT');
+  await apply();
+  const own = (await mods())[0]?.installId;
+  touch(1_100_000_000);
+  await apply();
+  expect([(await mods())[0]?.installId, inGame('data/light.dds')]).toEqual([own, 'LIGHT']);
+  touch(1_200_000_000);
+  expect((await calls.finish({ editId })).text).toMatchObject({ id: 'ownVersions.done' });
+  expect(installs.list()).toHaveLength(2);
+});
+
+test('W52 the version of an edit is what was read last, also where that was made before another one', async () => {
+  for (const end of ['finish', 'discard'] as const) {
+    const { start, apply, calls, ready, gameId, loadoutId, clock } = await openGame();
+    const { loadouts } = await ready();
+    const { editId, edited } = await start();
+    // Copies of the loadout keep both versions on this computer.
+    for (const text of ['good', 'experiment']) {
+      edit(edited, 'data/light.dds', text);
+      await apply();
+      await loadouts.duplicate({ gameId, loadoutId });
+      await clock.advance(1_000);
+    }
+    edit(edited, 'data/light.dds', 'good');
+    await apply();
+    const { text } = await calls[end]({ editId });
+    expect(text.id).toBe(end === 'finish' ? 'ownVersions.done' : 'ownVersions.nothingChanged');
+  }
+});
+
+/** How many installs there are 1 s later, by when it was noticed that a game has ended. */
+async function countLater(clock: FakeClock, installs: Pick<Installs, 'list'>): Promise<number> {
+  await clock.advance(1_000);
+  return installs.list().length;
+}
+
+test('W52 a version that was replaced while a game ran is deleted when the game has ended', async () => {
+  const { start, apply, calls, ready, playOther, mods, clock } = await openGame();
+  const { installs } = await ready();
+  const { editId, edited } = await start();
+  const endOther = await playOther();
+  for (const text of ['one', 'two']) {
+    edit(edited, 'data/light.dds', text);
+    await apply();
+  }
+  expect(installs.list()).toHaveLength(3);
+  await calls.finish({ editId });
+  endOther();
+  await expect.poll(() => countLater(clock, installs)).toBe(2);
+  const { installId } = (await mods())[0] ?? {};
+  expect(filesBelow(installs.filesFolder(installId ?? '')).get('data/light.dds')).toBe('two');
+});
+
+test('W52 a version that was replaced while a game ran is deleted by the next start of Loadout', async () => {
+  const home = temporaryFolder();
+  const first = await openGame(home);
+  const { edited } = await first.start();
+  const endOther = await first.playOther();
+  for (const text of ['one', 'two']) {
+    edit(edited, 'data/light.dds', text);
+    await first.apply();
+  }
+  await first.access.close();
+  endOther();
+  const { access, ready, clock } = await openMyMods(home);
+  const { installs } = await ready();
+  await expect.poll(() => countLater(clock, installs)).toBe(2);
   await access.close();
 });

@@ -37,7 +37,7 @@ const { signal } = new AbortController();
 
 async function carryOut(
   { order, installId }: EditingOrder,
-  { installs, edits }: Awaited<ReturnType<typeof openEdits>>,
+  { edits }: Awaited<ReturnType<typeof openEdits>>,
 ) {
   const [edit] = edits.list();
   if (order === 'start' && !edit)
@@ -47,9 +47,7 @@ async function carryOut(
   if (order === 'save') await save();
   if (order === 'finish') await save();
   if (order === 'save') return;
-  const saved = installs.list().filter(({ own }) => own?.editId === edit.editId);
-  const last = saved.sort((a, b) => a.installedAt - b.installedAt).at(-1);
-  await edits.end(edit.editId, last ? installs.manifest(last.installId).files : edit.of.files);
+  await edits.end(edit.editId, (edits.version(edits.get(edit.editId)) ?? edit.of).files);
 }
 
 if (parentPort !== null && typeof workerData === 'string') {
