@@ -19,13 +19,63 @@ const longestLine = 4_000;
 const ofSystem =
   /^(?:mscorlib|netstandard|system|microsoft|mono|unityengine|unity|assembly-csharp|bepinex|0harmony|monomod)(?:[.-]|$)/i;
 
-type Reader = { readonly line: RegExp; read(found: readonly string[]): readonly MissingInLog[] };
+/**
+ * `find` returns the parts of a line that `read` gets, or null. It looks for what stands only in such lines first, and then for what
+ * stands around that: a pattern for the whole line would begin again at each dash or bracket of a hostile one.
+ */
+type Reader = {
+  find(line: string): readonly (string | undefined)[] | null;
+  read(found: readonly (string | undefined)[]): readonly MissingInLog[];
+};
+
+/** How long the name of a mod may be in a log, and the list of what it needs. */
+const longest = { name: 200, list: 2_000 };
+
+/** What stands between the first `begin` and the end of a text, if that is as long as a name may be; null otherwise. */
+function nameAfter(begin: string, text: string): string | null {
+  const near = text.slice(-(longest.name + begin.length));
+  const at = near.indexOf(begin);
+  return at < 0 || near.length === at + begin.length ? null : near.slice(at + begin.length);
+}
+
+function findInBepInEx(line: string): readonly string[] | null {
+  const [sign, begin] = ['] because it has missing dependencies: ', 'Could not load ['];
+  const at = line.indexOf(sign);
+  const by = at < 0 ? null : nameAfter(begin, line.slice(0, at));
+  const list = line.slice(at + sign.length);
+  return by === null || by.includes(']') || list === '' || list.length > longest.list ? null : [by, list];
+}
+
+function findInSmapi(line: string): readonly string[] | null {
+  const sign = "mods which aren't installed (";
+  const at = line.indexOf(sign);
+  if (at < 0) return null;
+  const before = / because it (?:requires|needs) (?:these )?$/.exec(line.slice(0, at));
+  const by = before && nameAfter('- ', line.slice(0, before.index));
+  const list = line.slice(at + sign.length, at + sign.length + longest.list + 1);
+  const end = list.lastIndexOf(')');
+  return by === null || end < 1 ? null : [by, list.slice(0, end)];
+}
+
+function findInFabric(line: string): readonly (string | undefined)[] | null {
+  const at = line.indexOf(', which is missing!');
+  if (at < 0) return null;
+  const needed = / of (?:mod )?(?:'([^']{1,200})' \(([\w-]{1,100})\)|([\w-]{1,100}))$/.exec(
+    line.slice(0, at),
+  );
+  if (needed === null) return null;
+  const before = line.slice(0, needed.index);
+  const needs = /^Mod '([^']{1,200})' \([^)]{1,200}\) \S{1,100} requires .{1,300}$/.exec(
+    before.slice(Math.max(0, before.lastIndexOf("Mod '"))),
+  );
+  return needs === null ? null : [needs[1], ...needed.slice(1)];
+}
 
 const readers: readonly Reader[] = [
   {
     // BepInEx 5 writes "(v1.2 or newer)" behind an id, 6 a range, and earlier ones "- id (at least v1.2)".
-    line: /Could not load \[([^\]]{1,200})\] because it has missing dependencies: (.{1,2000})$/,
-    read: ([, by = '', list = '']) =>
+    find: findInBepInEx,
+    read: ([by = '', list = '']) =>
       list
         .replace(/\. Install the listed.*$/, '')
         .split(',')
@@ -39,8 +89,8 @@ const readers: readonly Reader[] = [
   },
   {
     // SMAPI writes names from its own list of mods, with addresses, where it knows an id; the id elsewhere.
-    line: /- (.{1,200}?) because it (?:requires|needs) (?:these )?mods which aren't installed \((.{1,2000})\)/,
-    read: ([, by = '', list = '']) =>
+    find: findInSmapi,
+    read: ([by = '', list = '']) =>
       list.split(', ').flatMap((each) => {
         const named = plainText(each.replace(/:\s*https?:\/\/\S*$/, ''));
         if (named === null) return [];
@@ -57,8 +107,8 @@ const readers: readonly Reader[] = [
       }),
   },
   {
-    line: /Mod '([^']{1,200})' \([^)]{1,200}\) \S{1,100} requires .{1,300}? of (?:mod )?(?:'([^']{1,200})' \(([\w-]{1,100})\)|([\w-]{1,100})), which is missing!/,
-    read: ([, by = '', name, id, idAlone = '']) => [
+    find: findInFabric,
+    read: ([by = '', name, id, idAlone = '']) => [
       {
         by: by.trim(),
         kind: 'fabric',
@@ -68,8 +118,9 @@ const readers: readonly Reader[] = [
     ],
   },
   {
-    line: /Could not load file or assembly '([\w.-]{1,200})(?:, Version=|')/,
-    read: ([, name = '']) =>
+    find: (line) =>
+      /Could not load file or assembly '([\w.-]{1,200})(?:, Version=|')/.exec(line)?.slice(1) ?? null,
+    read: ([name = '']) =>
       ofSystem.test(name) ? [] : [{ by: null, kind: null, id: name.toLowerCase(), name }],
   },
 ];
@@ -79,8 +130,9 @@ export function missingInLog(lines: Iterable<string>): readonly MissingInLog[] {
   const found = new Map<string, MissingInLog>();
   for (const line of lines) {
     if (line.length > longestLine) continue;
+    const trimmed = line.trimEnd();
     for (const reader of readers) {
-      const match = reader.line.exec(line.trimEnd());
+      const match = reader.find(trimmed);
       if (match === null) continue;
       for (const missing of reader.read(match))
         found.set(`${missing.by} ${missing.kind} ${missing.id}`, missing);

@@ -40,6 +40,16 @@ describe('W50 what a log says is missing', () => {
       "System.IO.FileNotFoundException: Could not load file or assembly 'HatTools, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null' or one of its dependencies.",
       [{ by: null, kind: null, id: 'hattools', name: 'HatTools' }],
     ],
+    [
+      'a name with a dash and brackets',
+      "   - Hats - [Extra 2.0 because it needs these mods which aren't installed (a.B).",
+      [{ by: 'Hats - [Extra', kind: 'smapi', id: 'a.b', name: 'B' }],
+    ],
+    [
+      'BepInEx, with brackets in the name',
+      'Could not load [[Hats 1.0] because it has missing dependencies: a.B',
+      bepinex('[Hats', ['a.b', 'B']),
+    ],
     ['an assembly of the game', "Could not load file or assembly 'UnityEngine.UI, Version=1.0.0.0'", []],
     ['another fault', '[Error  :   BepInEx] Error loading [More Hats 1.2.0] : it broke', []],
     [
@@ -72,5 +82,24 @@ describe('W50 what a log says is missing', () => {
     );
     for (const { name, id } of missingInLog(lines)) expect(name !== '' && id !== '').toBe(true);
     expect(missingInLog([`Could not load [${'x'.repeat(5_000)}`])).toEqual([]);
+  });
+
+  // A search that begins again at each dash or bracket takes minutes for these.
+  test('takes time that grows with the log only, whatever is in it', { timeout: 60_000 }, () => {
+    const pieces = [
+      '- ',
+      'Could not load [',
+      "Mod '",
+      "Mod 'a' (b) c requires ",
+      "Mod 'a' (b) c requires d of e of f of g of ",
+      "Mod 'a' (b) c requires x of 'zzzzzzzzzzzzz' (a) ",
+      "Could not load file or assembly 'aaaaaaaaaaaa",
+      " because it requires mods which aren't installed (",
+      ', which is missing!',
+    ];
+    for (const piece of pieces) {
+      const line = piece.repeat(4_000 / piece.length);
+      expect(missingInLog(Array<string>(20_000).fill(line))).toEqual([]);
+    }
   });
 });
