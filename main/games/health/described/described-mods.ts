@@ -90,19 +90,21 @@ export class DescribedMods {
 
   /** The mod of the catalog with this address: its id stands in it, and a title before that may be an earlier one. */
   async #modAt(href: string): Promise<DescribedNeed | null> {
-    const numbers = new URL(href).pathname.match(/\d{1,15}/g) ?? [];
+    const numbers = (URL.canParse(href) && new URL(href).pathname.match(/\d{1,15}/g)) || [];
     for (const each of numbers.slice(-mostNumbers).reverse()) {
       const modId = Number(each);
       const mod = modId === 0 ? null : await this.#parts.findMod(modId).catch(() => null);
       if (mod === null || mod === 'gone' || mod.viewUrl === null) continue;
-      if (pageOf(mod.viewUrl, modId) === pageOf(href, modId)) return { modId, title: mod.title };
+      const page = pageOf(href, modId);
+      if (page !== null && pageOf(mod.viewUrl, modId) === page) return { modId, title: mod.title };
     }
     return null;
   }
 }
 
-/** What of an address says which page it is: the host and the path, without the title before the id. */
+/** What of an address says which page it is: the host and the path, without the title before the id. Null where nothing does. */
 function pageOf(address: string, modId: number): string | null {
+  if (!URL.canParse(address)) return null;
   const { host, pathname } = new URL(address);
   const parts = pathname.split('/').filter(Boolean);
   const at = parts.findIndex((part) => new RegExp(`(?:^|\\D)${modId}$`).test(part));

@@ -248,5 +248,6 @@ function newestOf(versions: readonly ModVersion[] | undefined) {
   return newest ? { version: newest.name, size: newest.files[0]?.size ?? null } : null;
 }
 
-/** The host of the website, taken from the mod's page there, whose URL main has validated. */
-const hostOf = (viewUrl: string | null): string | null => (viewUrl === null ? null : new URL(viewUrl).host);
+/** The host of the website, taken from the mod's page there. Null where the address is none, as in a catalog that was changed. */
+const hostOf = (viewUrl: string | null): string | null =>
+  viewUrl !== null && URL.canParse(viewUrl) ? new URL(viewUrl).host : null;
