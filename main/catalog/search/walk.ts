@@ -1,3 +1,4 @@
+import { isDiskFull } from '#main/kernel/system-error.ts';
 import type { Database } from '#main/storage/sqlite.ts';
 import type { Indexes } from '../store/indexes.ts';
 import { type Condition, everyMod, facetCondition, type ListRequest } from './filter.ts';
@@ -41,6 +42,8 @@ export class Walk {
   readonly #lists = new Map<string, Known>();
   readonly #totals = new Map<string, number>();
   #latest: Known | null = null;
+  /** Whether the disk had no room for places. */
+  #isFull = false;
 
   constructor(db: Database, indexes: Pick<Indexes, 'need' | 'isBuilt'>) {
     this.#db = db;
@@ -127,9 +130,11 @@ export class Walk {
 
   /**
    * Finds and stores places of the lists of all mods, a few ms at a time. Returns whether there is more of it. An order
-   * whose index isn't built has to wait.
+   * whose index isn't built has to wait. On a full disk nothing more is stored until mods have been written: a list is found without.
+   * Call it outside of transactions, which a full disk may roll back.
    */
   storeSome(): boolean {
+    if (this.#isFull) return false;
     const sort = storedSorts.find((each) => {
       const { index } = sortOrders[each];
       return this.#indexes.isBuilt(index) && !this.#stored.has(index);
@@ -138,8 +143,13 @@ export class Walk {
     const known = this.#knownOf({ ...everyMod, sort });
     if (this.#explore(known)) return true;
     const places = known.places.all().filter((_, nth) => (nth + 1) % storedEach === 0);
-    this.#stored.write(sortOrders[sort].index, places);
-    return true;
+    try {
+      this.#stored.write(sortOrders[sort].index, places);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.#isFull = true;
+    }
+    return !this.#isFull;
   }
 
   #explore(known: Known): boolean {
@@ -158,6 +168,7 @@ export class Walk {
     this.#lists.clear();
     this.#totals.clear();
     this.#latest = null;
+    this.#isFull = false;
     this.#stored.changed();
   }
 

@@ -228,8 +228,9 @@ export class Passes {
       inTransaction(this.#db, () => inbox.merge(endLimits.merged));
       return true;
     }
-    this.#tidying ??= createTidying(this.#db, { indexes, lists }, this.#isFirst);
+    this.#tidying ??= createTidying(this.#db, indexes, this.#isFirst);
     if (inTransaction(this.#db, this.#tidying.some)) return true;
+    if (lists.storeSome()) return true;
     this.#trendSteps ??= trends.afterPass(isComplete, now);
     return inTransaction(this.#db, this.#trendSteps.some);
   }

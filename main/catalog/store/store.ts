@@ -92,16 +92,6 @@ export function createCatalogStore(db: Database): CatalogStore {
   }
   const passes = new Passes(db, { writer: noticed, inbox, indexes, trends, lists });
 
-  /** What the end of a pass has stored is gone when mods have changed since. */
-  const storePlaces = (): boolean => {
-    try {
-      return lists.storeSome();
-    } catch (error) {
-      if (isDiskFull(error)) return false;
-      throw error;
-    }
-  };
-
   return {
     window: (...request) => ({ ...lists.window(...request), revision }),
     find: lists.find,
@@ -126,7 +116,8 @@ export function createCatalogStore(db: Database): CatalogStore {
       if (inbox.waiting() > 0) inTransaction(db, () => inbox.merge(most));
       return inbox.waiting();
     },
-    prepareSome: () => lists.prepareSome() || (!passes.isUnderWay() && storePlaces()),
+    // What the end of a pass has stored is gone when mods have changed since.
+    prepareSome: () => lists.prepareSome() || (!passes.isUnderWay() && lists.storeSome()),
     rest() {
       lists.rest();
       db.exec('PRAGMA shrink_memory');

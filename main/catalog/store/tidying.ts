@@ -1,5 +1,4 @@
 import type { Database } from '#main/storage/sqlite.ts';
-import type { Lists } from '../search/lists.ts';
 import type { Indexes } from './indexes.ts';
 
 /** What is left to do for fast lists when mods have been written. */
@@ -14,13 +13,9 @@ const pagesPerStep = 64;
 /**
  * Builds the indexes that are missing, and merges the segments of the full text index: a search looks each of its words
  * up in each of them. With `whole` all of them become one, which writes the whole index anew; otherwise only the short
- * ones are merged. Last, places of the lists of all mods are stored.
+ * ones are merged.
  */
-export function createTidying(
-  db: Database,
-  { indexes, lists }: { indexes: Pick<Indexes, 'buildNext'>; lists: Pick<Lists, 'storeSome'> },
-  whole: boolean,
-): Tidying {
+export function createTidying(db: Database, indexes: Pick<Indexes, 'buildNext'>, whole: boolean): Tidying {
   const countChanges = db.prepare('SELECT total_changes()');
   // FTS5's command for a part of a merge; a negative number begins one of all segments (sqlite.org/fts5.html, 6.9).
   const merge = db.prepare(`INSERT INTO mod_text (mod_text, rank) VALUES ('merge', ?)`);
@@ -36,9 +31,8 @@ export function createTidying(
         pages = pagesPerStep;
         // Less than two changes mean that there was nothing to merge.
         isMerged = Number(countChanges.value()) - before < 2;
-        if (!isMerged) return true;
       }
-      return lists.storeSome();
+      return !isMerged;
     },
   };
 }

@@ -225,3 +225,37 @@ test('a set of ids knows what was added, in any order', () => {
   reversed.add(2);
   expect(set.digest()).not.toBe(reversed.digest());
 });
+
+test('C24 a pass ends on a disk without room for places, which are tried again when mods have been written', () => {
+  const db = openDatabase(catalogPath());
+  let [tries, isFull] = [0, true];
+  const store = createCatalogStore({
+    ...db,
+    prepare(sql) {
+      const statement = db.prepare(sql);
+      if (!sql.includes('INTO places')) return statement;
+      return {
+        ...statement,
+        run(...values) {
+          tries += 1;
+          // What a full disk may do to a transaction, which would take the end of the pass with it.
+          if (isFull && db.isInTransaction()) db.exec('ROLLBACK');
+          if (isFull) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+          return statement.run(...values);
+        },
+      };
+    },
+  });
+  const stored = () => Number(db.prepare('SELECT count(*) FROM places').value());
+  store.beginPass(500);
+  store.savePage(pageOf(1, idsFrom(1)));
+  endPass(store, true, 600);
+  expect([store.passHistory(700).completeAt, stored(), tries]).toEqual([600, 0, 1]);
+  for (let times = 0; times < 50; times += 1) store.prepareSome();
+  expect([tries, store.counts().mods]).toEqual([1, 10]);
+  isFull = false;
+  store.writeMods([modOf(50)], 800);
+  while (store.prepareSome());
+  expect(stored()).toBeGreaterThan(0);
+  db.close();
+});
