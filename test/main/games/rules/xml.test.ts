@@ -70,16 +70,17 @@ describe('XML that is refused', () => {
     expect(() => parseXml(`<a>${'<b/>'.repeat(200_001)}</a>`)).toThrow('too many elements');
   });
 
-  it.each([
-    ['attributes', `<a ${'b'.repeat(500_000)}`],
-    ['spaces', `<a${' '.repeat(1_000_000)}`],
-    ['spaces after a name', `<a b${' '.repeat(1_000_000)}`],
-    ['references', `<a>${'&amp'.repeat(300_000)}</a>`],
-    ['quotes', `<a ${'b="'.repeat(300_000)}`],
-    ['comments', `<a>${'<!--'.repeat(300_000)}`],
-  ])('at once, however long it is: %s', (_, text) => {
-    const started = performance.now();
-    expect(() => parseXml(text)).toThrow(XmlRefused);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  it.each<[what: string, piece: [before: string, repeated: string]]>([
+    ['attributes', [' ', 'b']],
+    ['spaces', ['', ' ']],
+    ['spaces after a name', [' b', ' ']],
+    ['references', ['>', '&amp']],
+    ['quotes', [' ', 'b="']],
+    ['comments', ['>', '<!--']],
+    // A parser whose work grows with the square of the length takes hours for these.
+  ])('however long it is: %s', (_, piece) => {
+    expect(() => parseXml(`<a${piece[0]}${piece[1].repeat(4_000_000 / piece[1].length)}`)).toThrow(
+      XmlRefused,
+    );
   });
 });
