@@ -15,7 +15,7 @@ export const installs = {
   'installs.tooLong': '<b>{title}</b> contains a file name that is too long ({name}). Nothing was installed.',
   'installs.tooDeep': '<b>{title}</b> contains too many nested folders ({name}). Nothing was installed.',
   'installs.encrypted':
-    '<b>{title}</b> is protected with a password, so Loadout can’t unpack it. Nothing was installed.',
+    '<b>{title}</b> is protected with a password, so nothing was installed. If you have the password, unpack it yourself, pack its files as a zip or 7z archive without one, and install that.',
   'installs.method':
     '<b>{title}</b> is compressed in a way Loadout can’t unpack, so nothing was installed. If you can unpack it yourself, pack its files as a zip or 7z archive and install that.',
   'installs.memory':
