@@ -25,7 +25,7 @@ export async function lookInFolders(
     if (target === undefined) continue;
     const found = await lookIn(one, places, known);
     if (found.mods.length > 0 && folder === '') folder = join(target.absolute, one.path);
-    mods.push(...found.mods);
+    for (const mod of found.mods) mods.push(mod);
     left += found.left;
   }
   if (mods.length === 0) return null;

@@ -7,7 +7,7 @@ import { fitMod } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
 import { type ModFolder, modFolders } from './mod-folders.ts';
-import { readForeignText } from './read-text.ts';
+import { readForeignText, readModText } from './read-text.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /** The most profiles of an instance that are read. */
@@ -53,8 +53,9 @@ export function parseModList(text: string): readonly { readonly name: string; re
   return text
     .split(/\r?\n/)
     .flatMap((line) => {
-      const [, sign = '', name = ''] = /^([+-])(.+?)\s*$/.exec(line) ?? [];
-      const isName = name !== '' && !/[\\/\0]/.test(name) && !['.', '..'].includes(name);
+      const [sign, name] = [line.slice(0, 1), line.slice(1).trimEnd()];
+      const isName =
+        ['+', '-'].includes(sign) && name !== '' && !/[\\/\0]/.test(name) && !['.', '..'].includes(name);
       return isName && !name.endsWith('_separator') ? [{ name, isOn: sign === '+' }] : [];
     })
     .reverse();
@@ -63,7 +64,7 @@ export function parseModList(text: string): readonly { readonly name: string; re
 async function readMod(modsFolder: string, name: string) {
   const folder = await spelledOnDisk(modsFolder, name);
   const { files, links } = await filesBelow(folder);
-  const meta = (await readForeignText(join(folder, 'meta.ini'))) ?? '';
+  const meta = (await readModText(join(folder, 'meta.ini'))) ?? '';
   const versionName = /^version=(.*)$/m.exec(meta)?.[1]?.trim().slice(0, 100) ?? '';
   return { name, folder, links, versionName, files: files.filter(({ path }) => path !== 'meta.ini') };
 }

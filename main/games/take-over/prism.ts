@@ -5,7 +5,7 @@ import { filesBelow } from './files-below.ts';
 import { fitMod } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
-import { readForeignJson, readForeignText } from './read-text.ts';
+import { readForeignJson, readForeignText, readModText } from './read-text.ts';
 
 /** What a list beside mods says of a file. */
 export type JarFacts = { readonly title: string; readonly versionName: string };
@@ -25,7 +25,7 @@ export async function readJarIndex(folder: string): Promise<ReadonlyMap<string, 
   const names = await readdir(index).catch(() => []);
   for (const name of names.slice(0, mostListed)) {
     if (!name.endsWith('.pw.toml')) continue;
-    const values = topLevelTexts((await readForeignText(join(index, name))) ?? '');
+    const values = topLevelTexts((await readModText(join(index, name))) ?? '');
     const file = values.get('filename');
     if (file !== undefined)
       facts.set(file.toLowerCase(), {

@@ -91,21 +91,36 @@ export async function readThunderstoreProfile(
   };
 }
 
+/** The values of a mod that are read, each in a line of its own. A longer line has none of them. */
+const listedField = /^ *(name|displayName|enabled|major|minor|patch): *(.*)$/;
+const longestLine = 1_000;
+
 /** The mods in r2modman's list, by `Author-Name` in lower case. Of its YAML only lines of one value are needed. */
 export function parseModsYml(text: string): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
-  for (const entry of text.split(/^- /m).slice(1)) {
-    const fieldOf = (name: string): string => {
-      const [, value = ''] = new RegExp(`^ *${name}: *(.*?) *$`, 'm').exec(entry) ?? [];
-      return value.replace(/^(["'])(.*)\1$/, '$2').slice(0, 200);
-    };
+  let fields = new Map<string, string>();
+  let isInList = false;
+  const add = () => {
+    const fieldOf = (name: string) => fields.get(name) ?? '';
     const name = fieldOf('name');
-    if (name === '') continue;
     const numbers = ['major', 'minor', 'patch'].map(fieldOf);
     const versionName = numbers.every((number) => /^\d+$/.test(number)) ? numbers.join('.') : '';
     const title = fieldOf('displayName') || name;
-    found.set(name.toLowerCase(), { title, versionName, isOn: fieldOf('enabled') !== 'false' });
+    if (name !== '')
+      found.set(name.toLowerCase(), { title, versionName, isOn: fieldOf('enabled') !== 'false' });
+    fields = new Map();
+  };
+  for (const line of text.split('\n')) {
+    const isFirst = line.startsWith('- ');
+    if (isFirst) add();
+    isInList ||= isFirst;
+    if (found.size >= mostFound) return found;
+    if (!isInList || line.length > longestLine) continue;
+    const [, name = '', value = ''] = listedField.exec((isFirst ? line.slice(2) : line).trimEnd()) ?? [];
+    if (name !== '' && !fields.has(name))
+      fields.set(name, value.replace(/^(["'])(.*)\1$/, '$2').slice(0, 200));
   }
+  add();
   return found;
 }
 

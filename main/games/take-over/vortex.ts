@@ -8,8 +8,9 @@ import type { GamePlaces } from './game-places.ts';
 import { readForeignJson } from './read-text.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
 
-/** The most files of a list that are read. */
+/** The most files of a list that are read, and how large the list may be, in bytes. */
 const mostListed = 200_000;
+const largestList = 32 * 1024 ** 2;
 
 /**
  * Finds the mods that Vortex has deployed, by the lists that it leaves in the folders: each file with the mod that it is from.
@@ -23,7 +24,8 @@ export async function lookForVortex(places: GamePlaces): Promise<readonly FoundS
     const names: readonly string[] = await readdir(folder).catch(() => []);
     for (const name of names) {
       if (!/^vortex\.deployment\.(?:[\w-]+\.)?json$/i.test(name)) continue;
-      const source = await readManifest(folder, fieldsOf(await readForeignJson(join(folder, name))), places);
+      const list = fieldsOf(await readForeignJson(join(folder, name), largestList));
+      const source = await readManifest(folder, list, places);
       if (source !== null) sources.push(source);
     }
   }
@@ -50,13 +52,14 @@ async function readManifest(
 ): Promise<FoundSource | null> {
   const listed = Array.isArray(manifest['files']) ? manifest['files'].slice(0, mostListed) : [];
   const bySource = new Map<string, WantedFile[]>();
+  const spellings = new Map<string, ReadonlyMap<string, string>>();
   let left = 0;
   for (const one of listed) {
     const { relPath, source } = fieldsOf(one);
     if (typeof relPath !== 'string' || typeof source !== 'string') continue;
     const path = relPath.replaceAll('\\', '/');
     const isBelow = path.split('/').every((name) => !['', '.', '..'].includes(name)) && !path.includes('\0');
-    const from = isBelow ? await spelledOnDisk(folder, path) : '';
+    const from = isBelow ? await spelledOnDisk(folder, path, spellings) : '';
     const at = isBelow ? placeOf(from, places) : null;
     const size = at === null ? null : await fileSize(from);
     if (at === null || size === null) left += 1;

@@ -36,11 +36,11 @@ const columns: readonly (readonly Column[])[] = [
   [{ of: anyWithAttributes, bits: 5 }, { of: [0x06, 0x0a], bits: 3 }, 'blob'],
 ];
 
-/** The most rows of a table. Larger ones are no mod's. */
-const mostRows = 500_000;
+/** The most rows of a table. Larger ones are no mod's, and would keep the window waiting. */
+const mostRows = 50_000;
 
-/** The longest text of the heap, in bytes. */
-const longestText = 1_024;
+/** The longest text of the heap that is read, in bytes: the names that are looked for are shorter. */
+const longestText = 64;
 
 /** The tables of an assembly. Rows count from 1, as in the metadata. */
 export type CliTables = {

@@ -1,9 +1,8 @@
 import { type Found, idText, plainText, type Relation } from './evidence.ts';
 import { itemsOf, parseManifest } from './json-text.ts';
 
-/** A dependency: what kind it is of, the name, and which versions. */
-const dependency =
-  /^(!|\?|\(\?\)|~|\+)?\s*([^<>=!?~+()]+?)\s*(?:(<=|>=|<|>|=)\s*(\d{1,9}(?:\.\d{1,9}){0,3}))?$/;
+/** A dependency: what kind it is of, the name with blanks around it, and which versions. */
+const dependency = /^(!|\?|\(\?\)|~|\+)?([^<>=!?~+()]+)(?:(<=|>=|<|>|=)\s*(\d{1,9}(?:\.\d{1,9}){0,3}))?$/;
 
 /**
  * Reads the `info.json` of a mod for Factorio; null for another one. The game sorts its mods itself, so nothing is said about
@@ -28,7 +27,8 @@ export function readFactorio(text: string): Found | null {
 }
 
 function toRelation(text: string): Relation[] {
-  const [, prefix = '', name = '', operator, version] = dependency.exec(text) ?? [];
+  const [, prefix = '', spaced = '', operator, version] = dependency.exec(text) ?? [];
+  const name = spaced.trim();
   if (name === '') return [];
   const ids = [name.toLowerCase()];
   if (prefix === '!') return [{ kind: 'apart', ids, name, versions: null }];

@@ -4,8 +4,13 @@ import { openRegularFile } from '#main/kernel/files/regular-file.ts';
 /** The most entries of a packed file that are looked at. */
 const mostEntries = 65_536;
 
-/** Which files of a packed one are read: those that `wants` names, each of at most `largest` bytes, `most` of them. */
-export type Wanted = { wants(path: string): boolean; readonly largest: number; readonly most: number };
+/** Which files of a packed one are read: those that `wants` names, each of at most `largest` bytes, `most` of them, `inAll` bytes. */
+export type Wanted = {
+  wants(path: string): boolean;
+  readonly largest: number;
+  readonly most: number;
+  readonly inAll: number;
+};
 
 /**
  * Reads some files of a zip archive, such as a `.jar`, into memory, by their paths. What is too large, encrypted or damaged is
@@ -28,13 +33,17 @@ export async function readPackedBytes(bytes: Buffer, wanted: Wanted): Promise<Re
 
 async function readEntries(zip: ZipFile, wanted: Wanted): Promise<ReadonlyMap<string, Buffer>> {
   const found = new Map<string, Buffer>();
+  let left = wanted.inAll;
   for (let count = 0; count < mostEntries && found.size < wanted.most; count += 1) {
     const entry = await nextEntry(zip);
     if (entry === null) break;
     const { fileName, uncompressedSize } = entry;
-    if (entry.isEncrypted() || uncompressedSize > wanted.largest || !wanted.wants(fileName)) continue;
+    if (entry.isEncrypted() || uncompressedSize > Math.min(left, wanted.largest)) continue;
+    if (!wanted.wants(fileName)) continue;
     const bytes = await readEntry(zip, entry, wanted.largest).catch(() => null);
-    if (bytes !== null) found.set(fileName, bytes);
+    if (bytes === null) continue;
+    found.set(fileName, bytes);
+    left -= bytes.length;
   }
   return found;
 }

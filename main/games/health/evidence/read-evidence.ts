@@ -12,8 +12,8 @@ import { readSmapi } from './smapi.ts';
 import { readThunderstore } from './thunderstore.ts';
 import { readBannerlord, readRimWorld } from './xml-manifests.ts';
 
-/** The largest manifest that is read, in bytes. */
-const largestManifest = 1024 * 1024;
+/** The largest manifest that is read, in bytes: parsing it keeps the window waiting. */
+const largestManifest = 256 * 1024;
 
 /** The largest `.jar` in another one that is looked into, and how many bytes of them are, of all files of an install. */
 const largestJar = 16 * 1024 * 1024;
@@ -21,6 +21,9 @@ const mostJarBytes = 128 * 1024 * 1024;
 
 /** The most files of an install that are looked into. A mod that has more manifests is a collection of mods. */
 const mostFiles = 500;
+
+/** The most that is kept of what an install says: mods, and what they say about others. */
+const mostSaid = { mods: 2_000, relations: 20_000 };
 
 /** How deep `.jar` files are in one another. */
 const deepestJar = 3;
@@ -55,9 +58,14 @@ export async function readEvidence(
   const telling = files.filter(({ path }) => mayTell(path));
   const isLibrary = ({ path }: { readonly path: string }) => /\.dll$/i.test(path);
   const sorted = [...telling.filter((file) => !isLibrary(file)), ...telling.filter(isLibrary)];
+  let left = mostSaid.relations;
   for (const { path, size } of sorted.slice(0, mostFiles)) {
     const place = join(filesFolder, ...path.split('/'));
-    all.push(...(await readOne(place, { path, size, budget }).catch(() => [])));
+    for (const said of await readOne(place, { path, size, budget }).catch(() => [])) {
+      left -= said.relations.length;
+      if (left < 0 || all.length >= mostSaid.mods) return all;
+      all.push(said);
+    }
   }
   return all;
 }
@@ -77,7 +85,12 @@ async function readOne(
   if (/\.zip$/i.test(path)) {
     const wants = (inner: string) =>
       Object.hasOwn(readers, nameOf(inner).toLowerCase()) && !/\/.*\//.test(inner);
-    const inside = await readPackedFiles(place, { wants, largest: largestManifest, most: 10 });
+    const inside = await readPackedFiles(place, {
+      wants,
+      largest: largestManifest,
+      most: 10,
+      inAll: 10 * largestManifest,
+    });
     return [...inside].flatMap(([inner, bytes]) =>
       named(`${path} > ${inner}`, readText(nameOf(inner), bytes)),
     );
@@ -98,6 +111,7 @@ const manifestsOfJar: Wanted = {
   wants: (path) => path === 'fabric.mod.json' || path === 'quilt.mod.json',
   largest: largestManifest,
   most: 2,
+  inAll: 2 * largestManifest,
 };
 
 /** What a `.jar` says, and all of those in it: what they provide is there with it, and what they need, too. */
@@ -126,10 +140,14 @@ async function readInnerJars(
 ): Promise<readonly Evidence[]> {
   const listed = new Set(jars);
   const all: Evidence[] = [];
-  const inner = await read({ wants: (each) => listed.has(each), largest: largestJar, most: 200 });
+  const inner = await read({
+    wants: (each) => listed.has(each),
+    largest: largestJar,
+    most: 200,
+    inAll: budget.jarBytes,
+  });
+  for (const bytes of inner.values()) budget.jarBytes -= bytes.length;
   for (const [jar, bytes] of inner) {
-    budget.jarBytes -= bytes.length;
-    if (budget.jarBytes < 0) break;
     const readInner = (wanted: Wanted) => readPackedBytes(bytes, wanted);
     const inside = await readInner(manifestsOfJar).catch(() => new Map<string, Buffer>());
     all.push(...(await readJar(inside, `${path} > ${jar}`, readInner, { budget, depth: depth + 1 })));
