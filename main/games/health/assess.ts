@@ -76,6 +76,9 @@ const toWant = ({ mod, evidence, relation: { ids, name, versions } }: Said): Wan
   evidence: says(evidence),
 });
 
+/** The most that is said about a loadout. Nobody reads more, and a mod may say that it needs thousands. */
+const mostFindings = 1_000;
+
 /** Collects findings. What is the same for several mods is one finding. */
 class Findings {
   readonly #all = new Map<string, HealthFinding & { more: string[] }>();
@@ -85,6 +88,7 @@ class Findings {
 
   add(finding: Omit<HealthFinding, 'more'>, by: Pick<AssessedMod, 'key' | 'title'> | null): void {
     const known = this.#all.get(finding.key);
+    if (!known && this.#all.size >= mostFindings) return;
     const titles = this.#by.get(finding.key) ?? new Set<string>();
     if (known && by && !titles.has(by.key)) known.more.push(by.title);
     if (!known) this.#all.set(finding.key, { ...finding, more: [] });

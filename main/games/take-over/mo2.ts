@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { isFolder } from '#main/kernel/files/is-folder.ts';
+import { createTurns } from '#main/kernel/turns.ts';
 import { placeFiles } from '../rules/place-files.ts';
 import { filesBelow } from './files-below.ts';
 import { fitMod } from './fit-mod.ts';
@@ -41,7 +42,7 @@ export async function readModOrganizer(folder: string, places: GamePlaces): Prom
       const mod = known.get(name);
       return mod ? [{ ...mod, isOn }] : [];
     });
-    const found = fitAll(all, places);
+    const found = await fitAll(all, places);
     if (found.mods.length > 0)
       sources.push({ keeper: 'mo2', name: entry.name, folder, isInGame: false, isTakenOut: false, ...found });
   }
@@ -73,15 +74,25 @@ async function readMod(modsFolder: string, name: string) {
  * The mods, each as an install that the game's rules put where Mod Organizer shows it. Which folder of the game that is
  * differs from game to game: it is the one that the rules agree with for most files.
  */
-function fitAll(mods: readonly (Mod & { isOn: boolean })[], places: GamePlaces) {
+async function fitAll(mods: readonly (Mod & { isOn: boolean })[], places: GamePlaces) {
   let best: { mods: readonly FoundMod[]; left: number } = { mods: [], left: 0 };
   let most = 0;
+  const turns = createTurns(8, () => performance.now(), 1);
   for (const place of basesOf(places)) {
     // A mod's folder is like an archive: the rules say of its bare files where they go.
-    const bare = mods.reduce((sum, mod) => sum + countBare(mod, place, places), 0);
+    let bare = 0;
+    for (const mod of mods) {
+      bare += countBare(mod, place, places);
+      if (turns.isDue()) await turns.next();
+    }
     if (bare <= most) continue;
     most = bare;
-    const fitted = mods.flatMap((mod) => fitOne(mod, place, places) ?? []);
+    const fitted: FoundMod[] = [];
+    for (const mod of mods) {
+      const one = fitOne(mod, place, places);
+      if (one !== null) fitted.push(one);
+      if (turns.isDue()) await turns.next();
+    }
     const count = fitted.reduce((sum, { files }) => sum + files.length, 0);
     const all = mods.reduce((sum, { files, links }) => sum + files.length + links, 0);
     best = { mods: fitted, left: all - count };

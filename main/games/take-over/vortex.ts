@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { createTurns } from '#main/kernel/turns.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
 import { fileSize } from './files-below.ts';
 import { fitMod, type WantedFile } from './fit-mod.ts';
@@ -71,7 +72,9 @@ async function readManifest(
     }
   }
   const mods: FoundMod[] = [];
+  const turns = createTurns(8, () => performance.now(), 1);
   for (const [source, files] of bySource) {
+    if (turns.isDue()) await turns.next();
     const target = places.targets.get(files[0]?.target ?? '');
     const { title, versionName } = nameOfSource(source);
     const above = target ? relative(target.absolute, folder).split(sep).join('/') : '';

@@ -65,5 +65,5 @@ export function plainText(value: unknown): string | null {
   return plain === '' || plain.length > longestText || /\p{Cc}/u.test(plain) ? null : plain;
 }
 
-/** An id as it is compared; null for what is none. */
-export const idText = (value: unknown): string | null => plainText(value)?.toLowerCase() ?? null;
+/** An id as it is compared; null for what is none. In lower case some letters are two. */
+export const idText = (value: unknown): string | null => plainText(plainText(value)?.toLowerCase());

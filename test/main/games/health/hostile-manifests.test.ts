@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { assess } from '#main/games/health/assess.ts';
 import { readFactorio } from '#main/games/health/evidence/factorio.ts';
 import { readPackedFiles } from '#main/games/health/evidence/packed-files.ts';
+import { readQuilt } from '#main/games/health/evidence/fabric.ts';
 import { readEvidence } from '#main/games/health/evidence/read-evidence.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
 import { temporaryFolder } from '../setup.ts';
@@ -68,4 +70,50 @@ test('W50 a dependency of many blanks is read at once', () => {
     { kind: 'needs', ids: ['b c'], name: 'b c', versions: ['>=1.2'] },
     { kind: 'apart', ids: ['e'], name: 'e', versions: null },
   ]);
+});
+
+test('W50 what a mod says it needs is shown up to a limit, and ids that are too long in lower case are none', () => {
+  const letters = (nth: number) => `${nth}${'İ'.repeat(190)}`;
+  const depends = Array.from({ length: 400 }, (_, need) =>
+    Array.from({ length: 20 }, (_each, nth) => letters(need * 20 + nth)),
+  );
+  const usual = Array.from({ length: 100 }, (_, nth) => `usual-${nth}`);
+  const loader = { id: 'hungry', version: '1', depends: [...depends, ...usual] };
+  const found = readQuilt(JSON.stringify({ quilt_loader: loader }))?.found;
+  const evidence = Array.from({ length: 20 }, (_, copy) => ({
+    isFirst: false,
+    gameVersions: [],
+    ids: [],
+    version: null,
+    kind: 'fabric' as const,
+    file: `${copy}.jar`,
+    relations: (found?.relations ?? []).map((each) => ({
+      ...each,
+      ids: [`${copy} ${each.name}`],
+      name: `${copy} ${each.name}`,
+    })),
+  }));
+  const mod = {
+    key: 'hungry',
+    title: 'Hungry',
+    modId: null,
+    versionId: null,
+    installId: 'hungry',
+    isOn: true,
+    isWaiting: false,
+    isGone: false,
+    hasUpdate: false,
+    isPlaced: true,
+    isChanged: false,
+    evidence,
+  };
+  const around = {
+    loadsInOrder: true,
+    isOfGame: () => false,
+    gameVersion: () => null,
+    elsewhere: () => null,
+  };
+  expect(found?.relations).toHaveLength(100);
+  const { findings } = assess([mod], around);
+  expect(findings).toHaveLength(1_000);
 });
