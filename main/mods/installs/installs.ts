@@ -8,13 +8,19 @@ import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
-import { type CopiedFile, contentHash, copyFiles } from './copy-files.ts';
+import { copyFiles } from './copy-files.ts';
 import { copyInstall } from './copy-install.ts';
 import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
-import { type Install, type InstallSource, type Manifest, type OwnVersion, toInstall } from './install.ts';
+import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
 import { InstallStore, type Kept } from './install-store.ts';
-import { installIdOf, newManifest } from './new-manifest.ts';
-import { ownVersionId } from './own/own-version-id.ts';
+import {
+  type EditOf,
+  type FilesSource,
+  installIdOf,
+  manifestOfEdit,
+  manifestOfFiles,
+  newManifest,
+} from './new-manifest.ts';
 import type { EditedFolder } from './own/read-edited.ts';
 import { restoreFiles } from './restore-files.ts';
 import type { StoreFolders } from './store-folders.ts';
@@ -45,11 +51,6 @@ type InstallsOptions = {
   readonly randomName: () => string;
   readonly clock: Clock;
   readonly log: Log;
-};
-
-/** Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest. */
-export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' | 'isPacked'> & {
-  readonly files: readonly CopiedFile[];
 };
 
 /** What to install of an archive, and what ends that. */
@@ -191,63 +192,23 @@ export class Installs {
    * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
    */
   installFiles(source: FilesSource, options: Omit<InstallOptions, 'root'>): Promise<Install> {
-    const { title, versionName, folderName, isPacked, files } = source;
-    const ids = { service: null, modId: null, versionId: null, fileId: null };
-    const size = files.reduce((sum, each) => sum + each.size, 0);
-    return this.#copying(source, options, (copied) => {
-      const sha256 = contentHash(copied.files, { isPacked, folderName });
-      return {
-        version: 1,
-        installId: installIdOf({ ...ids, isPacked }, sha256),
-        ...ids,
-        title,
-        versionName,
-        tagLine: '',
-        archive: { name: folderName, size, sha256 },
-        root: '',
-        folderName,
-        files: [...copied.files],
-        emptyFolders: [],
-        programs: [...copied.programs],
-        isPacked,
-        installedAt: this.#options.clock.now(),
-      };
-    });
+    return this.#copying(source, options, (copied, now) => manifestOfFiles(source, copied, now));
   }
 
   /**
    * Installs what a player edited as a version of their own: copied aside and proven, then put in place by one rename. The edited
    * files stay as they are. The same files of the same edit that are installed already are returned as they are.
-   * @param of the manifest of what was edited
    * @throws AppError (`cancelled`, `rejected`, `disk-full`, `folder-unusable`)
    */
   installEdited(
-    { files, emptyFolders }: Pick<EditedFolder, 'files' | 'emptyFolders'>,
-    { of, editId, note }: { readonly of: Manifest } & Pick<OwnVersion, 'editId' | 'note'>,
+    edited: Pick<EditedFolder, 'files' | 'emptyFolders'>,
+    edit: EditOf,
     options: Omit<InstallOptions, 'root'>,
   ): Promise<Install> {
-    const { folderName, title } = of;
-    // Several files are no archive that the game takes as it is.
-    const isPacked = of.isPacked && files.length === 1;
-    const original = of.own?.original ?? {
-      installId: of.installId,
-      versionName: of.versionName,
-      files: of.files.map(({ path, sha256 }) => ({ path, sha256 })),
-    };
-    return this.#copying({ files, title }, options, (copied) => ({
-      ...of,
-      installId: ownVersionId(
-        original.installId,
-        editId,
-        contentHash(copied.files, { isPacked: false, folderName }),
-      ),
-      files: [...copied.files],
-      emptyFolders: [...emptyFolders],
-      programs: [...copied.programs],
-      isPacked,
-      installedAt: this.#options.clock.now(),
-      own: { editId, note, original },
-    }));
+    const source = { files: edited.files, title: edit.of.title };
+    return this.#copying(source, options, (copied, now) =>
+      manifestOfEdit(edit, { ...copied, emptyFolders: edited.emptyFolders }, now),
+    );
   }
 
   /** The ids of those on another disk than a game, by the game's folder, that could be on the same. Never rejects. */
@@ -357,7 +318,7 @@ export class Installs {
   #copying(
     { files, title }: Pick<FilesSource, 'files' | 'title'>,
     options: Omit<InstallOptions, 'root'>,
-    toManifest: (copied: Unpacked) => Manifest,
+    toManifest: (copied: Unpacked, now: number) => Manifest,
   ): Promise<Install> {
     return this.#inTurn(async () => {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -366,7 +327,7 @@ export class Installs {
       const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
       return this.#making(store, title, async ({ staging, files: target }) => {
         const copied = await copyFiles(files, { target, title, signal: options.signal, onProgress });
-        const manifest = toManifest(copied);
+        const manifest = toManifest(copied, this.#options.clock.now());
         if (this.has(manifest.installId)) {
           await rm(staging, { recursive: true, force: true });
           return toInstall(this.manifest(manifest.installId));

@@ -3,8 +3,19 @@ import { basename } from 'node:path';
 import { cleanFileName } from '../downloads/files/file-name.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
-import type { InstallSource, Manifest } from './install.ts';
+import { type CopiedFile, contentHash } from './copy-files.ts';
+import type { InstallSource, Manifest, OwnVersion } from './install.ts';
+import { ownVersionId } from './own/own-version-id.ts';
+import type { EditedFolder } from './own/read-edited.ts';
 import type { Looked } from './worker/archives.ts';
+
+/** Files of the player that become an install. `folderName` is the mod's own folder in a game, `isPacked` as in a manifest. */
+export type FilesSource = Pick<Manifest, 'title' | 'versionName' | 'folderName' | 'isPacked'> & {
+  readonly files: readonly CopiedFile[];
+};
+
+/** An edit, and the manifest of what was edited. */
+export type EditOf = Pick<OwnVersion, 'editId' | 'note'> & { readonly of: Manifest };
 
 /** The id of what a source installs: the same for the same file of the same version. */
 export function installIdOf(
@@ -48,6 +59,56 @@ export function newManifest(
     programs: [...(unpacked?.programs ?? [])],
     isPacked: source.isPacked ?? false,
     installedAt,
+  };
+}
+
+/** The manifest of files of the player that were just copied. `now` is in Unix ms. */
+export function manifestOfFiles(source: FilesSource, copied: Unpacked, now: number): Manifest {
+  const { title, versionName, folderName, isPacked } = source;
+  const ids = { service: null, modId: null, versionId: null, fileId: null };
+  const sha256 = contentHash(copied.files, { isPacked, folderName });
+  const size = source.files.reduce((sum, file) => sum + file.size, 0);
+  return {
+    version: 1,
+    installId: installIdOf({ ...ids, isPacked }, sha256),
+    ...ids,
+    title,
+    versionName,
+    tagLine: '',
+    archive: { name: folderName, size, sha256 },
+    root: '',
+    folderName,
+    files: [...copied.files],
+    emptyFolders: [],
+    programs: [...copied.programs],
+    isPacked,
+    installedAt: now,
+  };
+}
+
+/** The manifest of a version of the player's own, whose edited files were just copied. `now` is in Unix ms. */
+export function manifestOfEdit(
+  { of, editId, note }: EditOf,
+  copied: Unpacked & Pick<EditedFolder, 'emptyFolders'>,
+  now: number,
+): Manifest {
+  const { folderName } = of;
+  const original = of.own?.original ?? {
+    installId: of.installId,
+    versionName: of.versionName,
+    files: of.files.map(({ path, sha256 }) => ({ path, sha256 })),
+  };
+  const sha256 = contentHash(copied.files, { isPacked: false, folderName });
+  return {
+    ...of,
+    installId: ownVersionId(original.installId, editId, sha256),
+    files: [...copied.files],
+    emptyFolders: [...copied.emptyFolders],
+    programs: [...copied.programs],
+    // Several files are no archive that the game takes as it is.
+    isPacked: of.isPacked && copied.files.length === 1,
+    installedAt: now,
+    own: { editId, note, original },
   };
 }
 
