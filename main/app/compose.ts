@@ -1,106 +1,35 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { createFavorites, type Favorites } from '#main/account/favorites/favorites.ts';
+import { createFavorites } from '#main/account/favorites/favorites.ts';
 import { Library } from '#main/account/library/library.ts';
 import { openSavedLibraries } from '#main/account/library/saved-library.ts';
 import { moveToNamed } from '#main/account/move-to-named.ts';
-import { createReviews, type Reviews } from '#main/account/reviews/reviews.ts';
+import { createReviews } from '#main/account/reviews/reviews.ts';
 import { createSession, type Session } from '#main/account/session/session.ts';
 import { Catalog } from '#main/catalog/catalog.ts';
 import { createMarkedMods } from '#main/catalog/marked-mods.ts';
 import { SavedSearches } from '#main/catalog/saved-searches/saved-searches.ts';
-import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
-import { createHome, type Home } from '#main/games/home.ts';
+import { createHome } from '#main/games/home.ts';
 import { installedModIds } from '#main/games/installed-mod-ids.ts';
-import { createMyModsAccess, type MyModsAccess } from '#main/games/my-mods-access.ts';
+import { createMyModsAccess } from '#main/games/my-mods-access.ts';
 import { ownGames } from '#main/games/own-games.ts';
-import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
 import { freeBytes } from '#main/kernel/files/free-bytes.ts';
-import type { Log } from '#main/kernel/log/log.ts';
-import type { Redactor } from '#main/kernel/log/redact.ts';
-import type { Computer, Encryption, Platform, Store } from '#main/kernel/platform.ts';
-import type { Translate } from '#main/kernel/translate.ts';
-import { createDownloads, type Downloads } from '#main/mods/downloads/downloads.ts';
+import { createDownloads } from '#main/mods/downloads/downloads.ts';
 import { createMarkOrigin } from '#main/mods/downloads/files/origin-mark.ts';
 import { createJournaledList } from '#main/mods/downloads/store/journal.ts';
 import { ModStatuses } from '#main/mods/status/mod-statuses.ts';
-import type { Transport } from '#main/service/http/transport.ts';
-import type { NetworkService } from '#main/service/network/network.ts';
-import { createOfflineCopies, type OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
-import type { LoadedProfile } from '#main/service/profile/load.ts';
+import { createOfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
 import { createService, type Service } from '#main/service/service.ts';
-import { type Backups, createBackups } from '#main/storage/backups/backups.ts';
-import type { Notices } from '#main/storage/backups/notices.ts';
-import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
+import { createBackups } from '#main/storage/backups/backups.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { createKeyStore, hidingKeys, type KeyStore } from '#main/storage/settings/entered-key.ts';
-import { createSettings, holdPreferencesOf, type SettingsService } from '#main/storage/settings/settings.ts';
+import { createSettings, holdPreferencesOf } from '#main/storage/settings/settings.ts';
 import type { StoreName } from '#shared/contract/storage/backups.ts';
-import { createFirstFrame, type FirstFrame } from './first-frame/first-frame.ts';
+import { createFirstFrame } from './first-frame/first-frame.ts';
 import { readNextStart } from './first-frame/next-start.ts';
 import { firstFrameFile } from './first-frame/stored-frame.ts';
-
-/** What the services need: the desktop, paths, time, randomness and the network. */
-export type Deps = {
-  readonly platform: Platform;
-  readonly computer: Computer;
-  readonly encryption: Encryption;
-  readonly translate: Translate;
-  readonly store: Store;
-  /** The file of the settings, for their backups. */
-  readonly settingsFile: VersionedFile;
-  /** Gets the problems of the stores, also before the services exist. */
-  readonly notices: Notices;
-  readonly paths: { userData: string; defaultDownloadFolder: string; documents: string };
-  /** Opens the catalog in this file, in a thread. @throws CatalogError */
-  readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
-  /** The entry of the thread that unpacks archives. */
-  readonly unpackScript: string;
-  /** The folder of Loadout's own rules of games. */
-  readonly rulesFolder: string;
-  /** The environment that games are started with. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Resolves when the window has painted, before which nothing may compete for the CPU. */
-  readonly painted: Promise<void>;
-  readonly loadProfile: () => Promise<LoadedProfile>;
-  /** The scope of the next start's first frame, of the files as they are now (`readStartScope`). */
-  readonly readStartScope: () => Promise<string | null>;
-  /** What the transport sends its requests through. */
-  readonly network: NetworkService;
-  readonly transport: Transport;
-  readonly clock: Clock;
-  /** At least 0 and less than 1. */
-  readonly random: () => number;
-  /** For secrets. */
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly log: Log;
-  readonly redactor: Redactor;
-};
-
-/** Every service of the app, wired together. */
-export type Services = {
-  readonly settings: SettingsService;
-  readonly service: Service;
-  readonly session: Session;
-  readonly favorites: Favorites;
-  readonly firstFrame: FirstFrame;
-  readonly home: Home;
-  readonly reviews: Reviews;
-  readonly searches: SavedSearches;
-  readonly downloads: Downloads;
-  readonly statuses: ModStatuses;
-  readonly library: Library;
-  readonly catalog: Catalog;
-  readonly offlineCopies: OfflineCopies;
-  readonly myMods: MyModsAccess;
-  readonly backups: Backups;
-  readonly network: NetworkService;
-  readonly notices: Notices;
-  /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
-  open(): Promise<void>;
-  /** Stops everything and writes what is left. Never rejects. */
-  close(): Promise<void>;
-};
+import type { Deps, Services } from './services.ts';
 
 /** How long after the start the service is asked whether it responds, if nothing else was, in ms. */
 const firstCheckMs = 3_000;

@@ -1,8 +1,8 @@
 import { isFolder } from '#main/kernel/files/is-folder.ts';
-import type { MyMods } from './compose-my-mods.ts';
 import type { Answer } from './deploy/plan/plan-input.ts';
 import { type GameInput, toInput } from './games.ts';
 import type { OpenQuestion } from './loadouts/apply/apply.ts';
+import type { MyMods } from './my-mods.ts';
 import { takeModsOut } from './play/play-game.ts';
 
 /** What changing a game came to. Nothing was changed where it asks. */

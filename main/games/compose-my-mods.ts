@@ -1,32 +1,21 @@
 import { dirname, join } from 'node:path';
-import type { Catalog } from '#main/catalog/catalog.ts';
-import type { Clock } from '#main/kernel/clock.ts';
 import { closeAll } from '#main/kernel/close-all.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
-import type { Log } from '#main/kernel/log/log.ts';
-import { createThrottle } from '#main/kernel/throttle.ts';
-import type { Downloads } from '#main/mods/downloads/downloads.ts';
-import type { Install } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
 import { InstallEdits } from '#main/mods/installs/own/install-edits.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { InstallJobs } from '#main/mods/jobs/install-jobs.ts';
-import type { InGames } from '#main/mods/status/mod-statuses.ts';
-import type { InstalledVersion } from '#main/mods/updates/mod-update.ts';
+import { installedVersions } from '#main/mods/updates/installed-versions.ts';
 import { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import { openUpdateFile } from '#main/mods/updates/update-file.ts';
-import type { OfflineCopies } from '#main/service/offline-copies/offline-copies.ts';
 import type { ServiceId } from '#main/service/profile/profile.ts';
-import type { Service } from '#main/service/service.ts';
-import type { OnProblem } from '#main/storage/files/store-problem.ts';
-import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
-import type { Game } from '#shared/contract/games/games.ts';
+import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { Bisections } from './bisect/bisections.ts';
+import { ChangeListeners } from './change-listeners.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
 import { Fomods } from './fomod/fomods.ts';
 import { createForgetting } from './forget-game.ts';
-import type { GameRow } from './game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
 import { openGames } from './games.ts';
 import { ChangedInstalls } from './health/changed-installs.ts';
@@ -36,94 +25,28 @@ import { Health } from './health/health.ts';
 import { RunLogs } from './health/log/run-logs.ts';
 import { ApplyLoadouts } from './loadouts/apply/apply.ts';
 import { createLoadoutHistory } from './loadouts/history.ts';
-import type { Loadout } from './loadouts/loadout.ts';
 import { Loadouts } from './loadouts/loadouts.ts';
 import { endOffOnce, forgetOffOnce, offOnceIn } from './loadouts/off-once.ts';
 import { Overlaps } from './loadouts/overlaps.ts';
 import { placeInstall } from './loadouts/place-install.ts';
-import { createInstallRemoval, type InstallRemoval } from './loadouts/remove-installs.ts';
+import { createInstallRemoval } from './loadouts/remove-installs.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
+import type { Installed, MyMods, MyModsOptions } from './my-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import { OwnVersions } from './own-versions/own-versions.ts';
 import { GameUpdates } from './play/game-updates.ts';
 import { Play } from './play/play.ts';
 import { prepareGame } from './play/play-game.ts';
 import { systemProcesses } from './play/processes.ts';
-import type { PlayersComputer } from './rules/base-folders.ts';
 import { KnownRules } from './rules/known-rules.ts';
 import { PlansToCheck } from './rules/own/plans-to-check.ts';
 import { Targets } from './rules/targets.ts';
-import { createSharing, type Sharing } from './share/sharing.ts';
-import { type MyModsStore, openMyModsStore } from './store/my-mods-store.ts';
+import { createSharing } from './share/sharing.ts';
+import { openMyModsStore } from './store/my-mods-store.ts';
 import { thisRegistry } from './suggest/windows/this-windows.ts';
 import { GivenFiles } from './take-over/given-files.ts';
 import { TakeOvers } from './take-over/take-overs.ts';
 import { toGameView, toInGames } from './views.ts';
-
-/** What My mods needs of the app. */
-export type MyModsOptions = {
-  readonly userData: string;
-  /** The JSON copy of games and loadouts, which has backups. */
-  readonly copyFile: VersionedFile;
-  /** The entry of the thread that unpacks archives. */
-  readonly unpackScript: string;
-  /** The folder of Loadout's own rules of games. */
-  readonly rulesFolder: string;
-  readonly computer: PlayersComputer;
-  readonly downloads: Pick<Downloads, 'start' | 'list' | 'filePath' | 'watch'>;
-  readonly service: Pick<Service, 'inUse' | 'profile' | 'state' | 'of' | 'onBack' | 'onChange'>;
-  readonly catalog: Pick<Catalog, 'find'>;
-  readonly copies: Pick<OfflineCopies, 'descriptionOf'>;
-  readonly freeBytes: (folder: string) => Promise<number>;
-  /** The name of the loadout that is made for the first mod of a game, in the player's language. */
-  readonly firstName: string;
-  /** That of the loadout for mods that were in a game's folder already. */
-  readonly foundName: string;
-  readonly onProblem: OnProblem;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly newId: () => string;
-  readonly log: Log;
-};
-
-/** Games, installs, loadouts, updates and play, wired together. */
-export type MyMods = MyModsParts & {
-  readonly store: Pick<MyModsStore, 'snapshot' | 'restore'>;
-  readonly removal: InstallRemoval;
-  readonly sharing: Sharing;
-  readonly health: Health;
-  readonly takeOvers: TakeOvers;
-  readonly firstName: string;
-  readonly freeBytes: (folder: string) => Promise<number>;
-  /** Loadout's own folder of installs. */
-  readonly installsFolder: string;
-  /** The games as the renderer shows them. */
-  gameViews(): Game[];
-  /** What the games add to how mods stand. */
-  readonly inGames: InGames;
-  readonly plansToCheck: PlansToCheck;
-  /** Looks again which games can't be used now. */
-  checkGames(): Promise<void>;
-  /** Settles what an earlier game in the same folder left there, for a game that was just added. Never rejects. */
-  settleGame(game: GameRow): Promise<void>;
-  /** Calls back at most ten times a second when games have changed, or anything that is shown with them. */
-  onGames(listener: () => void): () => void;
-  /** Calls back in the same way for installs and jobs. */
-  onInstalls(listener: () => void): () => void;
-  /** Calls back when a mod was installed. */
-  onInstalled(listener: (installed: Installed) => void): () => void;
-  /** Stops everything and writes what is left. Games keep running. Never rejects. */
-  close(): Promise<void>;
-};
-
-/** A mod that was just installed, and the loadout of the game that it was fetched for. */
-export type Installed = {
-  readonly install: Install;
-  readonly loadout: Loadout | null;
-};
-
-/** How often listeners are called at most, in ms. */
-const noticeMs = 100;
 
 /**
  * Opens all of it, and settles what a kill cut short. Rejects when the file of games and loadouts can't be opened
@@ -305,24 +228,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     described: new DescribedMods(parts),
     logs: new RunLogs(play),
   });
-  const gameNews = createNews(clock);
-  const installNews = createNews(clock);
-  const statusNews = createNews(clock);
-  const tellGames = () => {
-    gameNews.due();
-    statusNews.due();
-  };
-  const tellInstalls = () => {
-    installNews.due();
-    statusNews.due();
-  };
-  const tellBoth = () => {
-    gameNews.due();
-    installNews.due();
-    statusNews.due();
-  };
+  const changes = new ChangeListeners(clock);
+  const { tellGames, tellInstalls, tellAll } = changes;
   /** What a mod lets its player choose decides how its game stands. */
-  const readMore = (gameId: string) => void readActive(gameId).then((hasRead) => hasRead && tellBoth());
+  const readMore = (gameId: string) => void readActive(gameId).then((hasRead) => hasRead && tellAll());
   const removal = createInstallRemoval(parts);
   const check = async () => {
     await installs.look();
@@ -338,18 +247,18 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const forgetting = createForgetting(parts);
   const stops = [
     games.onChange(() => {
-      tellBoth();
+      tellAll();
       void check();
     }),
     loadouts.onChange((gameId) => {
       void plans.check();
       void elsewhere.check();
       bisections.endVoid(loadouts.list(gameId));
-      tellBoth();
+      tellAll();
       readMore(gameId);
     }),
     installs.onChange(() => {
-      tellBoth();
+      tellAll();
       for (const { gameId } of games.list()) readMore(gameId);
     }),
     installed.add(({ install }) => void health.read([install.installId])),
@@ -371,10 +280,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       turnOnAgain(state);
     }),
     jobs.onChange(tellInstalls),
-    modUpdates.onChange(statusNews.due),
+    modUpdates.onChange(changes.tellStatuses),
     options.service.onChange(() => {
-      tellBoth();
-      void rules.readIfServiceChanged().then((isChanged) => isChanged && tellBoth());
+      tellAll();
+      void rules.readIfServiceChanged().then((isChanged) => isChanged && tellAll());
     }),
     options.service.onBack(() => modUpdates.tryAgain()),
     // What the game or the player wrote for a loadout, and the state of a game, go when they can't come back.
@@ -404,8 +313,6 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
 
   const known = { problems, plans, elsewhere };
   const gameViews = () => games.list().map((game) => toGameView(game, known, parts));
-  const onGames = gameNews.onChange;
-  const onInstalls = installNews.onChange;
   return {
     ...parts,
     store,
@@ -416,15 +323,15 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     health,
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     takeOvers,
-    inGames: toInGames({ ...parts, gameViews, onChange: statusNews.onChange }),
+    inGames: toInGames({ ...parts, gameViews, onChange: changes.onStatuses }),
     gameViews,
     plansToCheck: plans,
     checkGames: check,
     async settleGame(game) {
       await problems.recover(game);
     },
-    onGames,
-    onInstalls,
+    onGames: changes.onGames,
+    onInstalls: changes.onInstalls,
     onInstalled: installed.add,
     async close() {
       // A game that was just removed is forgotten now (Z33), and a switch that runs gets to its end (Z21).
@@ -435,9 +342,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       removal.close();
       await takeOvers.close();
       await ownVersions.close();
-      gameNews.close();
-      installNews.close();
-      statusNews.close();
+      changes.close();
       await closeAll(
         { jobs: () => jobs.close(), modUpdates: () => modUpdates.close(), play: () => play.close() },
         log,
@@ -451,44 +356,4 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       await closeAll({ store: store.close }, log);
     },
   };
-}
-
-/** Listeners that are told at most every `noticeMs`. */
-function createNews(clock: Clock) {
-  const listeners = createListeners<void>();
-  const throttle = createThrottle({
-    clock,
-    intervalMs: noticeMs,
-    act() {
-      listeners.tell();
-      return true;
-    },
-  });
-  return { onChange: listeners.add, due: throttle.due, close: throttle.close };
-}
-
-/** Gives the installs that are mods of services: the same array as long as the installs are the same. */
-function installedVersions(installs: Pick<Installs, 'list'>): () => readonly InstalledVersion[] {
-  let of: readonly Install[] = [];
-  let versions: readonly InstalledVersion[] = [];
-  return () => {
-    const now = installs.list();
-    if (now !== of) versions = versionsOf(now);
-    of = now;
-    return versions;
-  };
-}
-
-/** A version of the player's own is checked for updates only where nothing else of the mod is installed. */
-function versionsOf(installs: readonly Install[]): readonly InstalledVersion[] {
-  const others = installs.filter(({ own }) => own === undefined);
-  const known = new Set(others.map(({ service, modId }) => `${service} ${modId}`));
-  const own = installs.filter((each) => each.own && !known.has(`${each.service} ${each.modId}`));
-  return [...others, ...own].flatMap(toInstalledVersion);
-}
-
-function toInstalledVersion(install: Install): InstalledVersion[] {
-  const { service, modId, versionId, installId, versionName, title } = install;
-  if (service === null || modId === null || versionId === null) return [];
-  return [{ service, modId, versionId, installId, versionName, title }];
 }

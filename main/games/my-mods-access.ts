@@ -4,7 +4,7 @@ import type { Log } from '#main/kernel/log/log.ts';
 import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { Contents } from '#main/storage/backups/contents.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MyMods } from './compose-my-mods.ts';
+import type { MyMods } from './my-mods.ts';
 import { NewerFile } from './store/newer-file.ts';
 import { snapshotContents } from './store/snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Services } from '#main/app/compose.ts';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { Services } from '#main/app/services.ts';
 import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
 import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { toPlace, toUpdatesView } from '#main/games/views.ts';

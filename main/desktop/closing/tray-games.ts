@@ -1,4 +1,4 @@
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { playGame } from '#main/games/play/play-game.ts';
 import { createListeners } from '#main/kernel/listeners.ts';

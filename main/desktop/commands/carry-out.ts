@@ -3,7 +3,7 @@ import { exitCodes, isForWindow, type WindowCommand } from '#main/app/command-li
 import { parseCommandLine } from '#main/app/command-line/parse-command-line.ts';
 import type { CommandDeps, CommandOutcome } from '#main/app/command-line/run/command.ts';
 import { runCommand } from '#main/app/command-line/run/run-command.ts';
-import type { Services } from '#main/app/compose.ts';
+import type { Services } from '#main/app/services.ts';
 import type { Translate } from '#main/kernel/translate.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HandedCommand } from './given.ts';

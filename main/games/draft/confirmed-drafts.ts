@@ -3,9 +3,9 @@ import type { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkGameDraft, thisComputer, toCheckedInput } from '../add-game.ts';
-import type { MyMods } from '../compose-my-mods.ts';
 import type { GameRow } from '../game.ts';
 import type { GameInput } from '../games.ts';
+import type { MyMods } from '../my-mods.ts';
 import { draftOfGame } from './draft.ts';
 import { confirmGame, confirmPlaces } from './proposal.ts';
 

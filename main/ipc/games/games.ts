@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { addGame, checkGameDraft, thisComputer } from '#main/games/add-game.ts';
 import { changeGame } from '#main/games/change-game.ts';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
 import type { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
 import { draftOfFolder, draftOfGame } from '#main/games/draft/draft.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { removeGame } from '#main/games/remove-game.ts';
 import { findRules } from '#main/games/rules/find-rules.ts';

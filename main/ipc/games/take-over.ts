@@ -1,4 +1,4 @@
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import type { Look } from '#main/games/take-over/take-overs.ts';
 import { toApplied } from '#main/games/views.ts';

@@ -1,8 +1,8 @@
 import { checkGameOf } from '#main/games/check-game-of.ts';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
 import { repairInstall } from '#main/games/deploy/archive.ts';
 import { diskUse } from '#main/games/disk-use.ts';
 import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { toInstallViews, toPlace } from '#main/games/views.ts';
 import type { Platform } from '#main/kernel/platform.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { createMyModsAccess } from '#main/games/my-mods-access.ts';
 import { NewerFile } from '#main/games/store/newer-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

@@ -1,4 +1,4 @@
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { Service } from '#main/service/service.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { exitCodes } from '../grammar.ts';

@@ -1,6 +1,6 @@
-import type { MyMods } from '#main/games/compose-my-mods.ts';
 import type { GameRow } from '#main/games/game.ts';
 import type { Loadout } from '#main/games/loadouts/loadout.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A sentence names so many loadouts at most. */

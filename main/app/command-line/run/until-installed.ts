@@ -1,4 +1,4 @@
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';

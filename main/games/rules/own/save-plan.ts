@@ -1,11 +1,11 @@
 import { applyActive, takeModsOut } from '#main/games/play/play-game.ts';
 import type { Correction } from '#shared/contract/games/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MyMods } from '../../compose-my-mods.ts';
 import type { Answer } from '../../deploy/plan/plan-input.ts';
 import type { GameRow } from '../../game.ts';
 import { toInput } from '../../games.ts';
 import type { Applied, OpenQuestion } from '../../loadouts/apply/apply.ts';
+import type { MyMods } from '../../my-mods.ts';
 import { archiveOf } from './archive-files.ts';
 import { correctedRules } from './corrected-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TrayGames } from '#main/desktop/closing/tray-games.ts';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Game = {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { MyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { gameUpdateOf } from '#main/games/play/game-update-view.ts';
 import { playGame } from '#main/games/play/play-game.ts';
 import { vanillaId } from '#shared/vanilla.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeMyMods, type MyMods } from '#main/games/compose-my-mods.ts';
+import { composeMyMods } from '#main/games/compose-my-mods.ts';
+import type { MyMods } from '#main/games/my-mods.ts';
 import { activate } from '#main/games/play/play-game.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { vanillaId } from '#shared/vanilla.ts';
