@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
+import { Check, Layers } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
@@ -66,7 +66,10 @@ function SetDialog({ set, onClose }: { set: WholeSet; onClose: () => void }) {
           return (
             <li key={modId}>
               {isThere ? (
-                <p className={styles.quiet}>{t('health.setThere', { title })}</p>
+                <p className={styles.there}>
+                  <Check size={18} aria-hidden />
+                  {t('health.setThere', { title })}
+                </p>
               ) : (
                 <CheckBox
                   label={title}
