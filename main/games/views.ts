@@ -27,7 +27,8 @@ import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
-import { latestOwnVersions, toOwnView } from './own-versions/own-version-view.ts';
+import { latestOwnVersions } from './own-versions/latest-own-versions.ts';
+import { toOwnView } from './own-versions/own-version-view.ts';
 import type { OwnVersions } from './own-versions/own-versions.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
 

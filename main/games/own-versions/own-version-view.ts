@@ -3,7 +3,6 @@ import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { FileChange } from '#shared/contract/games/own-versions.ts';
-import { modKey } from '../loadouts/loadout.ts';
 import { hasUpdate } from '../loadouts/update-mods.ts';
 
 /** What a loadout shows of a version of the player's own; null for any other one. */
@@ -21,17 +20,6 @@ export function toOwnView(
     isOriginalHere: byId.has(original.installId),
     newer: update ? newerThan(install, update) : null,
   };
-}
-
-/** The latest version of the player's own of each mod that has one, by `modKey`. */
-export function latestOwnVersions(installs: readonly Install[]): ReadonlyMap<string, Install> {
-  const latest = new Map<string, Install>();
-  for (const install of installs) {
-    if (install.own === undefined) continue;
-    const key = modKey(install);
-    if (install.installedAt >= (latest.get(key)?.installedAt ?? 0)) latest.set(key, install);
-  }
-  return latest;
 }
 
 /** The version of the service that is newer than what the player's began with: not here yet, or here and not used. */

@@ -12,7 +12,7 @@ import type { LoadoutHistory } from '../loadouts/history.ts';
 import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { Loadouts } from '../loadouts/loadouts.ts';
 import type { Play } from '../play/play.ts';
-import { latestOwnVersions } from './own-version-view.ts';
+import { latestOwnVersions } from './latest-own-versions.ts';
 
 type Parts = {
   readonly games: Pick<Games, 'list'>;

@@ -113,13 +113,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
           />
         </div>
         {isPage && (
-          <DetailsSide
-            mod={mod}
-            game={game}
-            features={features}
-            lists={lists}
-            onFiles={showFiles}
-          />
+          <DetailsSide mod={mod} game={game} features={features} lists={lists} onFiles={showFiles} />
         )}
       </div>
     </aside>

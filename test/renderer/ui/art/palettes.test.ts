@@ -14,11 +14,14 @@ describe.each(paletteNames)('the palette %s', (name) => {
       expect(contrastOf(accentOf(paletteOf(name), theme), layer)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['dark', 'light'] as const)('has an accent that is not the red of errors in the %s theme', (theme) => {
-    const hue = hueOf(accentOf(paletteOf(name), theme));
-    expect(hue).toBeGreaterThan(14);
-    expect(hue).toBeLessThan(341);
-  });
+  it.each(['dark', 'light'] as const)(
+    'has an accent that is not the red of errors in the %s theme',
+    (theme) => {
+      const hue = hueOf(accentOf(paletteOf(name), theme));
+      expect(hue).toBeGreaterThan(14);
+      expect(hue).toBeLessThan(341);
+    },
+  );
 
   it('goes from dark to light', () => {
     const { d0, d1, m, l, h } = paletteOf(name);

@@ -206,10 +206,7 @@ function versionEntries({ gameId, loadoutId, mod }: ModMenuProps, { t, actions }
   ];
 }
 
-const removeEntries = (
-  { gameId, loadoutId, mod }: ModMenuProps,
-  { t, actions }: Entries,
-): MenuEntry[] => {
+const removeEntries = ({ gameId, loadoutId, mod }: ModMenuProps, { t, actions }: Entries): MenuEntry[] => {
   const { installId, title } = mod;
   return [
     {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Layers } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
@@ -19,7 +18,7 @@ import { useWholeSet } from './use-whole-set.ts';
 export function NeededMods({ modId }: { modId: number }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { data: set } = useQuery(useWholeSet(modId));
+  const set = useWholeSet(modId);
   const needs = set?.mods.filter((mod) => !mod.isThere && mod.modId !== modId) ?? [];
   const statuses = useModStatuses(
     needs.map((need) => ({ modId: need.modId, gameId: null, getBy: 'download', viewUrl: null })),

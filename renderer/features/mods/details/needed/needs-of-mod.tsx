@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { stateWord } from '#renderer/features/mods/downloads/format/describe-state.ts';
 import { useModStatus } from '#renderer/features/mods/downloads/statuses.tsx';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -18,15 +16,15 @@ const mostRows = 6;
 export function NeedsOfMod({ modId }: { modId: number }) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
-  const { data: set } = useQuery(useWholeSet(modId));
+  const set = useWholeSet(modId);
   const needs = set?.mods.filter((mod) => mod.modId !== modId) ?? [];
   if (needs.length === 0) return null;
   return (
     <TitledList
       title={t('health.needsOfMod')}
-      rows={needs.slice(0, isWhole ? needs.length : mostRows).map((need) => (
-        <NeedRow key={need.modId} need={need} />
-      ))}
+      rows={needs
+        .slice(0, isWhole ? needs.length : mostRows)
+        .map((need) => <NeedRow key={need.modId} need={need} />)}
     >
       {!isWhole && needs.length > mostRows && (
         <Button size="s" onClick={() => setWhole(true)}>
@@ -38,10 +36,10 @@ export function NeedsOfMod({ modId }: { modId: number }) {
 }
 
 function NeedRow({ need: { modId, title, isThere } }: { need: NeededMod }) {
-  const text = useText();
+  const { t } = useText();
   const status = useModStatus({ modId, gameId: null, getBy: 'download', viewUrl: null });
   const isInLoadout = isThere || status.state === 'ready' || status.state === 'update';
-  const words = isInLoadout ? text.t('health.need.there') : stateOf(text, status);
+  const words = isInLoadout ? t('health.need.there') : stateOf({ t }, status);
   return (
     <li className={styles.need}>
       <span className={styles.title} dir="auto">
@@ -60,19 +58,20 @@ const isMissing = ({ state }: ModStatus): boolean =>
   state === 'none' || state === 'gone' || state === 'downloadFailed' || state === 'installFailed';
 
 /** How a mod stands that the loadout doesn't have, in one to three words. */
-function stateOf(text: TextTools, status: ModStatus): string {
-  const { t } = text;
+function stateOf({ t }: Pick<TextTools, 't'>, status: ModStatus): string {
   switch (status.state) {
     case 'queued':
+      return t('downloads.queued');
+    case 'paused':
+      return t('downloads.paused');
     case 'downloading':
     case 'checking':
     case 'waiting':
-    case 'paused':
-    case 'needsApproval':
-      return stateWord(text, status.download) ?? t('myMods.downloading');
+      return t('myMods.downloading');
     case 'installing':
       return t('mod.installing');
     case 'asking':
+    case 'needsApproval':
       return t('health.need.asking');
     case 'downloaded':
       return t('mod.downloaded');
