@@ -27,6 +27,7 @@ import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
+import { latestOwnVersions } from './own-versions/latest-own-versions.ts';
 import { toOwnView } from './own-versions/own-version-view.ts';
 import type { OwnVersions } from './own-versions/own-versions.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
@@ -148,6 +149,7 @@ export async function toModViews(
   const overlaps = await parts.overlaps.of(game, mods);
   const heldBack = bisections.heldBack(loadout);
   const byId = new Map(installs.list().map((install) => [install.installId, install]));
+  const ownByMod = latestOwnVersions(installs.list());
   const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
   const shared = new Map<string, number>();
   for (const { installIds } of overlaps)
@@ -179,6 +181,7 @@ export async function toModViews(
       ignored: update?.ignored ?? null,
       previousVersionName: install?.own ? null : (previous?.versionName ?? null),
       own: toOwnView(install, update, byId),
+      hasUnusedOwn: install?.own === undefined && ownByMod.has(modKey(mod)),
       editId: ownVersions.editOf({ gameId, loadoutId, installId: mod.installId })?.editId ?? null,
       overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
     };

@@ -16,7 +16,7 @@ type Open = { readonly mod: DescribedNeed; readonly needs: readonly DescribedNee
 
 /**
  * Finds everything that mods need, and what that needs in turn, by their descriptions: each once, also where they need each other,
- * and each before those that need it. What the loadout has already isn't looked into. Never rejects.
+ * and each before those that need it. Of what the loadout has already, only `roots` are looked into. Never rejects.
  */
 export async function findWholeSet(
   roots: readonly DescribedNeed[],
@@ -27,15 +27,15 @@ export async function findWholeSet(
   const sorted: DescribedNeed[] = [];
   const unread: string[] = [];
   let isCut = false;
-  const open = async (mod: DescribedNeed): Promise<Open> => {
+  const open = async (mod: DescribedNeed, isRoot = false): Promise<Open> => {
     seen.add(mod.modId);
-    const needs = parts.isThere(mod.modId) ? [] : await parts.needsOf(mod.modId).catch(() => null);
+    const needs = parts.isThere(mod.modId) && !isRoot ? [] : await parts.needsOf(mod.modId).catch(() => null);
     if (needs === null) unread.push(mod.title);
     return { mod, needs, next: 0 };
   };
   for (const root of roots) {
     if (seen.has(root.modId)) continue;
-    const path: Open[] = [await open(root)];
+    const path: Open[] = [await open(root, true)];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const need = top.needs?.[top.next];
       top.next += 1;

@@ -15,6 +15,7 @@ import type { LoadoutHistory } from '../loadouts/history.ts';
 import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { Loadouts } from '../loadouts/loadouts.ts';
 import type { Play } from '../play/play.ts';
+import { latestOwnVersions } from './latest-own-versions.ts';
 
 type Parts = {
   readonly games: Pick<Games, 'list'>;
@@ -153,32 +154,27 @@ export class OwnVersions {
   }
 
   /**
-   * Uses the original of a player's version in a loadout, or the newest version that is on this computer. Returns the sentence about
-   * it, and the time of the change, for `Loadouts.step`. @throws AppError `not-found` if it isn't here
+   * Uses the original of a player's version in a loadout, the newest version that is on this computer, or the latest of the player's
+   * own. Returns the sentence about it, and the time of the change, for `Loadouts.step`. @throws AppError `not-found` if it isn't here
    */
   async use(
     of: ModOfLoadout,
-    which: 'original' | 'newest',
+    which: 'original' | 'newest' | 'own',
   ): Promise<{ readonly text: Text; readonly at: number | null }> {
-    const { loadouts, installs } = this.#parts;
+    const { loadouts } = this.#parts;
     const mod = this.#find(of);
-    const own = mod.installId === null ? undefined : this.#install(mod.installId)?.own;
-    if (!own) throw new AppError('not-found', { id: 'ownVersions.notOwn' });
-    const newest = this.#parts.modUpdates.list().find((each) => modKey({ ...each }) === of.mod);
-    const installId =
-      which === 'original' ? own.original.installId : (newest?.newestInstallId ?? newest?.installId ?? '');
-    const to = installs.list().find((each) => each.installId === installId);
-    if (!to) {
-      const version = which === 'original' ? own.original.versionName : (newest?.newest?.name ?? '');
-      throw new AppError('not-found', { id: 'ownVersions.notHere', values: { title: mod.title, version } });
-    }
-    const { versionId, versionName } = to;
+    const { title } = mod;
+    const { installId, versionId, versionName } = this.#versionToUse(of, mod, which);
     const { mods } = loadouts.get(of.gameId, of.loadoutId);
     const at = await loadouts.replaceMods(
       of.loadoutId,
       mods.map((each) => (each === mod ? { ...each, installId, versionId, versionName } : each)),
     );
-    return { text: { id: 'ownVersions.used', values: { title: mod.title, version: versionName } }, at };
+    const text: Text =
+      which === 'own'
+        ? { id: 'ownVersions.usedYours', values: { title } }
+        : { id: 'ownVersions.used', values: { title, version: versionName } };
+    return { text, at };
   }
 
   /**
@@ -253,6 +249,26 @@ export class OwnVersions {
     return (
       installId !== null && (installId === of.installId || this.#install(installId)?.own?.editId === editId)
     );
+  }
+
+  /** @throws AppError `not-found` if it isn't here, or the mod is no version of the player's own where it has to be one */
+  #versionToUse(of: ModOfLoadout, mod: LoadoutMod, which: 'original' | 'newest' | 'own'): Install {
+    const { installs, modUpdates } = this.#parts;
+    const { title } = mod;
+    if (which === 'own') {
+      const latest = latestOwnVersions(installs.list()).get(of.mod);
+      if (!latest) throw new AppError('not-found', { id: 'ownVersions.noneHere', values: { title } });
+      return latest;
+    }
+    const own = mod.installId === null ? undefined : this.#install(mod.installId)?.own;
+    if (!own) throw new AppError('not-found', { id: 'ownVersions.notOwn' });
+    const newest = modUpdates.list().find((each) => modKey({ ...each }) === of.mod);
+    const installId =
+      which === 'original' ? own.original.installId : (newest?.newestInstallId ?? newest?.installId ?? '');
+    const version = which === 'original' ? own.original.versionName : (newest?.newest?.name ?? '');
+    const to = this.#install(installId);
+    if (!to) throw new AppError('not-found', { id: 'ownVersions.notHere', values: { title, version } });
+    return to;
   }
 
   #install(installId: string): Install | undefined {

@@ -54,6 +54,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     ignored: ignored === 'mod' || ignored === 'version' ? ignored : null,
     previousVersionName: textOf(previousVersionName),
     own: null,
+    hasUnusedOwn: false,
     editId: null,
     overlaps: isCount(overlaps) ? overlaps : 0,
   };

@@ -24,6 +24,15 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
 export const withAlpha = (color: Hex, alpha: number): string =>
   alpha >= 1 ? color : `rgb(${channelsOf(color).join(' ')} / ${Math.round(Math.max(0, alpha) * 1000) / 10}%)`;
 
+/** The hue of a color in degrees, from 0 to 360, as in HSL: 0 is red, also for a gray. */
+export function hueOf(color: Hex): number {
+  const [r, g, b] = channelsOf(color);
+  const range = Math.max(r, g, b) - Math.min(r, g, b);
+  if (range === 0) return 0;
+  const sixth = r >= g && r >= b ? (g - b) / range : g >= b ? 2 + (b - r) / range : 4 + (r - g) / range;
+  return (sixth * 60 + 360) % 360;
+}
+
 /** Relative luminance as in WCAG 2.2, from 0 to 1. */
 export function luminanceOf(color: Hex): number {
   const [r, g, b] = channelsOf(color).map((channel) => {

@@ -1,4 +1,4 @@
-import { contrastOf, type Hex, mix, white } from './color.ts';
+import { contrastOf, type Hex, hueOf, mix, white } from './color.ts';
 
 /**
  * The colors of a game: two darks, a middle, a light, a highlight, and an accent of another hue that the darks lean to.
@@ -50,15 +50,27 @@ const graphicContrast = 3;
 
 /**
  * The color that stands for a game outside its art, such as in progress bars and running dots. It has a contrast of at
- * least 3:1 to every layer of the theme.
+ * least 3:1 to every layer of the theme, and is never the red of errors: a bar in it would look like a failure.
  */
 export function accentOf(palette: Palette, theme: Theme): Hex {
-  const [from, to] = theme === 'dark' ? [palette.l, white] : [palette.m, palette.d0];
+  const { d0, m, l, x } = palette;
+  const [hues, to] = theme === 'dark' ? [[l, x], white] : [[m, l, x], d0];
+  return withContrast(hues.find((color) => !isErrorRed(color)) ?? x, to, theme);
+}
+
+/** The color, mixed with another one as far as the theme needs. */
+function withContrast(from: Hex, to: Hex, theme: Theme): Hex {
   for (let share = 0; share < 1; share += 0.05) {
     const color = mix(from, to, share);
     if (contrastOf(color, hardestLayer[theme]) >= graphicContrast) return color;
   }
   return to;
+}
+
+/** Whether a color has a hue close to that of the token `--red`, which is 0° and 3° in the two themes. */
+export function isErrorRed(color: Hex): boolean {
+  const hue = hueOf(color);
+  return hue < 15 || hue > 340;
 }
 
 /** The accent of both themes as a CSS color. */

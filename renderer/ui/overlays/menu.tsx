@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './menu.module.css';
 
 /** One action in a menu. */
@@ -11,6 +11,8 @@ export type MenuEntry = {
   readonly keys?: string;
   /** Visible but not available now. */
   readonly disabled?: boolean;
+  /** Whether a line above it parts it from what comes before. */
+  readonly isApart?: boolean;
   readonly run: () => void;
 };
 
@@ -69,23 +71,25 @@ function Entries({
   const made = typeof entries === 'function' ? entries() : entries;
   return (
     <>
-      {made.map((entry) => (
-        <DropdownMenu.Item
-          key={entry.label}
-          className={styles.entry}
-          disabled={entry.disabled ?? false}
-          onSelect={() => {
-            onChosen(entry.run);
-          }}
-        >
-          {entry.icon}
-          {entry.label}
-          {entry.keys !== undefined && (
-            <kbd className={styles.keys} aria-hidden>
-              {entry.keys}
-            </kbd>
-          )}
-        </DropdownMenu.Item>
+      {made.map((entry, place) => (
+        <Fragment key={entry.label}>
+          {entry.isApart && place > 0 && <DropdownMenu.Separator className={styles.line} />}
+          <DropdownMenu.Item
+            className={styles.entry}
+            disabled={entry.disabled ?? false}
+            onSelect={() => {
+              onChosen(entry.run);
+            }}
+          >
+            {entry.icon}
+            {entry.label}
+            {entry.keys !== undefined && (
+              <kbd className={styles.keys} aria-hidden>
+                {entry.keys}
+              </kbd>
+            )}
+          </DropdownMenu.Item>
+        </Fragment>
       ))}
     </>
   );

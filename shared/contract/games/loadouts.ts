@@ -82,6 +82,8 @@ export const loadoutModSchema = z.object({
       newer: z.object({ versionName: z.string(), isHere: z.boolean() }).nullable(),
     })
     .nullable(),
+  /** Whether a version of the player's own is on this computer that this loadout doesn't use. */
+  hasUnusedOwn: z.boolean(),
   /** The copy of its files that the player edits now; null for none. */
   editId: z.string().nullable(),
   overlaps: count,

@@ -52,9 +52,9 @@ export const ownVersions = domain({
     finish: call(z.strictObject({ editId }), z.object({ text: textSchema })),
     /** Ends editing without a new version. */
     discard: call(z.strictObject({ editId }), z.object({ text: textSchema })),
-    /** Uses the version that the player's began with, or the newest here. `at` is the time of that change, for `loadouts.step`. */
+    /** Uses the version that the player's began with, the newest here, or the latest of the player's own (`own`). `at` is the time of that change, for `loadouts.step`. */
     use: call(
-      ofLoadout.extend({ which: z.enum(['original', 'newest']) }),
+      ofLoadout.extend({ which: z.enum(['original', 'newest', 'own']) }),
       z.object({ text: textSchema, at: z.number().nullable() }),
     ),
     compare: call(ofLoadout, comparisonSchema),

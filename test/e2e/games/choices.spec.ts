@@ -54,6 +54,13 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
     page.getByText(translatePattern('choices.installed', { title: '*', version: '*', loadout: '*' })),
   ).toBeVisible();
 
+  // The panel of details says that it waits, and leads to its choices.
+  await details.overview.click();
+  await expect(details.panel).toContainText(translate('choices.state.waiting'));
+  await details.panel.getByRole('button', { name: translate('choices.choose') }).click();
+  await expect(choices.one('Many')).toBeChecked();
+  await choices.cancel.click();
+
   // Without choices the game starts without it.
   await myMods.game(emberfall).click();
   await expect(myMods.mod(wildlife)).toContainText(translate('choices.state.waiting'));

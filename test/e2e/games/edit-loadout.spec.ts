@@ -65,7 +65,7 @@ test('W44 changes of a loadout are undone and redone by keys and in its menu, al
   await myMods.loadoutAction(
     winter,
     translate('myMods.undoNamed', {
-      change: translate('loadouts.change.removed', { count: 1, title: rivers }),
+      change: translate('loadouts.change.removed', { count: 1, title: rivers }).replace(/\.$/, ''),
     }),
   );
   await expect(myMods.titles).toHaveText([taverns, rivers, blades]);

@@ -65,6 +65,7 @@ test.describe('groups', () => {
       .getByRole('button', { name: translate('myMods.moveToGroup') })
       .click();
     const { name, option, move, dialog } = dialogOf(page);
+    await expect(name).toBeFocused();
     await move.click();
     await expect(dialog).toContainText(translate('loadouts.groupNameEmpty'));
     await name.fill(skies);
@@ -72,6 +73,10 @@ test.describe('groups', () => {
     await expectAccessibleInBothThemes(page, 'the question for a group');
     await move.click();
     await expect(dialog).toBeHidden();
+    // The bar with the button is gone; the focus is on the first mod that was moved.
+    await expect(
+      page.getByRole('button', { name: translate('myMods.modActions', { title: taverns }) }),
+    ).toBeFocused();
     await expect(myMods.titles).toHaveText([rivers, taverns, maps, blades, ...others]);
     await expect(groups.row(skies)).toContainText(translate('myMods.groupCount', { count: 2 }));
     await expectAccessibleInBothThemes(page, 'a loadout with a group');
@@ -84,7 +89,9 @@ test.describe('groups', () => {
     const field = page.getByRole('textbox', { name: translate('myMods.find') });
     await field.fill('maps');
     await expect(myMods.titles).toHaveText([maps]);
-    await expect(groups.heading(skies)).toHaveAttribute('aria-expanded', 'true');
+    // It is open while the list is searched, and no button says that it could be folded.
+    await expect(groups.heading(skies)).toHaveCount(0);
+    await expect(groups.isOn(skies)).toBeVisible();
     await expect(myMods.isOn(maps)).not.toBeChecked();
     await field.press('Escape');
 
@@ -152,9 +159,13 @@ test.describe('groups', () => {
 
     await press(page, page.getByRole('button', { name: translate('myMods.modActions', { title: rivers }) }));
     await page.getByRole('menuitem', { name: translate('myMods.moveToGroup') }).press('Enter');
-    await expect(dialog).toBeVisible();
-    await dialogOf(page).move.press('Enter');
+    await expect(dialogOf(page).option('Clouds')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(groups.row('Clouds')).toContainText(translate('myMods.groupCount', { count: 2 }));
+    // The mod is in a folded group.
+    await expect(
+      page.getByRole('button', { name: translate('myMods.groupActions', { name: 'Clouds' }) }),
+    ).toBeFocused();
     await expect(myMods.titles).toHaveText([taverns]);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(myMods.titles).toHaveText([rivers, taverns]);

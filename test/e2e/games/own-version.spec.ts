@@ -77,6 +77,10 @@ test('W52 a mod is edited, played, compared, exported, and the original comes ba
   await expect(myMods.mod(skyforge)).not.toContainText(translate('ownVersions.yours'));
   await page.getByRole('button', { name: translate('ui.undo') }).click();
   await expect(myMods.mod(skyforge)).toContainText(translate('ownVersions.yours'));
+  await myMods.modAction(skyforge, translate('ownVersions.useOriginal'));
+  await expect(myMods.mod(skyforge)).not.toContainText(translate('ownVersions.yours'));
+  await myMods.modAction(skyforge, translate('ownVersions.useYours'));
+  await expect(myMods.mod(skyforge)).toContainText(translate('ownVersions.yours'));
 });
 
 test('W52 a mod is edited with the keyboard alone, also over a restart', async ({ launch, folder }) => {

@@ -65,6 +65,12 @@ test('W51 a set is chosen and gotten by keyboard alone, and says what the loadou
   await expect(browseScreen(page).card(tavern)).toContainText(translate('mod.installed'));
   await searchFor(page, skyforge);
   await press(page, browseScreen(page).open(skyforge).first());
+  const needs = page.getByRole('region', { name: translate('health.needsOfMod'), exact: true });
+  await expect(needs.getByRole('listitem')).toHaveText([
+    `${tavern}${translate('health.need.there')}`,
+    `${weather}${translate('health.need.missing')}`,
+  ]);
+  await expectAccessibleInBothThemes(page, 'what a mod needs, in its details');
   await press(page, set.open);
   await expect(set.mods.first()).toHaveText(translate('health.setThere', { title: tavern }));
   await tabTo(page, set.mod(weather));
@@ -81,6 +87,9 @@ test('W51 a set is chosen and gotten by keyboard alone, and says what the loadou
   await expect(set.dialog).toHaveCount(0);
   // There is nothing more to get.
   await expect(set.open).toHaveCount(0);
+  // The details say so of each.
+  const there = translate('health.need.there');
+  await expect(needs.getByRole('listitem')).toHaveText([`${tavern}${there}`, `${weather}${there}`]);
   await myMods.game(emberfall).click();
   // Each goes to the end when it has arrived.
   await expect

@@ -3,7 +3,7 @@ import { translate } from '../translate.ts';
 
 /** The dialog that shows a mod with all that it needs, by roles and names. */
 export const wholeSetDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: translate('health.setTitle'), exact: true });
+  const dialog = page.getByRole('dialog', { name: translate('health.withNeeds'), exact: true });
   return {
     dialog,
     /** The button in a mod's details that opens it. */

@@ -54,6 +54,8 @@ type Open = {
   readonly plan: { readonly gameId: string; readonly installId: string; readonly loadoutId?: string } | null;
   /** What is open of the health of the active loadout: what is to look at, or the mods that it needs; null for neither. */
   readonly health: 'list' | 'needs' | null;
+  /** Of the mods that are needed, the name of the one that the player asked for; null for all. */
+  readonly neededName: string | null;
   /** The mod of a loadout in which the player chooses now. */
   readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
   /** The game whose mods of before are taken over. */
@@ -74,6 +76,7 @@ export const useMyModsOpen = create<Open>(() => ({
   movedInPlans: {},
   plan: null,
   health: null,
+  neededName: null,
   choices: null,
   takeOverFor: null,
   jobId: null,

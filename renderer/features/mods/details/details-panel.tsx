@@ -18,6 +18,7 @@ import { type DetailsTab, useDetailsTab } from './details-tab-store.ts';
 import { FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NeededMods } from './needed/needed-mods.tsx';
+import { NeedsOfMod } from './needed/needs-of-mod.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { pageOfDetails } from './page-of-details.ts';
 import {
@@ -40,7 +41,7 @@ type DetailsPanelProps = {
   readonly siteHost: string | undefined;
   /** Whether the service is known not to respond. */
   readonly isOffline: boolean;
-  /** The loadouts that have the mod, for a page. */
+  /** The loadouts that have the mod. */
   readonly loadouts: ReactNode;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
@@ -58,6 +59,12 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const game = gameId === null ? undefined : props.games?.get(gameId);
   const action = { mod, title, newest: newestOf(versions.data?.versions) };
   const isPage = useMedia(pageOfDetails);
+  const lists = (
+    <>
+      {details.data?.description && <NeedsOfMod key={mod.modId} modId={mod.modId} />}
+      {props.loadouts}
+    </>
+  );
   const panel = useRef<HTMLElement>(null);
   const showFiles = () => {
     flushSync(() => useDetailsTab.setState({ modId: mod.modId, tab: 'files' }));
@@ -102,16 +109,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
             game={game}
             reviewCount={details.data?.ratingCount ?? null}
             isPage={isPage}
+            lists={lists}
           />
         </div>
         {isPage && (
-          <DetailsSide
-            mod={mod}
-            game={game}
-            features={features}
-            loadouts={props.loadouts}
-            onFiles={showFiles}
-          />
+          <DetailsSide mod={mod} game={game} features={features} lists={lists} onFiles={showFiles} />
         )}
       </div>
     </aside>
@@ -148,6 +150,7 @@ function DetailsTabs(
     game: string | undefined;
     reviewCount: number | null;
     isPage: boolean;
+    lists: ReactNode;
   },
 ) {
   const { mod, features, onOpenLink } = props;
@@ -202,6 +205,7 @@ function DetailsTabs(
           offered={features.details}
           isOffline={props.isOffline}
           isPage={props.isPage}
+          lists={props.lists}
           onLink={setLink}
         />
       </Tabs.Content>

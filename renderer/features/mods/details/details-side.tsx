@@ -15,14 +15,15 @@ import { modVersionsQuery } from './queries.ts';
 const mostVersions = 5;
 
 /**
- * What is beside the text of a mod on a wide window: its facts, the loadouts that have it, and its latest versions, while the
+ * What is beside the text of a mod on a wide window: its facts, what it needs, its loadouts, and its latest versions, while the
  * tab of its files doesn't list them.
  */
 export function DetailsSide(props: {
   mod: Mod;
   game: string | undefined;
   features: Features;
-  loadouts: ReactNode;
+  /** What it needs, and the loadouts that have it. */
+  lists: ReactNode;
   onFiles: () => void;
 }) {
   const { mod, features } = props;
@@ -30,7 +31,7 @@ export function DetailsSide(props: {
   return (
     <div className={styles.side}>
       <ModFacts mod={mod} game={props.game} offered={features.details} isColumn />
-      {props.loadouts}
+      {props.lists}
       {features.versions && !areFilesShown && <LatestVersions modId={mod.modId} onFiles={props.onFiles} />}
     </div>
   );

@@ -30,6 +30,8 @@ export const myMods = {
   'myMods.played': 'Played {when}.',
   'myMods.playedFor': 'Played {when}, {time} in all.',
   'myMods.notApplied': 'Changes apply when you play.',
+  'myMods.notAppliedWhy': 'Until then, the game’s folder stays as it is.',
+  'myMods.notAppliedHistory': 'Show changes',
   'myMods.applyNow': 'Apply now',
   'myMods.takeOut': 'Remove mods now',
   'myMods.applying': 'Applying',

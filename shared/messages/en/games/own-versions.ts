@@ -24,6 +24,8 @@ export const ownVersions = {
     'You’re no longer editing <b>{title}</b>. {count, plural, one {# changed file is} other {# changed files are}} kept in {folder}.',
   'ownVersions.yours': 'Your version',
   'ownVersions.yoursOf': 'Your version of {version}',
+  'ownVersions.useYours': 'Use your version',
+  'ownVersions.usedYours': '<b>{title}</b> has your version now.',
   'ownVersions.newer': '{version} is available',
   'ownVersions.compare': 'Compare versions…',
   'ownVersions.compareTitle': 'Your version of <b>{title}</b>',
@@ -49,6 +51,7 @@ export const ownVersions = {
   'ownVersions.exported': 'Saved as {fileName}.',
   'ownVersions.gone': 'This mod is no longer being edited.',
   'ownVersions.notOwn': 'This isn’t a version of your own.',
+  'ownVersions.noneHere': 'There is no version of <b>{title}</b> of your own on this computer.',
   'ownVersions.notHere': '<b>{title}</b> {version} isn’t on this computer. Get it from the mod’s page first.',
   'ownVersions.folderGone':
     'The folder with your changes to <b>{title}</b> is gone ({folder}). Put it back, or discard the changes.',

@@ -79,6 +79,7 @@ export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): 
     isGone: false,
     note: 'Slow in caves',
     own: null,
+    hasUnusedOwn: false,
     editId: null,
     isPlaced: true,
     choices: null,

@@ -56,6 +56,16 @@ test('W51 what the loadout has is said and not looked into', async () => {
   expect(asked).toEqual([1]);
 });
 
+test('W51 what a mod needs is said also where the loadout has the mod itself', async () => {
+  const { parts } = partsOf({ 1: [2, 3], 2: [4] }, [1, 2]);
+  const { mods } = await findWholeSet([mod(1)], parts);
+  expect(mods.map(({ title, isThere }) => [title, isThere])).toEqual([
+    ['Hats', true],
+    ['Felt', false],
+    ['Caps', true],
+  ]);
+});
+
 test('W51 a description that can’t be read is said, and a size that isn’t known is none', async () => {
   const { mods, unread } = await findWholeSet([mod(1)], {
     needsOf: async (modId) => (modId === 1 ? [mod(2)] : Promise.reject(new Error('offline'))),

@@ -98,6 +98,25 @@ test('W52 files that the player edited are their version, in the loadout and in 
   expect(inGame('data/light.dds')).toBe('my light');
 });
 
+test('W52 a loadout with the original says that there is a version of the player’s own, and uses the latest', async () => {
+  const { start, calls, mods, of } = await openGame();
+  expect((await mods())[0]?.hasUnusedOwn).toBe(false);
+  await expect(calls.use({ ...of, which: 'own' })).rejects.toMatchObject({
+    code: 'not-found',
+    text: { id: 'ownVersions.noneHere' },
+  });
+  for (const text of ['first', 'second']) {
+    const { editId, edited } = await start(text);
+    edit(edited, 'data/light.dds', text);
+    await calls.finish({ editId });
+    expect((await mods())[0]).toMatchObject({ own: { note: text }, hasUnusedOwn: false });
+    await calls.use({ ...of, which: 'original' });
+    expect((await mods())[0]).toMatchObject({ own: null, hasUnusedOwn: true });
+  }
+  expect(await calls.use({ ...of, which: 'own' })).toMatchObject({ text: { id: 'ownVersions.usedYours' } });
+  expect((await mods())[0]).toMatchObject({ own: { note: 'second' }, hasUnusedOwn: false });
+});
+
 test('W52 playing reads edited files again, each time, and keeps one version of them', async () => {
   const { start, calls, mods, apply, inGame, ready, loadouts, of } = await openGame();
   const { installs } = await ready();

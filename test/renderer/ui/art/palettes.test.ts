@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, contrastOf, type Hex } from '#renderer/ui/art/color.ts';
+import { channelsOf, contrastOf, type Hex, hueOf } from '#renderer/ui/art/color.ts';
 import { accentOf, paletteNames, paletteOf } from '#renderer/ui/art/palettes.ts';
 
 /** Every layer of a theme that progress and dots are drawn on. */
@@ -13,6 +13,15 @@ describe.each(paletteNames)('the palette %s', (name) => {
     for (const layer of layers[theme])
       expect(contrastOf(accentOf(paletteOf(name), theme), layer)).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(['dark', 'light'] as const)(
+    'has an accent that is not the red of errors in the %s theme',
+    (theme) => {
+      const hue = hueOf(accentOf(paletteOf(name), theme));
+      expect(hue).toBeGreaterThan(14);
+      expect(hue).toBeLessThan(341);
+    },
+  );
 
   it('goes from dark to light', () => {
     const { d0, d1, m, l, h } = paletteOf(name);

@@ -32,7 +32,7 @@ export class HealthActions {
         await api.installs.addToGame({ installIds: [fix.installId], gameId }).catch(this.#report.error);
         return;
       case 'find':
-        useMyModsOpen.setState({ health: 'needs' });
+        useMyModsOpen.setState({ health: 'needs', neededName: fix.name });
         return;
       case 'choose':
         useMyModsOpen.setState({ health: null, choices: { gameId, loadoutId, mod: fix.key } });

@@ -29,8 +29,8 @@ export class OwnVersionActions {
     return this.#end(gameId, editId, api.ownVersions.discard({ editId }));
   }
 
-  /** Uses the version that the player's began with, or the newest one. Undo brings the player's back. Returns whether it did. */
-  async use(of: ModOfLoadout, which: 'original' | 'newest'): Promise<boolean> {
+  /** Uses the version that the player's began with, the newest one, or the player's own. It can be undone. Returns whether it did. */
+  async use(of: ModOfLoadout, which: 'original' | 'newest' | 'own'): Promise<boolean> {
     try {
       const { text, at } = await api.ownVersions.use({ ...of, which });
       const { gameId, loadoutId } = of;

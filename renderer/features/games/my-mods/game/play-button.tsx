@@ -13,6 +13,7 @@ import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { openGameForm } from '../my-mods-store.ts';
 import { loadoutsQuery, playStatesQuery } from '../queries.ts';
 import { useBisection, useCrash, useNamedMod } from './last-run.ts';
+import { PendingChanges } from './pending-changes.tsx';
 import styles from './play-button.module.css';
 
 /**
@@ -87,7 +88,7 @@ function Start({ game }: { game: Game }) {
           { label: t('myMods.playSettings'), icon: <Settings2 size={15} />, run: () => openGameForm(gameId) },
         ]}
       />
-      {!isUpToDate && <span className={styles.pending} aria-hidden />}
+      {!isUpToDate && <PendingChanges game={game} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function GroupRow(props: {
   mods: readonly LoadoutMod[];
   /** Whether its mods are shown below. */
   isOpen: boolean;
-  /** While the list is searched, groups are open. */
+  /** While the list is searched, groups are open, and their names are no buttons. */
   canFold: boolean;
   canMove: { readonly up: boolean; readonly down: boolean };
   drop: 'before' | 'after' | null;
@@ -60,20 +60,25 @@ export function GroupRow(props: {
         <GripVertical size={15} />
       </span>
       <div className={styles.heading}>
-        <button
-          type="button"
-          className={styles.name}
-          aria-expanded={isOpen}
-          aria-disabled={!props.canFold || undefined}
-          onClick={() =>
-            props.canFold && void actions.groups.fold(gameId, loadoutId, [groupId], !group.isFolded)
-          }
-        >
-          <ChevronDown size={16} className={isOpen ? undefined : styles.folded} aria-hidden />
-          <span className={styles.text} dir="auto">
-            {name}
-          </span>
-        </button>
+        {props.canFold ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-expanded={isOpen}
+            onClick={() => void actions.groups.fold(gameId, loadoutId, [groupId], !group.isFolded)}
+          >
+            <ChevronDown size={16} className={isOpen ? undefined : styles.folded} aria-hidden />
+            <span className={styles.text} dir="auto">
+              {name}
+            </span>
+          </button>
+        ) : (
+          <p className={`${styles.name} ${styles.unfoldable}`}>
+            <span className={styles.text} dir="auto">
+              {name}
+            </span>
+          </p>
+        )}
       </div>
       <span className={styles.count}>
         {onCount === mods.length

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -30,9 +30,12 @@ export function MoveToGroupDialog(props: {
   const own = moved.find(({ groupId }) => groupId !== null)?.groupId ?? null;
   const others = list.groups.filter(({ groupId }) => moved.some((mod) => mod.groupId !== groupId));
   const [chosen, setChosen] = useState(others[0]?.groupId ?? 'new');
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [color, setColor] = useState<GroupColor>('none');
   const [problem, setProblem] = useState<ReactNode>(null);
+  // What is chosen, or the name of the first group.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
   const move = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -55,7 +58,7 @@ export function MoveToGroupDialog(props: {
       title={rich('myMods.groupMoveTitle', { count: moved.length, title: moved[0]?.title ?? '' })}
       onClose={props.onClose}
     >
-      <form onSubmit={(event) => void move(event)}>
+      <form ref={form} onSubmit={(event) => void move(event)}>
         {list.groups.length > 0 && (
           <div className={styles.groups} role="radiogroup" aria-label={t('myMods.group')}>
             {others.map(({ groupId, name, color: own }) => (

@@ -55,7 +55,9 @@ export function HealthDialog({ game, open }: { game: Game; open: OpenMod }) {
           </Button>
         )}
         {findings.filter(({ fix }) => fix?.do === 'find').length > 1 && (
-          <Button onClick={() => useMyModsOpen.setState({ health: 'needs' })}>{t('health.getAll')}</Button>
+          <Button onClick={() => useMyModsOpen.setState({ health: 'needs', neededName: null })}>
+            {t('health.getAll')}
+          </Button>
         )}
       </DialogActions>
     </Dialog>

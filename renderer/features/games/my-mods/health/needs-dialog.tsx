@@ -14,13 +14,19 @@ import { useMyModsOpen } from '../my-mods-store.ts';
 import { needsQuery, wholeSetQuery } from '../queries.ts';
 import styles from './needs-dialog.module.css';
 
-/** The mods that the active loadout of a game misses: what they are, how large, and where they go, before any is fetched. */
+/**
+ * The mods that the active loadout of a game misses: what they are, how large, and where they go, before any is fetched. What the
+ * player asked for is chosen already where one mod alone has its name.
+ */
 export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: string) => void }) {
   const { t, rich, bytes } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId, activeLoadoutName } = game;
   const { data: needs, error, refetch } = useQuery(needsQuery(gameId, activeLoadoutId));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const neededName = useMyModsOpen((view) => view.neededName);
+  /** What the player chose or left out here, by the ids of mods. */
+  const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = chosenOffers(needs ?? [], neededName, decided);
   const offers = needs?.flatMap((need) => need.offers).filter(({ modId }) => chosen.has(modId)) ?? [];
   // What these need in turn comes along, unless the loadout has it.
   const { data: set } = useQuery(wholeSetQuery(offers.map(({ modId }) => modId)));
@@ -32,9 +38,7 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
     close();
   });
   const toggle = (modId: number, isChosen: boolean) =>
-    setChosen(
-      (before) => new Set([...before].filter((each) => each !== modId).concat(isChosen ? modId : [])),
-    );
+    setDecided((before) => new Map([...before, [modId, isChosen]]));
   const search = (name: string) => {
     close();
     onSearch(name);
@@ -71,6 +75,21 @@ export function NeedsDialog({ game, onSearch }: { game: Game; onSearch: (text: s
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The ids of the mods that are chosen: as the player decided, else what they asked for, where just one mod is offered for it. */
+function chosenOffers(
+  needs: readonly HealthNeed[],
+  neededName: string | null,
+  decided: ReadonlyMap<number, boolean>,
+): ReadonlySet<number> {
+  const isAsked = ({ name, offers }: HealthNeed) =>
+    offers.length === 1 && (neededName === null || name === neededName);
+  return new Set(
+    needs.flatMap((need) =>
+      need.offers.flatMap(({ modId }) => ((decided.get(modId) ?? isAsked(need)) ? modId : [])),
+    ),
   );
 }
 

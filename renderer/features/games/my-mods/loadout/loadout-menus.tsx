@@ -21,6 +21,7 @@ import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import { inSections } from '#renderer/ui/overlays/menu-sections.ts';
 import type { Loadout } from '#shared/contract/games/loadouts.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
@@ -44,7 +45,8 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
   const move = (steps: -1 | 1) => void actions.loadouts.move(gameId, loadout.loadoutId, all, steps);
   const [dialog, setDialog] = useState<'compare' | 'rename' | 'group' | null>(null);
   const close = () => setDialog(null);
-  const plain = ({ id, values }: Text) => t(id, values);
+  // The sentence about a change, without the period that no entry of a menu has.
+  const changeOf = ({ id, values }: Text) => t(id, values).replace(/[.。]$/, '');
   const share = (
     <Button icon={<Share2 size={16} />} isCollapsible="early">
       {t('myMods.share')}
@@ -81,36 +83,54 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
       <Menu
         trigger={more}
         align="end"
-        entries={[
-          {
-            label: undoable?.undo ? t('myMods.undoNamed', { change: plain(undoable.undo) }) : t('ui.undo'),
-            icon: <Undo2 size={15} />,
-            keys: formatShortcut(t, ['mod', 'Z']),
-            disabled: !undoable?.undo,
-            run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'undo'),
-          },
-          {
-            label: undoable?.redo ? t('myMods.redoNamed', { change: plain(undoable.redo) }) : t('ui.redo'),
-            icon: <Redo2 size={15} />,
-            keys: formatShortcut(t, ['mod', 'shift', 'Z']),
-            disabled: !undoable?.redo,
-            run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'redo'),
-          },
-          { label: t('myMods.rename'), icon: <PenLine size={15} />, run: () => setDialog('rename') },
-          { label: t('myMods.groupNew'), icon: <ListPlus size={15} />, run: () => setDialog('group') },
-          {
-            label: t('myMods.duplicate'),
-            icon: <CopyPlus size={15} />,
-            run: () => void actions.loadouts.duplicate(gameId, loadout),
-          },
-          ...(others.length === 0
+        entries={inSections(
+          [
+            {
+              label: undoable?.undo
+                ? t('myMods.undoNamed', { change: changeOf(undoable.undo) })
+                : t('ui.undo'),
+              icon: <Undo2 size={15} />,
+              keys: formatShortcut(t, ['mod', 'Z']),
+              disabled: !undoable?.undo,
+              run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'undo'),
+            },
+            {
+              label: undoable?.redo
+                ? t('myMods.redoNamed', { change: changeOf(undoable.redo) })
+                : t('ui.redo'),
+              icon: <Redo2 size={15} />,
+              keys: formatShortcut(t, ['mod', 'shift', 'Z']),
+              disabled: !undoable?.redo,
+              run: () => void actions.loadouts.step(gameId, loadout.loadoutId, 'redo'),
+            },
+          ],
+          [
+            { label: t('myMods.groupNew'), icon: <ListPlus size={15} />, run: () => setDialog('group') },
+            { label: t('myMods.rename'), icon: <PenLine size={15} />, run: () => setDialog('rename') },
+            {
+              label: t('myMods.duplicate'),
+              icon: <CopyPlus size={15} />,
+              run: () => void actions.loadouts.duplicate(gameId, loadout),
+            },
+            ...(others.length === 0
+              ? []
+              : [
+                  {
+                    label: t('myMods.compare'),
+                    icon: <GitCompareArrows size={15} />,
+                    run: () => setDialog('compare'),
+                  },
+                ]),
+            {
+              label: t('myMods.bisect.find'),
+              icon: <SearchCheck size={15} />,
+              disabled: loadout.onCount === 0 || isSearched,
+              run: () => void actions.play.findBreakingMod(gameId, loadout.loadoutId),
+            },
+          ],
+          others.length === 0
             ? []
             : [
-                {
-                  label: t('myMods.compare'),
-                  icon: <GitCompareArrows size={15} />,
-                  run: () => setDialog('compare'),
-                },
                 {
                   label: t('myMods.moveUp'),
                   icon: <ArrowUp size={15} />,
@@ -123,19 +143,15 @@ export function LoadoutMenus(props: { gameId: string; loadout: Loadout; all: rea
                   disabled: place === all.length - 1,
                   run: () => move(1),
                 },
-              ]),
-          {
-            label: t('myMods.bisect.find'),
-            icon: <SearchCheck size={15} />,
-            disabled: loadout.onCount === 0 || isSearched,
-            run: () => void actions.play.findBreakingMod(gameId, loadout.loadoutId),
-          },
-          {
-            label: t('myMods.delete'),
-            icon: <Trash2 size={15} />,
-            run: () => void actions.loadouts.remove(gameId, loadout),
-          },
-        ]}
+              ],
+          [
+            {
+              label: t('myMods.delete'),
+              icon: <Trash2 size={15} />,
+              run: () => void actions.loadouts.remove(gameId, loadout),
+            },
+          ],
+        )}
       />
       {dialog === 'compare' && (
         <CompareDialog gameId={gameId} loadout={loadout} others={others} onClose={close} />

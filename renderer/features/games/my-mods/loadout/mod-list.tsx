@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { type CoverSubject, turnAt } from '#renderer/ui/art/looks.ts';
 import { studio } from '#renderer/ui/art/studio.ts';
@@ -15,6 +15,7 @@ import { GroupDialog } from '../groups/group-dialog.tsx';
 import { GroupRow } from '../groups/group-row.tsx';
 import { groupStepOf, type ModList as List, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
 import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
+import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { findMods, stateTokens } from './find-mods.ts';
@@ -56,6 +57,12 @@ export function ModList(props: {
     onMods: (mod, place) => void actions.groups.moveMods(gameId, loadoutId, list, [mod], place),
     onGroup: (group, before) => void actions.groups.move(gameId, loadoutId, group, before),
   });
+  const box = useRef<HTMLDivElement>(null);
+  const movedFocus = useMovedFocus(box, list, rows);
+  const askGroup = (moved: readonly LoadoutMod[]) => {
+    movedFocus.onAsk(moved);
+    setAsked({ kind: 'move', mods: moved });
+  };
   const moveMod = (mod: LoadoutMod, step: -1 | 1) => {
     const place = stepOf(list, mod, step);
     if (place) void actions.groups.moveMods(gameId, loadoutId, list, [mod], place);
@@ -67,7 +74,7 @@ export function ModList(props: {
   const handlers = useModRowHandlers({
     onToggle: selection.toggle,
     onMove: moveMod,
-    onGroup: (mod) => setAsked({ kind: 'move', mods: [mod] }),
+    onGroup: (mod) => askGroup([mod]),
     ...drag,
   });
   const remove = () => {
@@ -90,6 +97,7 @@ export function ModList(props: {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
       <div
+        ref={box}
         className={styles.list}
         data-selecting={selected.length > 0 || undefined}
         hidden={rows.length === 0}
@@ -153,7 +161,7 @@ export function ModList(props: {
           <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, false)}>
             {t('myMods.turnOff')}
           </Button>
-          <Button size="s" onClick={() => setAsked({ kind: 'move', mods: selected })}>
+          <Button size="s" onClick={() => askGroup(selected)}>
             {t('myMods.moveToGroup')}
           </Button>
           <Button size="s" onClick={remove}>
@@ -167,7 +175,10 @@ export function ModList(props: {
           loadoutId={loadoutId}
           list={list}
           moved={asked.mods}
-          onMoved={selection.clear}
+          onMoved={() => {
+            selection.clear();
+            movedFocus.onMoved();
+          }}
           onClose={close}
         />
       )}

@@ -22,6 +22,7 @@ import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Menu, type MenuEntry } from '#renderer/ui/overlays/menu.tsx';
+import { inSections } from '#renderer/ui/overlays/menu-sections.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { type MyModsActions, useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
@@ -70,14 +71,43 @@ export function ModMenu(props: ModMenuProps) {
   );
 }
 
-/** Made when the menu opens: a list has many rows with one. */
-function entriesOf(
-  { gameId, loadoutId, mod, open, handlers, ...props }: ModMenuProps,
-  { t, actions, onNote }: Pick<TextTools, 't'> & { actions: MyModsActions; onNote: () => void },
+type Entries = Pick<TextTools, 't'> & { readonly actions: MyModsActions; readonly onNote: () => void };
+
+/** Made when the menu opens: a list has many rows with one. What is used most comes first. */
+function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
+  const { gameId, loadoutId, mod } = props;
+  const { t, actions } = tools;
+  return inSections(
+    modEntries(props, tools),
+    placeEntries(props, tools),
+    [
+      {
+        label: t('plan.menu'),
+        icon: <FolderTree size={15} />,
+        disabled: mod.installId === null,
+        run: () =>
+          mod.installId !== null &&
+          useMyModsOpen.setState({ plan: { gameId, installId: mod.installId, loadoutId } }),
+      },
+      ...ownVersionEntries(
+        { gameId, loadoutId, mod },
+        { t, ownVersions: actions.ownVersions },
+        props.onOpenOwn,
+      ),
+    ],
+    versionEntries(props, tools),
+    removeEntries(props, tools),
+  );
+}
+
+/** What the player does with the mod itself. */
+function modEntries(
+  { gameId, loadoutId, mod, open, onChoose }: ModMenuProps,
+  { t, actions, onNote }: Entries,
 ): MenuEntry[] {
-  const { modId, installId, title, tagLine, previousVersionName: previous } = mod;
-  const ofService =
-    modId === null
+  const { modId, title, tagLine, choices } = mod;
+  return [
+    ...(modId === null
       ? []
       : [
           {
@@ -85,92 +115,100 @@ function entriesOf(
             icon: <Info size={15} />,
             run: () => open.onOpen({ modId, title, tagLine }),
           },
+        ]),
+    ...(choices === null
+      ? []
+      : [
           {
-            label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
-            icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
-            run: () => void actions.loadouts.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+            label: t(choices === 'unreadable' ? 'choices.problemMenu' : 'choices.menu'),
+            icon: <ListChecks size={15} />,
+            run: onChoose,
           },
-          ...(previous === null
-            ? []
-            : [
-                {
-                  label: t('myMods.goBack', { version: previous }),
-                  icon: <History size={15} />,
-                  run: () => void actions.mods.goBack(modId, title, previous),
-                },
-              ]),
-          ...(mod.update === null
-            ? []
-            : [
-                {
-                  label: t('myMods.ignoreVersion'),
-                  icon: <CircleSlash size={15} />,
-                  run: () => void actions.mods.ignoreVersion(modId),
-                },
-                {
-                  label: t('myMods.ignoreMod'),
-                  icon: <BellOff size={15} />,
-                  run: () => void actions.mods.ignore(modId),
-                },
-              ]),
-          ...(mod.ignored === null
-            ? []
-            : [
-                {
-                  label: t('myMods.stopIgnoring'),
-                  icon: <Bell size={15} />,
-                  run: () => void actions.mods.stopIgnoring(modId),
-                },
-              ]),
-        ];
-  return [
-    ...ofService,
+        ]),
     {
       label: t(mod.note === '' ? 'myMods.noteAdd' : 'myMods.noteEdit'),
       icon: <NotebookPen size={15} />,
       run: onNote,
     },
     {
-      label: t('myMods.moveUp'),
-      icon: <ArrowUp size={15} />,
-      keys: formatShortcut(t, ['alt', '↑']),
-      disabled: !props.canMoveUp,
-      run: () => handlers.onMove(mod, -1),
-    },
-    {
-      label: t('myMods.moveDown'),
-      icon: <ArrowDown size={15} />,
-      keys: formatShortcut(t, ['alt', '↓']),
-      disabled: !props.canMoveDown,
-      run: () => handlers.onMove(mod, 1),
-    },
-    { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: () => handlers.onGroup(mod) },
-    {
       label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
       icon: <PowerOff size={15} />,
       disabled: !mod.isOn,
       run: () => void actions.loadouts.setOffOnce(gameId, loadoutId, mod, !mod.isOffOnce),
     },
-    ...(mod.choices === null
+  ];
+}
+
+/** Where it is in the list. */
+const placeEntries = (
+  { mod, handlers, canMoveUp, canMoveDown }: ModMenuProps,
+  { t }: Entries,
+): MenuEntry[] => [
+  {
+    label: t('myMods.moveUp'),
+    icon: <ArrowUp size={15} />,
+    keys: formatShortcut(t, ['alt', '↑']),
+    disabled: !canMoveUp,
+    run: () => handlers.onMove(mod, -1),
+  },
+  {
+    label: t('myMods.moveDown'),
+    icon: <ArrowDown size={15} />,
+    keys: formatShortcut(t, ['alt', '↓']),
+    disabled: !canMoveDown,
+    run: () => handlers.onMove(mod, 1),
+  },
+  { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: () => handlers.onGroup(mod) },
+];
+
+/** Which version of the service it has; none for a file of the player's. */
+function versionEntries({ gameId, loadoutId, mod }: ModMenuProps, { t, actions }: Entries): MenuEntry[] {
+  const { modId, title, previousVersionName: previous } = mod;
+  if (modId === null) return [];
+  return [
+    {
+      label: t(mod.isPinned ? 'myMods.unpin' : 'myMods.pin'),
+      icon: mod.isPinned ? <PinOff size={15} /> : <Pin size={15} />,
+      run: () => void actions.loadouts.setPinned(gameId, loadoutId, mod, !mod.isPinned),
+    },
+    ...(previous === null
       ? []
       : [
           {
-            label: t(mod.choices === 'unreadable' ? 'choices.problemMenu' : 'choices.menu'),
-            icon: <ListChecks size={15} />,
-            run: props.onChoose,
+            label: t('myMods.goBack', { version: previous }),
+            icon: <History size={15} />,
+            run: () => void actions.mods.goBack(modId, title, previous),
           },
         ]),
-    {
-      label: t('plan.menu'),
-      icon: <FolderTree size={15} />,
-      disabled: installId === null,
-      run: () => installId !== null && useMyModsOpen.setState({ plan: { gameId, installId, loadoutId } }),
-    },
-    ...ownVersionEntries(
-      { gameId, loadoutId, mod },
-      { t, ownVersions: actions.ownVersions },
-      props.onOpenOwn,
-    ),
+    ...(mod.update === null
+      ? []
+      : [
+          {
+            label: t('myMods.ignoreVersion'),
+            icon: <CircleSlash size={15} />,
+            run: () => void actions.mods.ignoreVersion(modId),
+          },
+          {
+            label: t('myMods.ignoreMod'),
+            icon: <BellOff size={15} />,
+            run: () => void actions.mods.ignore(modId),
+          },
+        ]),
+    ...(mod.ignored === null
+      ? []
+      : [
+          {
+            label: t('myMods.stopIgnoring'),
+            icon: <Bell size={15} />,
+            run: () => void actions.mods.stopIgnoring(modId),
+          },
+        ]),
+  ];
+}
+
+const removeEntries = ({ gameId, loadoutId, mod }: ModMenuProps, { t, actions }: Entries): MenuEntry[] => {
+  const { installId, title } = mod;
+  return [
     {
       label: t('myMods.removeMod'),
       icon: <ListX size={15} />,
@@ -183,4 +221,4 @@ function entriesOf(
       run: () => void (installId !== null && actions.mods.remove([{ installId, title }])),
     },
   ];
-}
+};

@@ -1,4 +1,4 @@
-import { FileArchive, FilePen, FolderOpen, GitCompareArrows, Undo2 } from 'lucide-react';
+import { FileArchive, FilePen, FileUser, FolderOpen, GitCompareArrows, Undo2 } from 'lucide-react';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { MenuEntry } from '#renderer/ui/overlays/menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
@@ -11,7 +11,7 @@ export function ownVersionEntries(
   onOpen: (dialog: 'edit' | 'compare') => void,
 ): MenuEntry[] {
   const { gameId, loadoutId } = of;
-  const { key: mod, title, installId, own, editId } = of.mod;
+  const { key: mod, title, installId, own, editId, hasUnusedOwn } = of.mod;
   const editing =
     editId === null
       ? [
@@ -34,6 +34,15 @@ export function ownVersionEntries(
             run: () => void ownVersions.openFolder(editId),
           },
         ];
+  if (own === null && hasUnusedOwn)
+    return [
+      ...editing,
+      {
+        label: t('ownVersions.useYours'),
+        icon: <FileUser size={15} />,
+        run: () => void ownVersions.use({ gameId, loadoutId, mod }, 'own'),
+      },
+    ];
   if (own === null || installId === null) return editing;
   const { originalVersionName: version, isOriginalHere } = own;
   return [

@@ -1,41 +1,51 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { Check, Layers } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
-import { InstallingContext } from '#renderer/features/mods/downloads/installing.ts';
+import { useModStatuses } from '#renderer/features/mods/downloads/statuses.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { WholeSet } from '#shared/contract/games/health.ts';
-import { wholeSetQuery } from '../queries.ts';
+import type { ModStatus } from '#shared/contract/mods/mod-status.ts';
 import styles from './needed-mods.module.css';
+import { useWholeSet } from './use-whole-set.ts';
 
-/** Gets a mod with what its description says it needs. Renders nothing for a mod that needs nothing else. */
+/** Gets a mod with what its description says it needs, or only that. No button once all of it is here or on its way. */
 export function NeededMods({ modId }: { modId: number }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { installs } = useContext(InstallingContext);
-  const inLoadouts = installs.flatMap((install) => (install.usedBy.length > 0 ? (install.modId ?? []) : []));
-  const { data: set } = useQuery({
-    ...wholeSetQuery(modId, inLoadouts),
-    placeholderData: keepPreviousData,
-  });
-  if (!set || set.mods.filter(({ isThere }) => !isThere).length < 2) return null;
+  const set = useWholeSet(modId);
+  const needs = set?.mods.filter((mod) => !mod.isThere && mod.modId !== modId) ?? [];
+  const statuses = useModStatuses(
+    needs.map((need) => ({ modId: need.modId, gameId: null, getBy: 'download', viewUrl: null })),
+  );
+  const box = useRef<HTMLDivElement>(null);
+  // Once all is on its way the button is gone, and the focus goes to the mod's own.
+  useFocusKept(box, ({ parentElement }) => parentElement?.querySelector('button') ?? null);
+  const isThere = set?.mods.some((mod) => mod.modId === modId && mod.isThere);
+  const title = t(isThere ? 'health.getNeeds' : 'health.withNeeds');
   return (
-    <div className={styles.place}>
-      <Button size="l" icon={<Layers size={16} />} onClick={() => setOpen(true)}>
-        {t('health.withNeeds')}
-      </Button>
-      {isOpen && <SetDialog set={set} onClose={() => setOpen(false)} />}
+    <div ref={box} className={styles.place}>
+      {set && !statuses.every(isGotten) && (
+        <Button size="l" icon={<Layers size={16} />} onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+      )}
+      {set && isOpen && <SetDialog title={title} set={set} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
+/** Whether a mod is being downloaded or installed now. One that waits for the player, or failed, isn't. */
+const isGotten = ({ state }: ModStatus): boolean =>
+  state === 'queued' || state === 'downloading' || state === 'checking' || state === 'installing';
+
 /** The mods of a set: how large they are and where they go, before any is fetched. */
-function SetDialog({ set, onClose }: { set: WholeSet; onClose: () => void }) {
+function SetDialog({ title, set, onClose }: { title: string; set: WholeSet; onClose: () => void }) {
   const { t, rich, bytes } = useText();
   const onError = useErrorToast();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -49,7 +59,7 @@ function SetDialog({ set, onClose }: { set: WholeSet; onClose: () => void }) {
   const toggle = (modId: number, isChosen: boolean) =>
     setLeft((before) => new Set([...before].filter((each) => each !== modId).concat(isChosen ? [] : modId)));
   return (
-    <Dialog title={t('health.setTitle')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p className={styles.quiet}>{t('health.setWhy')}</p>
       <p className={styles.quiet}>
         {set.place
@@ -66,7 +76,10 @@ function SetDialog({ set, onClose }: { set: WholeSet; onClose: () => void }) {
           return (
             <li key={modId}>
               {isThere ? (
-                <p className={styles.quiet}>{t('health.setThere', { title })}</p>
+                <p className={styles.there}>
+                  <Check size={18} aria-hidden />
+                  {t('health.setThere', { title })}
+                </p>
               ) : (
                 <CheckBox
                   label={title}

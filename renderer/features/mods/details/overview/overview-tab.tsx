@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -10,14 +11,16 @@ import { modDetailsQuery } from '../queries.ts';
 import { ModFacts } from './mod-facts.tsx';
 import styles from './overview-tab.module.css';
 
-/** The Overview tab: the mod's facts and the author's formatted description. */
+/** The Overview tab: what the mod needs, its loadouts, its facts, and the author's formatted description. */
 export function OverviewTab(props: {
   mod: Mod;
   game: string | undefined;
   offered: boolean;
   isOffline: boolean;
-  /** Whether the facts are beside it. */
+  /** Whether the facts and lists are beside it. */
   isPage: boolean;
+  /** What the mod needs, and the loadouts that have it. */
+  lists: ReactNode;
   onLink: (href: string) => void;
 }) {
   const { t } = useText();
@@ -30,7 +33,10 @@ export function OverviewTab(props: {
       {error && <PanelFailure failure={failureOf(error)} isOffline={props.isOffline} onRetry={refetch} />}
       <AsOfNote asOf={data?.asOf ?? null} isOffline={props.isOffline} onRetry={refetch} />
       {!props.isPage && (
-        <ModFacts mod={props.mod} game={props.game} offered={props.offered} isColumn={false} />
+        <>
+          {props.lists}
+          <ModFacts mod={props.mod} game={props.game} offered={props.offered} isColumn={false} />
+        </>
       )}
       {isLoading ? (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>

@@ -49,6 +49,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   tagLine: '',
   note: '',
   own: null,
+  hasUnusedOwn: false,
   editId: null,
   versionName: '1.0.0',
   versionId: modId * 10,
