@@ -30,6 +30,8 @@ import { endOffOnce, forgetOffOnce, offOnceIn } from './loadouts/off-once.ts';
 import { Overlaps } from './loadouts/overlaps.ts';
 import { placeInstall } from './loadouts/place-install.ts';
 import { createInstallRemoval } from './loadouts/remove-installs.ts';
+import { UsedInstalls } from './loadouts/used-installs.ts';
+import { ModViews } from './mod-views.ts';
 import { ModsElsewhere } from './mods-elsewhere.ts';
 import type { Installed, MyMods, MyModsOptions } from './my-mods.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
@@ -245,6 +247,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       log.warn('Mods could not be turned on again', { cause }),
     );
   const forgetting = createForgetting(parts);
+  const usedInstalls = new UsedInstalls();
   const stops = [
     games.onChange(() => {
       tellAll();
@@ -253,8 +256,10 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     loadouts.onChange((gameId) => {
       void plans.check();
       void elsewhere.check();
-      bisections.endVoid(loadouts.list(gameId));
-      tellAll();
+      const all = loadouts.list(gameId);
+      bisections.endVoid(all);
+      tellGames();
+      if (usedInstalls.haveChanged(gameId, all)) tellInstalls();
       readMore(gameId);
     }),
     installs.onChange(() => {
@@ -321,6 +326,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     installsFolder,
     freeBytes: options.freeBytes,
     health,
+    modViews: new ModViews(parts),
     sharing: createSharing({ ...parts, fallbackName: firstName }),
     takeOvers,
     inGames: toInGames({ ...parts, gameViews, onChange: changes.onStatuses }),

@@ -13,6 +13,7 @@ import type { GameRow } from './game.ts';
 import type { Health } from './health/health.ts';
 import type { Loadout } from './loadouts/loadout.ts';
 import type { InstallRemoval } from './loadouts/remove-installs.ts';
+import type { ModViews } from './mod-views.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
 import type { PlayersComputer } from './rules/base-folders.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
@@ -50,6 +51,7 @@ export type MyModsOptions = {
 export type MyMods = MyModsParts & {
   readonly store: Pick<MyModsStore, 'snapshot' | 'restore'>;
   readonly removal: InstallRemoval;
+  readonly modViews: ModViews;
   readonly sharing: Sharing;
   readonly health: Health;
   readonly takeOvers: TakeOvers;

@@ -1,14 +1,11 @@
 import type { Install } from '#main/mods/installs/install.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
-import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
 import type { Game } from '#shared/contract/games/games.ts';
 import type {
   Applied as AppliedView,
   Comparison as ComparisonView,
-  LoadoutMod as LoadoutModView,
   Loadout as LoadoutView,
-  ModGroup,
   Overlap as OverlapView,
   Step as StepView,
 } from '#shared/contract/games/loadouts.ts';
@@ -16,20 +13,14 @@ import type { Install as InstallView, Place } from '#shared/contract/mods/instal
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
-import { isPlacedIn } from './fomod/is-placed-in.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
-import { placedGroups } from './loadouts/groups.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
-import { hasUpdate } from './loadouts/update-mods.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
 import type { MyModsParts } from './my-mods-parts.ts';
-import { latestOwnVersions } from './own-versions/latest-own-versions.ts';
-import { toOwnView } from './own-versions/own-version-view.ts';
-import type { OwnVersions } from './own-versions/own-versions.ts';
 import type { PlansToCheck } from './rules/own/plans-to-check.ts';
 
 /** A game as the renderer shows it. */
@@ -135,65 +126,6 @@ export function toInstallViews({ installs, games, loadouts, service }: MyModsPar
   });
 }
 
-/** The mods of a loadout, and how many files several of those that are on bring. */
-export async function toModViews(
-  game: GameRow,
-  loadout: Loadout,
-  parts: Pick<MyModsParts, 'installs' | 'service' | 'bisections' | 'targets' | 'fomods' | 'overlaps'> & {
-    readonly modUpdates: Pick<ModUpdates, 'list'>;
-    readonly ownVersions: Pick<OwnVersions, 'editOf'>;
-  },
-): Promise<{ mods: LoadoutModView[]; groups: ModGroup[]; overlappingFiles: number }> {
-  const { installs, modUpdates, service, bisections, fomods, ownVersions } = parts;
-  const { gameId, loadoutId, mods } = loadout;
-  const overlaps = await parts.overlaps.of(game, mods);
-  const heldBack = bisections.heldBack(loadout);
-  const byId = new Map(installs.list().map((install) => [install.installId, install]));
-  const ownByMod = latestOwnVersions(installs.list());
-  const updates = new Map(modUpdates.list().map((update) => [`${update.service} ${update.modId}`, update]));
-  const shared = new Map<string, number>();
-  for (const { installIds } of overlaps)
-    for (const installId of installIds) shared.set(installId, (shared.get(installId) ?? 0) + 1);
-  const views = mods.map((mod): LoadoutModView => {
-    const install = mod.installId === null ? undefined : byId.get(mod.installId);
-    const update = updates.get(modKey(mod));
-    const previous = update && previousOf(update, byId);
-    return {
-      key: modKey(mod),
-      modId: mod.service !== null && mod.service === service() ? mod.modId : null,
-      title: mod.title,
-      versionName: mod.versionName,
-      versionId: mod.versionId,
-      isOn: mod.isOn,
-      isHeldBack: heldBack.has(modKey(mod)),
-      isOffOnce: mod.isOn && (mod.isOffOnce ?? false),
-      groupId: mod.groupId ?? null,
-      isPinned: mod.isPinned,
-      note: mod.note ?? '',
-      tagLine: install?.tagLine ?? '',
-      installId: install?.installId ?? null,
-      size: install?.size ?? null,
-      isGone: update?.isGone ?? false,
-      isPlaced: !install || isPlacedIn(game, { installId: install.installId, choices: mod.choices }, parts),
-      choices: install ? fomods.stateOf({ installId: install.installId, choices: mod.choices }) : null,
-      choicesProblem: install ? fomods.problemOf(install.installId) : null,
-      update: update && !mod.isPinned && update.installId === mod.installId ? toUpdateOfMod(update) : null,
-      ignored: update?.ignored ?? null,
-      previousVersionName: install?.own ? null : (previous?.versionName ?? null),
-      own: toOwnView(install, update, byId),
-      hasUnusedOwn: install?.own === undefined && ownByMod.has(modKey(mod)),
-      editId: ownVersions.editOf({ gameId, loadoutId, installId: mod.installId })?.editId ?? null,
-      overlaps: install ? (shared.get(install.installId) ?? 0) : 0,
-    };
-  });
-  const groups = placedGroups(loadout).map(({ group: { before: _, ...group }, at, count }) => ({
-    ...group,
-    at,
-    count,
-  }));
-  return { mods: views, groups, overlappingFiles: overlaps.length };
-}
-
 /** The install to go back to. One that is newer is an update instead. */
 export function previousOf(
   { previousInstallId, changes }: ModUpdate,
@@ -201,13 +133,6 @@ export function previousOf(
 ): Install | undefined {
   const previous = previousInstallId === null ? undefined : byId.get(previousInstallId);
   return changes.some(({ versionId }) => versionId === previous?.versionId) ? undefined : previous;
-}
-
-function toUpdateOfMod(update: ModUpdate): LoadoutModView['update'] {
-  if (!hasUpdate(update)) return null;
-  const { newest, state, changes } = update;
-  const names = changes.slice(0, 20).map(({ name }) => name);
-  return { versionName: newest?.name ?? '', isMaybe: state === 'maybe', changes: names };
 }
 
 /** The overlaps of a loadout with the titles of its mods. */

@@ -10,7 +10,6 @@ import {
   toApplied,
   toComparisonView,
   toLoadoutView,
-  toModViews,
   toOverlapViews,
   toStepViews,
 } from '#main/games/views.ts';
@@ -43,11 +42,11 @@ export const loadoutsHandlers = (
       const views = all.list(gameId).map((loadout) => toLoadoutView(loadout, myMods));
       return { loadouts: views, text: all.active(gameId).text };
     },
-    async mods({ gameId, loadoutId }) {
-      const myMods = await access.ready();
-      const loadout = myMods.loadouts.get(gameId, loadoutId);
-      await myMods.fomods.readOf(loadout);
-      return toModViews(myMods.games.get(gameId), loadout, myMods);
+    async mods({ gameId, loadoutId, since }) {
+      const { loadouts: all, fomods, games, modViews } = await access.ready();
+      const loadout = all.get(gameId, loadoutId);
+      await fomods.readOf(loadout);
+      return modViews.changed(games.get(gameId), loadout, since);
     },
     async overlaps({ gameId, loadoutId }) {
       const myMods = await access.ready();

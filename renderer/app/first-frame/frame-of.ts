@@ -103,7 +103,8 @@ function shownGame(client: QueryClient): Shown | null | undefined {
   const mods = client.getQueryState(loadoutModsQuery(gameId, loadoutId).queryKey);
   if (!loadouts?.data || loadouts.isInvalidated || !mods?.data || mods.isInvalidated) return undefined;
   const readAt = Math.min(loadouts.dataUpdatedAt, mods.dataUpdatedAt);
-  return { mode: 'game', gameId, loadouts: loadouts.data.loadouts, loadoutId, ...mods.data, readAt };
+  const { answered: _, ...shown } = mods.data;
+  return { mode: 'game', gameId, loadouts: loadouts.data.loadouts, loadoutId, ...shown, readAt };
 }
 
 function shownPage(client: QueryClient): Shown | undefined {

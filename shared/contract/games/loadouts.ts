@@ -104,6 +104,10 @@ export const groupSchema = z.object({
 });
 export type ModGroup = z.infer<typeof groupSchema>;
 
+/** A state of the mods of a loadout that was sent. Those with the same `list` follow one another. */
+const modsVersion = z.strictObject({ list: z.string().min(1).max(64), number: count });
+export type ModsVersion = z.infer<typeof modsVersion>;
+
 /** A file that several mods bring: `titles` in the order of the loadout, the last one wins. */
 const overlapSchema = z.object({
   kind: z.enum(['file', 'folder']),
@@ -203,10 +207,21 @@ export const loadouts = domain({
       z.strictObject({ gameId }),
       z.object({ loadouts: z.array(loadoutSchema), text: textSchema.nullable() }),
     ),
-    /** The mods of a loadout, and its groups. */
+    /**
+     * The mods of a loadout in their order, and its groups. With `since`, the `version` of an earlier answer, only the mods that are
+     * new or different, and in `order` the keys of all, null if those are the same as then; `isWhole` says that they are all mods
+     * nevertheless, because that version isn't known any more.
+     */
     mods: call(
-      z.strictObject({ gameId, loadoutId }),
-      z.object({ mods: z.array(loadoutModSchema), groups: z.array(groupSchema), overlappingFiles: count }),
+      z.strictObject({ gameId, loadoutId, since: modsVersion.optional() }),
+      z.object({
+        version: modsVersion,
+        isWhole: z.boolean(),
+        mods: z.array(loadoutModSchema),
+        order: z.array(modKey).nullable(),
+        groups: z.array(groupSchema),
+        overlappingFiles: count,
+      }),
     ),
     /** The files that several of its mods bring, at most 1,000 of `total`. */
     overlaps: call(

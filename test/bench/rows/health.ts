@@ -5,8 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { composeMyMods } from '#main/games/compose-my-mods.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
+import { ModViews } from '#main/games/mod-views.ts';
 import type { MyMods } from '#main/games/my-mods.ts';
-import { toModViews } from '#main/games/views.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
@@ -105,7 +105,7 @@ async function measureLooks(bench: Bench, folder: string, { gameId, loadoutId }:
   const first = await timed(look);
   const { user, system } = process.cpuUsage(before);
   delay.disable();
-  const list = await timed(() => toModViews(myMods.games.get(gameId), get(), myMods));
+  const list = await timed(() => new ModViews(myMods).changed(myMods.games.get(gameId), get()));
   const [mod] = get().mods;
   const turn = (isOn: boolean) => myMods.loadouts.setOn({ loadoutId, mods: mod ? [modKey(mod)] : [], isOn });
   await turn(false);

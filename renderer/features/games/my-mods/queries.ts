@@ -7,6 +7,7 @@ import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { PlayState } from '#shared/contract/games/play.ts';
 import type { Install, InstallJob } from '#shared/contract/mods/installs.ts';
+import { readMods, type ShownMods } from './loadout/read-mods.ts';
 import { useMyModsOpen } from './my-mods-store.ts';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -59,11 +60,14 @@ export const openedLoadoutQuery = (opening: number, games: readonly Game[]) =>
     gcTime: 0,
   });
 
-/** The mods of a loadout. */
+/** The mods of a loadout. Only what is different is read again. */
 export const loadoutModsQuery = (gameId: string, loadoutId: string) =>
   queryOptions({
     queryKey: ['my-mods', 'loadouts', gameId, 'mods', loadoutId] as const,
-    queryFn: () => api.loadouts.mods({ gameId, loadoutId }),
+    queryFn: ({ client, queryKey }): Promise<ShownMods> =>
+      readMods({ gameId, loadoutId }, client.getQueryData<ShownMods>(queryKey)),
+    // `readMods` keeps what is the same.
+    structuralSharing: false,
     ...forever,
   });
 

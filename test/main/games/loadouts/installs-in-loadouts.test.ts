@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeInstall, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { createInstallRemoval } from '#main/games/loadouts/remove-installs.ts';
+import { ModViews } from '#main/games/mod-views.ts';
 import { activate } from '#main/games/play/play-game.ts';
-import { toLoadoutView, toModViews } from '#main/games/views.ts';
+import { toLoadoutView } from '#main/games/views.ts';
 import type { Removed } from '#main/mods/installs/installs.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 
@@ -105,6 +106,9 @@ test.each([true, false])('a mod that is pinned (%s) is shown without its update'
   };
   const modUpdates = { list: () => [update] as never };
   const mods = loadout.mods.map((mod) => ({ ...mod, isPinned }));
-  const views = await toModViews(myMods.games.get(gameId), { ...loadout, mods }, { ...myMods, modUpdates });
+  const views = await new ModViews({ ...myMods, modUpdates }).changed(myMods.games.get(gameId), {
+    ...loadout,
+    mods,
+  });
   expect(views.mods[0]?.update === null).toBe(isPinned);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
+import { useMemo } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -26,10 +27,13 @@ export function LoadoutMods(props: {
 }) {
   const { game, onBrowse } = props;
   const { data, error, refetch } = useQuery(loadoutModsQuery(game.gameId, game.activeLoadoutId));
+  const { mods, groups } = data ?? {};
+  // The same list as long as nothing in it is different, however often it was read.
+  const list = useMemo(() => mods && groups && { mods, groups }, [mods, groups]);
   if (error && !data) return <FailureBanner failure={failureOf(error)} onRetry={refetch} />;
-  if (!data) return null;
-  if (data.mods.length + data.groups.length > 0)
-    return <ModList key={game.activeLoadoutId} {...props} list={data} />;
+  if (!list) return null;
+  if (list.mods.length + list.groups.length > 0)
+    return <ModList key={game.activeLoadoutId} {...props} list={list} />;
   return <NoMods game={game} onBrowse={() => onBrowse(game.serviceGameId)} />;
 }
 
