@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -43,6 +43,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => scroller,
     estimateSize: (index) => props.rowHeight(entries[index] as T),
     getItemKey,
+    // To read the height of a row that was just rendered would lay out the page. The observer of rows tells it right after.
+    measureElement: (row, entry, instance) => {
+      if (entry) return measureElement(row, entry, instance);
+      const index = instance.indexFromElement(row);
+      return instance.measurementsCache[index]?.size ?? instance.options.estimateSize(index);
+    },
     overscan: 6,
     scrollMargin,
     rangeExtractor,
@@ -105,6 +111,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!control) return;
   event.preventDefault();
   control.focus();
+}
+
+/** Focuses the first control of the first row in sight of a list, as Arrow Down in its search field does. */
+export function focusFirstRow(scroller: HTMLElement): void {
+  const { top } = scroller.getBoundingClientRect();
+  const rows = [...scroller.querySelectorAll<HTMLElement>('li[data-index]')];
+  const row = rows.find((each) => each.getBoundingClientRect().top >= top) ?? rows[0];
+  if (row) controlsOf(row)[0]?.focus();
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [

@@ -5,6 +5,7 @@ import { Field } from '../controls/field.tsx';
 import { Dialog, DialogActions } from '../overlays/dialog.tsx';
 import { ChoiceMenu, Menu } from '../overlays/menu.tsx';
 import { Popover } from '../overlays/popover.tsx';
+import { RowMenu } from '../overlays/row-menu.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { longText, nothing } from './examples.ts';
 import styles from './gallery.module.css';
@@ -25,6 +26,11 @@ export const OverlayGallery = () => (
         <Menu trigger={<Button>Open the menu</Button>} align="start" head="mirelle" entries={entries} />
       </State>
       <Choices />
+    </Specimen>
+    <Specimen name="RowMenu">
+      <State name="In a row of a list">
+        <RowMenu label="Actions for Harbour Lights" entries={() => entries} />
+      </State>
     </Specimen>
     <Specimen name="Popover">
       <State name="Below its button">

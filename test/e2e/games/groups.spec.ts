@@ -206,6 +206,41 @@ test.describe('many mods', () => {
     await page.keyboard.press('End');
     expect(await myMods.titles.count()).toBeLessThan(60);
   });
+
+  test('W57 Arrow Down leads from the search into the list, where Ctrl A selects what is shown', async ({
+    launch,
+    folder,
+  }) => {
+    const game = await exampleGame(folder);
+    const mods = modTitles(2_000).map((title) => fileMod(title));
+    const { page } = await launch({
+      prepare: (userData) => storeLoadout(userData, game.folder, { name: winter, mods }),
+    });
+    const myMods = myModsScreen(page);
+    await myMods.game(emberfall).click();
+    await expect(myMods.titles.first()).toHaveText(rivers);
+    const selected = page.getByRole('toolbar', { name: translate('ui.selection') });
+    await page.keyboard.press('ControlOrMeta+f');
+    const field = page.getByRole('textbox', { name: translate('myMods.find') });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ashen rivers');
+    await expect(page.getByText(translate('myMods.foundCount', { count: 20, total: 2_000 }))).toBeVisible();
+    // In the field it is the text that is selected, and typed over.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('brighter');
+    await expect(page.getByText(translate('myMods.foundCount', { count: 200, total: 2_000 }))).toBeVisible();
+    await expect(selected).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(selected).toContainText(translate('ui.selected', { count: 200 }));
+    await page.keyboard.press('Escape');
+    await expect(selected).toBeHidden();
+    // Also where no row has the focus.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(selected).toContainText(translate('ui.selected', { count: 200 }));
+  });
 });
 
 test.describe('for the next start', () => {

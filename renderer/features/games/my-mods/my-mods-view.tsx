@@ -7,6 +7,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { HeroPage } from '#renderer/ui/art/hero-page.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { focusFirstRow } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { GameHeader } from './game/game-header.tsx';
 import { GameNotices } from './game/game-notices.tsx';
@@ -89,6 +90,7 @@ function GamePage({ game, open, onBrowse, onSearch }: MyModsViewProps & { game: 
         game={game}
         find={text}
         onFind={(typed) => setFind({ loadoutId: activeLoadoutId, text: typed })}
+        onToList={() => scroller && focusFirstRow(scroller)}
         onBrowse={() => onBrowse(serviceGameId)}
       />
       <div className={styles.body}>

@@ -23,6 +23,8 @@ export function GameTabs(props: {
   /** What the mods of the loadout are searched for. */
   find: string;
   onFind: (text: string) => void;
+  /** Moves the focus to the mods. */
+  onToList: () => void;
   onBrowse: () => void;
 }) {
   const { t } = useText();
@@ -60,6 +62,7 @@ export function GameTabs(props: {
               clearLabel={t('myMods.findClear')}
               value={find}
               onChange={props.onFind}
+              onToList={props.onToList}
             />
           )}
           {active && !active.isVanilla && (

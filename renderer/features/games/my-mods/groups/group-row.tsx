@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp, ChevronDown, Ellipsis, GripVertical, ListX, PenLine } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, ListX, PenLine } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
-import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import { RowMenu } from '#renderer/ui/overlays/row-menu.tsx';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
 import colors from './group-colors.module.css';
 import styles from './group-row.module.css';
 
@@ -23,6 +22,7 @@ export function GroupRow(props: {
   canFold: boolean;
   canMove: { readonly up: boolean; readonly down: boolean };
   drop: 'before' | 'after' | null;
+  actions: Pick<MyModsActions, 'groups' | 'loadouts'>;
   onMove: (step: -1 | 1) => void;
   onEdit: () => void;
   drag: {
@@ -33,9 +33,8 @@ export function GroupRow(props: {
   };
 }) {
   const { t } = useText();
-  const actions = useMyModsActions();
   const id = useId();
-  const { gameId, loadoutId, group, mods, isOpen, canMove, onMove } = props;
+  const { gameId, loadoutId, group, mods, isOpen, canMove, onMove, actions } = props;
   const { groupId, name } = group;
   const onCount = mods.filter(({ isOn }) => isOn).length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,14 +84,9 @@ export function GroupRow(props: {
           ? t('myMods.groupCount', { count: mods.length })
           : t('myMods.groupOnCount', { count: mods.length, on: onCount })}
       </span>
-      <Menu
-        trigger={
-          <IconButton label={t('myMods.groupActions', { name })} kind="quiet" size="s">
-            <Ellipsis size={16} />
-          </IconButton>
-        }
-        align="end"
-        entries={[
+      <RowMenu
+        label={t('myMods.groupActions', { name })}
+        entries={() => [
           { label: t('myMods.groupEdit'), icon: <PenLine size={15} />, run: props.onEdit },
           {
             label: t('myMods.moveUp'),

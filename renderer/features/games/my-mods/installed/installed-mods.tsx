@@ -10,7 +10,7 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
 import { SelectionBar } from '#renderer/ui/selection/selection-bar.tsx';
 import { useSelection } from '#renderer/ui/selection/use-selection.ts';
-import { VirtualList } from '#renderer/ui/virtual-list.tsx';
+import { focusFirstRow, VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { Install } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
@@ -103,6 +103,7 @@ export function InstalledMods(props: { game: Game; scroller: HTMLElement; open: 
           clearLabel={t('myMods.findClear')}
           value={find}
           onChange={setFind}
+          onToList={() => focusFirstRow(scroller)}
         />
       </div>
       {shown.length === 0 ? (

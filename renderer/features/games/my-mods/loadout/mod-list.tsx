@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -10,6 +11,7 @@ import { useSelection } from '#renderer/ui/selection/use-selection.ts';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { GroupDialog } from '../groups/group-dialog.tsx';
 import { GroupRow } from '../groups/group-row.tsx';
@@ -18,15 +20,25 @@ import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
 import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import type { OpenMod } from '../my-mods-store.ts';
+import { installsQuery } from '../queries.ts';
 import { findMods, stateTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 import { useModRowHandlers } from './mod-row-handlers.ts';
+import { useSelectAllKey } from './use-select-all-key.ts';
 
 /** What is asked about groups now. */
 type Asked =
   | { readonly kind: 'move'; readonly mods: readonly LoadoutMod[] }
   | { readonly kind: 'edit'; readonly group: ModGroup };
+
+/** How far installing is, by mod of the service; without what failed. */
+const jobsByMod = ({ jobs }: { readonly jobs: readonly InstallJob[] }) =>
+  new Map(
+    jobs.flatMap(({ modId, state }) =>
+      modId === null || state === 'failed' ? [] : [[modId, state] as const],
+    ),
+  );
 
 /** The mods of a loadout with their groups, those that a search finds, and what can be done with selected ones. */
 export function ModList(props: {
@@ -41,6 +53,7 @@ export function ModList(props: {
   const { mods } = list;
   const { gameId, activeLoadoutId: loadoutId, activeLoadoutName } = game;
   const actions = useMyModsActions();
+  const { data: jobs } = useQuery({ ...installsQuery(), select: jobsByMod });
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleId = useId();
   const isSearched = find.trim() !== '';
@@ -53,6 +66,7 @@ export function ModList(props: {
   };
   const selection = useSelection(useMemo(() => shown.map(({ key }) => key), [shown]));
   const selected = selection.keys.size === 0 ? [] : mods.filter(({ key }) => selection.keys.has(key));
+  useSelectAllKey(selection.selectAll);
   const drag = useRowDrag(list, rows, {
     onMods: (mod, place) => void actions.groups.moveMods(gameId, loadoutId, list, [mod], place),
     onGroup: (group, before) => void actions.groups.move(gameId, loadoutId, group, before),
@@ -124,6 +138,7 @@ export function ModList(props: {
                   down: groupStepOf(list, row.group.groupId, 1) !== undefined,
                 }}
                 drop={drag.dropOn(row)}
+                actions={actions}
                 onMove={(step) => moveGroup(row.group, step)}
                 onEdit={() => setAsked({ kind: 'edit', group: row.group })}
                 drag={{
@@ -148,6 +163,8 @@ export function ModList(props: {
                 isSelected={selection.keys.has(row.mod.key)}
                 drop={drag.dropOn(row)}
                 handlers={handlers}
+                actions={actions}
+                job={jobs?.get(row.mod.modId ?? 0) ?? null}
               />
             )
           }

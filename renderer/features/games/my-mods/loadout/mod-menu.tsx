@@ -4,7 +4,6 @@ import {
   Bell,
   BellOff,
   CircleSlash,
-  Ellipsis,
   FolderInput,
   FolderTree,
   History,
@@ -20,11 +19,11 @@ import {
 import { useState } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
-import { IconButton } from '#renderer/ui/controls/button.tsx';
-import { Menu, type MenuEntry } from '#renderer/ui/overlays/menu.tsx';
+import type { MenuEntry } from '#renderer/ui/overlays/menu.tsx';
 import { inSections } from '#renderer/ui/overlays/menu-sections.ts';
+import { RowMenu } from '#renderer/ui/overlays/row-menu.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
-import { type MyModsActions, useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { ownVersionEntries } from '../own-versions/own-version-entries.tsx';
 import type { ModRowHandlers } from './mod-row-handlers.ts';
@@ -38,6 +37,7 @@ type ModMenuProps = {
   readonly canMoveDown: boolean;
   readonly open: OpenMod;
   readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup'>;
+  readonly actions: MyModsActions;
   /** Asks what the player chooses in it. */
   readonly onChoose: () => void;
   readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
@@ -45,19 +45,13 @@ type ModMenuProps = {
 
 /** The menu of a mod in a loadout. */
 export function ModMenu(props: ModMenuProps) {
-  const { gameId, loadoutId, mod } = props;
+  const { gameId, loadoutId, mod, actions } = props;
   const { t } = useText();
-  const actions = useMyModsActions();
   const [isNoting, setNoting] = useState(false);
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={t('myMods.modActions', { title: mod.title })} kind="quiet" size="s">
-            <Ellipsis size={16} />
-          </IconButton>
-        }
-        align="end"
+      <RowMenu
+        label={t('myMods.modActions', { title: mod.title })}
         entries={() => entriesOf(props, { t, actions, onNote: () => setNoting(true) })}
       />
       {isNoting && (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { GripVertical, NotebookPen, Pin } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -8,13 +7,13 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
-import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
+import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
 import { ChoicesProblemDialog } from '../choices/choices-problem-dialog.tsx';
 import colors from '../groups/group-colors.module.css';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { EditFilesDialog } from '../own-versions/edit-files-dialog.tsx';
 import { OwnVersionDialog } from '../own-versions/own-version-dialog.tsx';
-import { installsQuery } from '../queries.ts';
 import { ModMenu } from './mod-menu.tsx';
 import styles from './mod-row.module.css';
 import type { ModRowHandlers } from './mod-row-handlers.ts';
@@ -37,6 +36,9 @@ type ModRowProps = {
   /** Where the mod that is dragged over this one would go. */
   readonly drop: 'before' | 'after' | null;
   readonly handlers: ModRowHandlers;
+  readonly actions: MyModsActions;
+  /** How far its installing is; null where it isn't installed now. */
+  readonly job: InstallJob['state'] | null;
 };
 
 /**
@@ -45,8 +47,7 @@ type ModRowProps = {
  */
 export const ModRow = memo(function ModRow(props: ModRowProps) {
   const { t } = useText();
-  const actions = useMyModsActions();
-  const { gameId, loadoutId, mod, group, place, handlers } = props;
+  const { gameId, loadoutId, mod, group, place, handlers, actions } = props;
   const id = useId();
   const [isProblemOpen, setProblemOpen] = useState(false);
   const [ownDialog, setOwnDialog] = useState<'edit' | 'compare' | null>(null);
@@ -95,6 +96,8 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
       <ModState
         mod={mod}
         gameTitle={props.gameTitle}
+        job={props.job}
+        mods={actions.mods}
         onChoose={choose}
         onCompare={() => setOwnDialog('compare')}
       />
@@ -107,6 +110,7 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
         loadoutId={loadoutId}
         mod={mod}
         handlers={handlers}
+        actions={actions}
         canMoveUp={props.canMoveUp}
         canMoveDown={props.canMoveDown}
         open={props.open}
@@ -189,24 +193,22 @@ function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
 function ModState({
   mod,
   gameTitle,
+  job,
+  mods,
   onChoose,
   onCompare,
 }: {
   mod: LoadoutMod;
   gameTitle: string;
+  job: InstallJob['state'] | null;
+  mods: MyModsActions['mods'];
   onChoose: () => void;
   onCompare: () => void;
 }) {
   const { t } = useText();
-  const actions = useMyModsActions();
   const { modId, update } = mod;
-  const { data: jobState } = useQuery({
-    ...installsQuery(),
-    select: ({ jobs }) =>
-      modId === null ? undefined : jobs.find((job) => job.modId === modId && job.state !== 'failed')?.state,
-  });
-  if (jobState !== undefined) {
-    const words = jobState === 'downloading' ? t('myMods.downloading') : t('mod.installing');
+  if (job !== null) {
+    const words = job === 'downloading' ? t('myMods.downloading') : t('mod.installing');
     return <span className={styles.quiet}>{words}</span>;
   }
   if (mod.installId === null) {
@@ -214,7 +216,7 @@ function ModState({
       <>
         <span className={styles.missing}>{t('myMods.notHere')}</span>
         {modId !== null && (
-          <Button size="s" onClick={() => void actions.mods.getMissing(mod)}>
+          <Button size="s" onClick={() => void mods.getMissing(mod)}>
             {t('mod.get')}
           </Button>
         )}
@@ -268,7 +270,7 @@ function ModState({
         versions: update.changes.join(', '),
         current: mod.versionName || t('myMods.currentVersion'),
       })}
-      onClick={() => void actions.mods.update(modId)}
+      onClick={() => void mods.update(modId)}
     >
       {label}
     </Button>

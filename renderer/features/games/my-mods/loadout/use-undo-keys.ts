@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 
-/** Text fields undo what was typed. */
-const isText = (target: EventTarget | null) =>
+/** Whether keys such as Ctrl Z and Ctrl A are for the text in a field. */
+export const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]');
 
@@ -21,7 +21,7 @@ export function useUndoKeys(gameId: string, loadoutId: string): void {
     if (loadoutId === vanillaId) return;
     const onKey = (event: KeyboardEvent) => {
       const direction = directionOf(event);
-      if (direction === null || event.defaultPrevented || isText(event.target)) return;
+      if (direction === null || event.defaultPrevented || isTextField(event.target)) return;
       // A dialog is about something else.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

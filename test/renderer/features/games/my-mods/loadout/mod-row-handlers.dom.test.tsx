@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { useMyModsActions } from '#renderer/features/games/my-mods/actions/use-my-mods-actions.ts';
 import { ModRow } from '#renderer/features/games/my-mods/loadout/mod-row.tsx';
 import { useModRowHandlers } from '#renderer/features/games/my-mods/loadout/mod-row-handlers.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
@@ -11,7 +12,7 @@ const nothing = () => undefined;
 const open = { openModId: null, onOpen: nothing };
 
 test('a row is not rendered anew with its list, and does what the list did last', async () => {
-  fakeBridge({ 'installs.list': () => ({ installs: [], jobs: [] }) });
+  fakeBridge();
   let reads = 0;
   const mod = {
     ...createMod(1),
@@ -23,6 +24,7 @@ test('a row is not rendered anew with its list, and does what the list did last'
   const moved: string[] = [];
   const List = () => {
     const [turn, setTurn] = useState(1);
+    const actions = useMyModsActions();
     const handlers = useModRowHandlers({
       onToggle: nothing,
       onMove: ({ key }, step) => moved.push(`${key} by ${step} in turn ${turn}`),
@@ -37,7 +39,8 @@ test('a row is not rendered anew with its list, and does what the list did last'
         <button type="button" onClick={() => setTurn(turn + 1)}>{`Turn ${turn}`}</button>
         <ModRow
           {...{ gameId: 'ember', gameTitle: 'Emberfall', loadoutId: 'quiet', mod, turn: 'own' }}
-          {...{ place: 1, group: null, isSelected: false, drop: null, open, handlers }}
+          {...{ place: 1, group: null, isSelected: false, drop: null, open, handlers, actions }}
+          job={null}
           canMoveUp
           canMoveDown
         />
