@@ -204,6 +204,7 @@ export function compose(from: Deps): Services {
     },
     folder: from.paths.userData,
     files: ['my-mods.db', 'my-mods.json'].map((name) => join(from.paths.userData, name)),
+    onProblem: notices.of('myMods'),
     log,
   });
   myMods.onOpen((opened) => statuses.use(opened.inGames));

@@ -14,6 +14,7 @@ import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
 import { plansHandlers } from '#main/ipc/games/plans.ts';
 import { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
@@ -58,6 +59,7 @@ export async function openMyMods(
   };
   const script = await workerScript('unpack');
   const nothing = () => () => undefined;
+  const problems: StoreProblem[] = [];
   const access: MyModsAccess = createMyModsAccess({
     open: () =>
       composeMyMods({
@@ -90,6 +92,7 @@ export async function openMyMods(
       }),
     folder: userData,
     files: [],
+    onProblem: (problem) => problems.push(problem),
     log,
   });
   mkdirSync(userData, { recursive: true });
@@ -148,6 +151,8 @@ export async function openMyMods(
     clock,
     log,
     access,
+    /** What was said of backups that were restored. */
+    problems,
     games,
     loadouts,
     plans: plansHandlers(access, drafts),
