@@ -14,6 +14,7 @@ import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
 import { plansHandlers } from '#main/ipc/games/plans.ts';
 import { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import { createTranslate } from '#main/kernel/translate.ts';
 import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
@@ -83,7 +84,7 @@ export async function openMyMods(
         ...known,
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
-        foundName: 'Mods found here',
+        translate: createTranslate('en-US'),
         onProblem: () => undefined,
         clock,
         random: Math.random,
