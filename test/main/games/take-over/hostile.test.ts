@@ -54,8 +54,14 @@ test('Z41 what a mod says of itself is read if it is as long as that may be', as
     'loose.json': '{ "a": [1, 2,], // a comment\n }',
     'deep.json': '['.repeat(5_000),
   });
-  expect(await selfDescription(join(folder, 'long'), ['manifest.json'])).toEqual({ title: '', versionName: '' });
-  expect(await selfDescription(join(folder, 'usual'), ['manifest.json'])).toEqual({ title: 'Usual', versionName: '' });
+  expect(await selfDescription(join(folder, 'long'), ['manifest.json'])).toEqual({
+    title: '',
+    versionName: '',
+  });
+  expect(await selfDescription(join(folder, 'usual'), ['manifest.json'])).toEqual({
+    title: 'Usual',
+    versionName: '',
+  });
   expect(await readForeignJson(join(folder, 'loose.json'))).toEqual({ a: [1, 2] });
   expect(await readForeignJson(join(folder, 'deep.json'))).toBeNull();
 });
