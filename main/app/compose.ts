@@ -174,8 +174,7 @@ export function compose(from: Deps): Services {
   const myMods = createMyModsAccess({
     async open() {
       await service.open();
-      const names = await from.translate([{ id: 'loadouts.firstName' }, { id: 'takeOver.loadoutName' }]);
-      const [firstName = '', foundName = ''] = names;
+      const [firstName = ''] = await from.translate([{ id: 'loadouts.firstName' }]);
       const { composeMyMods } = await import('#main/games/compose-my-mods.ts');
       return composeMyMods({
         userData: from.paths.userData,
@@ -195,7 +194,7 @@ export function compose(from: Deps): Services {
         copies: offlineCopies,
         freeBytes,
         firstName,
-        foundName,
+        translate: from.translate,
         clock,
         random,
         newId,
@@ -204,6 +203,7 @@ export function compose(from: Deps): Services {
     },
     folder: from.paths.userData,
     files: ['my-mods.db', 'my-mods.json'].map((name) => join(from.paths.userData, name)),
+    onProblem: notices.of('myMods'),
     log,
   });
   myMods.onOpen((opened) => statuses.use(opened.inGames));

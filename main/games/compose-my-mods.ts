@@ -219,7 +219,11 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     clock,
     log,
   };
-  const takeOvers = new TakeOvers(parts, { given, name: options.foundName, computer: options.computer });
+  const takeOvers = new TakeOvers(parts, {
+    given,
+    translate: options.translate,
+    computer: options.computer,
+  });
   const problems = createGameProblems(parts);
   const plans = new PlansToCheck(parts);
   const health = new Health({

@@ -3,7 +3,9 @@ import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { codeOf, isDiskFull } from '#main/kernel/system-error.ts';
 import type { Contents } from '#main/storage/backups/contents.ts';
+import type { OnProblem } from '#main/storage/files/store-problem.ts';
 import { AppError } from '#shared/errors.ts';
+import { useOriginals } from './loadouts/use-originals.ts';
 import type { MyMods } from './my-mods.ts';
 import { NewerFile } from './store/newer-file.ts';
 import { snapshotContents } from './store/snapshot.ts';
@@ -31,9 +33,10 @@ export function createMyModsAccess(options: {
   readonly open: () => Promise<MyMods>;
   readonly folder: string;
   readonly files: readonly string[];
+  readonly onProblem: OnProblem;
   readonly log: Log;
 }): MyModsAccess {
-  const { open, folder, files, log } = options;
+  const { open, folder, files, onProblem, log } = options;
   const listeners = createListeners<MyMods>();
   let opening: Promise<MyMods> | null = null;
   let isClosed = false;
@@ -64,7 +67,8 @@ export function createMyModsAccess(options: {
     const before = myMods.store.snapshot();
     myMods.store.restore(backup);
     opening = myMods.close().then(openNow);
-    await opening;
+    const count = await useOriginals(await opening);
+    if (count > 0) onProblem({ kind: 'originals', count });
     return before;
   };
   const isEmpty = () => opening === null && !files.some((file) => existsSync(file));

@@ -1,6 +1,7 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
 import type { Clock } from '#main/kernel/clock.ts';
 import type { Log } from '#main/kernel/log/log.ts';
+import type { Translate } from '#main/kernel/translate.ts';
 import type { Downloads } from '#main/mods/downloads/downloads.ts';
 import type { Install } from '#main/mods/installs/install.ts';
 import type { InGames } from '#main/mods/status/mod-statuses.ts';
@@ -38,8 +39,8 @@ export type MyModsOptions = {
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The name of the loadout that is made for the first mod of a game, in the player's language. */
   readonly firstName: string;
-  /** That of the loadout for mods that were in a game's folder already. */
-  readonly foundName: string;
+  /** Names loadouts for mods that were on this computer already. */
+  readonly translate: Translate;
   readonly onProblem: OnProblem;
   readonly clock: Clock;
   readonly random: () => number;

@@ -17,6 +17,7 @@ import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply/apply.ts';
 import { compareLoadouts } from './loadouts/compare.ts';
+import { describeLacks, earlierMods } from './loadouts/earlier-mods.ts';
 import { changesBetween, describeChange } from './loadouts/history.ts';
 import { type Loadout, type LoadoutMod, modKey } from './loadouts/loadout.ts';
 import type { ModsElsewhere } from './mods-elsewhere.ts';
@@ -160,9 +161,9 @@ const mostChanges = 50;
 /** The steps of a loadout, the latest first: what was changed since it was played last, and what is remembered. */
 export function toStepViews(
   { loadoutId, mods }: Loadout,
-  parts: Pick<MyModsParts, 'history' | 'service'>,
+  parts: Pick<MyModsParts, 'history' | 'service' | 'installs'>,
 ): StepView[] {
-  const { history } = parts;
+  const { history, installs, service } = parts;
   const latest = history.latest(loadoutId);
   const since = latest === null ? [] : [{ at: null, before: latest, after: mods, isReturn: false }];
   return [...since, ...history.steps(loadoutId)].flatMap(({ at, before, after, isReturn }) => {
@@ -174,7 +175,9 @@ export function toStepViews(
     );
     const texts = changes.slice(0, mostChanges).map((change) => change.text);
     const canGoBack = describeChange(mods, before) !== null;
-    return [{ at, isReturn, canGoBack, changes: texts, covers }];
+    const found = canGoBack ? describeLacks(earlierMods(before, installs), service()) : null;
+    const lacks = found && { id: 'loadouts.restoresInPart' as const, ...found };
+    return [{ at, isReturn, canGoBack, lacks, changes: texts, covers }];
   });
 }
 

@@ -119,6 +119,7 @@ export function connect(
   favorites.onChange((change) => emit('favorites.changed', change));
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
   network.onChange((state) => emit('network.changed', state));
+  backups.onChange(() => emit('backups.changed', {}));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
   offlineCopies.onLate((response) => {
     if (response.versions) statuses.learnVersions(response.modId, response.versions.versions);

@@ -24,7 +24,7 @@ import { subscribeToStatuses } from '#renderer/features/mods/downloads/statuses.
 import { gameNames, gamesQuery } from '#renderer/features/mods/list/game-names.ts';
 import { networkQuery } from '#renderer/features/service/network/queries.ts';
 import { serviceQuery } from '#renderer/features/service/service/queries.ts';
-import { noticesQuery } from '#renderer/features/storage/backups/queries.ts';
+import { backupsQuery, noticesQuery } from '#renderer/features/storage/backups/queries.ts';
 import { settingsQuery, updatesQuery } from '#renderer/features/storage/settings/queries.ts';
 import { failureSentence, richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
@@ -68,6 +68,7 @@ export function subscribeToMain(client: QueryClient, listing: Listing, text: Tex
     onEvent('closing.asked', (question) => useClosing.setState({ question })),
     onEvent('network.changed', (state) => client.setQueryData(networkQuery().queryKey, state)),
     onEvent('searches.changed', ({ searches }) => client.setQueryData(searchesQuery().queryKey, searches)),
+    onEvent('backups.changed', () => void client.invalidateQueries({ queryKey: backupsQuery().queryKey })),
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     onEvent('session.changed', (session) => {
       const { queryKey } = sessionQuery();

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Calls `onMinute` with the time in Unix ms once a minute while the window is visible, and at once when it becomes visible
+ * Calls `onTime` with the time in Unix ms every `period` ms while the window is visible, and at once when it becomes visible
  * again. Returns a function that stops it.
  */
-export function onEachMinute(onMinute: (now: number) => void): () => void {
+export function onEach(period: number, onTime: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
-    onMinute(Date.now());
-    timer = setTimeout(renew, 60_000);
+    onTime(Date.now());
+    timer = setTimeout(renew, period);
   };
-  timer = setTimeout(renew, 60_000);
+  timer = setTimeout(renew, period);
   document.addEventListener('visibilitychange', renew);
   return () => {
     clearTimeout(timer);
@@ -26,6 +26,17 @@ export function onEachMinute(onMinute: (now: number) => void): () => void {
  */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => onEachMinute(setNow), []);
+  useEffect(() => onEach(60_000, setNow), []);
   return now;
+}
+
+/** Up to this age, in ms, a duration is shown with its seconds. */
+const showsSeconds = 600_000;
+
+/** The ms since a time in Unix ms: updated each second for as long as seconds are shown, then once a minute. */
+export function useElapsed(since: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const period = now - since < showsSeconds ? 1_000 : 60_000;
+  useEffect(() => onEach(period, setNow), [period]);
+  return Math.max(0, now - since);
 }

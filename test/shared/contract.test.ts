@@ -251,6 +251,7 @@ describe('the contract', () => {
         ],
         "events": [
           "app.requested",
+          "backups.changed",
           "backups.noticed",
           "catalog.changed",
           "closing.asked",

@@ -6,7 +6,7 @@ import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { type Deployed, foldersUp, pathKey, vanilla, type WantedSet } from './deployment.ts';
 import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
 import type { Note, Question } from './notes.ts';
-import { findGiven, type Given } from './plan/given.ts';
+import { findGiven, foldersOfGiven, type Given } from './plan/given.ts';
 import { type Changes, inspect } from './plan/inspect.ts';
 import { createOwnFiles } from './plan/own-files.ts';
 import { type Plan, planSwitch } from './plan/plan.ts';
@@ -79,12 +79,15 @@ async function switchOnce(
     { deployed, changes, originals: join(state, 'originals') },
     disk,
   );
-  const decided = { answers, given: proven, isGivenBegun: given.isBegun, deployed, changes };
-  const { plan, overlaps, dropsGiven } = await makePlan(wanted, decided, deps);
+  const { plan, overlaps, ending } = await makePlan(
+    wanted,
+    { answers, given, proven, deployed, changes },
+    deps,
+  );
   if (plan.questions.length > 0) return { state: 'asked', questions: plan.questions };
   const installNotes = await freeInstalls(changes, deployed, deps);
   await makeFolder(state);
-  if (dropsGiven) given.begin();
+  if (ending.size > 0) given.begin(ending);
   const steps = countSteps(plan.phases);
   const done = await carryOut(plan, deployed, deps);
   for (const path of plan.settled)
@@ -125,11 +128,11 @@ async function makePlan(
     deployed,
     changes,
     answers,
-    given: proven,
-    isGivenBegun,
-  }: Pick<PlanInput, 'answers' | 'given'> & { isGivenBegun: boolean; deployed: Deployed; changes: Changes },
+    given,
+    proven,
+  }: Pick<PlanInput, 'answers' | 'deployed' | 'changes'> & { given: Given; proven: ReadonlySet<string> },
   { disk, random }: SwitchDeps,
-): Promise<{ plan: Plan; overlaps: readonly Overlap[]; dropsGiven: boolean }> {
+): Promise<{ plan: Plan; overlaps: readonly Overlap[]; ending: ReadonlySet<string> }> {
   const winners = await findWinners(wanted.mods, wanted.placement);
   // Kept files and originals come back to folders that perhaps no mod has.
   const kept = deployed.kept.filter(({ loadoutId }) => loadoutId === wanted.loadoutId);
@@ -152,10 +155,19 @@ async function makePlan(
   const own = createOwnFiles(ours, disk);
   const around = await lookAround(wanted.target, { files, folders }, { own, disk, isRequired });
   const id = newSwitchId(random);
-  const dropsGiven = [...proven].some((key) => isGivenBegun || !winners.files.has(key));
-  const given = dropsGiven ? proven : new Set<string>();
-  const plan = await planSwitch({ id, deployed, wanted, winners, changes, around, answers, given });
-  return { plan, overlaps: winners.overlaps, dropsGiven };
+  const timeOf = (key: string) => given.files.get(key)?.time ?? '';
+  const ending = new Set(
+    [...proven].filter((key) => given.begun.has(timeOf(key)) || !winners.files.has(key)).map(timeOf),
+  );
+  const dropped = new Set([...proven].filter((key) => ending.has(timeOf(key))));
+  const dropping = deployed.originals.flatMap((path) => {
+    const file = dropped.has(pathKey(path)) ? given.files.get(pathKey(path)) : undefined;
+    return file ? [{ path, within: file.within }] : [];
+  });
+  const givenFolders = await foldersOfGiven(dropping, { deployed, target: wanted.target }, disk);
+  const input = { id, deployed, wanted, winners, changes, around, answers };
+  const plan = await planSwitch({ ...input, given: dropped, givenFolders });
+  return { plan, overlaps: winners.overlaps, ending };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type Comparison, compareLoadouts } from './compare.ts';
+import { describeLacks, earlierMods } from './earlier-mods.ts';
 import { describeChange } from './history.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
 import type { Steps } from './row-edits.ts';
@@ -38,14 +39,14 @@ export async function takeBack(
 
 /**
  * Gives a loadout the mods from before a step, whatever the player did since; null for what they did since it was played last.
- * Mods stay pinned or not as they are. Resolves to the time of this change, which `stepLoadout` undoes. Rejects with an
- * AppError, `not-found` where nothing would change.
+ * Mods stay pinned or not as they are. Resolves to the time of this change, which `stepLoadout` undoes, and a sentence that names
+ * what couldn't come back. Rejects with an AppError, `not-found` where nothing would change.
  */
 export async function restoreLoadout(
   { gameId, loadoutId, at }: { gameId: string; loadoutId: string; at: number | null },
-  parts: StepParts & Pick<MyModsParts, 'clock'>,
+  parts: StepParts & Pick<MyModsParts, 'clock' | 'service'>,
 ): Promise<{ readonly text: Text; readonly at: number | null }> {
-  const { loadouts, history, installs, clock } = parts;
+  const { loadouts, history, installs, clock, service } = parts;
   const { name, mods: before } = loadouts.get(gameId, loadoutId);
   const earlier = at === null ? history.latest(loadoutId) : history.step(loadoutId, at).before;
   const pins = new Map(before.map((mod) => [modKey(mod), mod.isPinned]));
@@ -53,12 +54,17 @@ export async function restoreLoadout(
     ...mod,
     isPinned: pins.get(modKey(mod)) ?? mod.isPinned,
   }));
-  const after = withInstalls(pinned, installs);
+  const found = earlierMods(pinned, installs);
+  const after = found.mods;
   if (describeChange(before, after) === null) throw new AppError('not-found', { id: 'loadouts.noChange' });
   const changedAt = await loadouts.replaceMods(loadoutId, after);
   history.wentTo(loadoutId, { before, after }, clock.now());
   await offerEarlier(loadoutId, { before, after }, parts);
-  return { text: { id: 'loadouts.restored', values: { name } }, at: changedAt };
+  const lacks = describeLacks(found, service());
+  const text: Text = lacks
+    ? { id: 'loadouts.restoredInPart', values: { ...lacks.values, name } }
+    : { id: 'loadouts.restored', values: { name } };
+  return { text, at: changedAt };
 }
 
 /**
@@ -71,33 +77,13 @@ export async function stepLoadout(
 ): Promise<Text> {
   const { loadouts, history, installs } = parts;
   const { loadoutId } = loadouts.get(gameId, steps.loadoutId);
-  const { before, after, text } = await loadouts.step(steps, (mods) => withInstalls(mods, installs));
+  const { before, after, text } = await loadouts.step(steps, (mods) => earlierMods(mods, installs).mods);
   if (steps.direction === 'undo') history.undone(loadoutId, after.mods);
   await offerEarlier(loadoutId, { before: before.mods, after: after.mods }, parts);
   return text;
 }
 
 type StepParts = Pick<MyModsParts, 'games' | 'loadouts' | 'history' | 'modUpdates' | 'installs'>;
-
-/**
- * Earlier mods with the installs of today. A mod of the service whose version is no longer here can be downloaded again; one
- * that arrived meanwhile is used.
- */
-function withInstalls(mods: readonly LoadoutMod[], installs: StepParts['installs']): readonly LoadoutMod[] {
-  const isMissing = ({ service, installId }: LoadoutMod) =>
-    service !== null && (installId === null || !installs.has(installId));
-  if (!mods.some(isMissing)) return mods;
-  const here = new Map(
-    installs
-      .list()
-      .flatMap((install) =>
-        install.own ? [] : [[`${modKey(install)} ${install.versionId}`, install.installId] as const],
-      ),
-  );
-  return mods.map((mod) =>
-    isMissing(mod) ? { ...mod, installId: here.get(`${modKey(mod)} ${mod.versionId}`) ?? null } : mod,
-  );
-}
 
 /** Offers the updates again that a loadout no longer has. The version that another loadout uses is the one that is checked. */
 async function offerEarlier(

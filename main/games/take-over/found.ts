@@ -5,7 +5,8 @@ export type Keeper = (typeof keepers)[number];
 /**
  * A file that can be taken over. `from` is where it is, absolute; `path` is its path in the install. `at` is where it lies in a
  * folder of the game's mods, null for a file elsewhere. `isGivable`: nothing of the game is beneath it, as far as the
- * program that put it there says.
+ * program that put it there says. `within` is the path in `at.folder` of the folder that is there for mods: those below it are mods'
+ * own, and go with them. Null where nobody knows whose the folders are.
  */
 export type FoundFile = {
   readonly from: string;
@@ -13,6 +14,7 @@ export type FoundFile = {
   readonly size: number;
   readonly at: { readonly folder: string; readonly path: string } | null;
   readonly isGivable: boolean;
+  readonly within: string | null;
 };
 
 /** Files that become one install. `place` is where they go, for the player; `left` counts files that stay as they are. */

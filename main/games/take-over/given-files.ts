@@ -11,7 +11,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * What one time that mods were taken over changed, until files of it are deleted: `files` are those that the player
- * gave to mods, each in a folder of mods, with its path there. `installIds` are the installs that were made. `loadoutId` is
+ * gave to mods, each in a folder of mods, with its path there, and the `within` of `FoundFile`. `installIds` are the installs that were made. `loadoutId` is
  * the loadout that got `mods`, by their keys; `isNew` if it was made for them. `activeBefore` is the one that was active, null
  * for Vanilla. `state`: `new` until the mods are put into the folder, `in` after that, `given` once the files that were there
  * may be gone: then nothing can be undone any more.
@@ -20,7 +20,15 @@ const takenSchema = z.object({
   /** Empty in what an earlier version stored. */
   takenId: z.string().default(''),
   files: z.array(
-    z.object({ folder: z.string(), path: z.string(), installId: z.string(), source: z.string(), sha256 }),
+    z.object({
+      folder: z.string(),
+      path: z.string(),
+      installId: z.string(),
+      source: z.string(),
+      sha256,
+      /** An earlier version stored none, and left the folders. */
+      within: z.string().nullable().default(null),
+    }),
   ),
   installIds: z.array(z.string()),
   newInstallIds: z.array(z.string()),
@@ -54,9 +62,9 @@ export class GivenFiles {
     this.#loadouts = options.loadouts;
   }
 
-  /** The last time, which can be undone unless its state is `given`; null for none. */
-  last(gameId: string): Taken | null {
-    return this.#all(gameId).at(-1) ?? null;
+  /** The last time that can be undone: none of its files may be gone yet. Null for none. */
+  undoable(gameId: string): Taken | null {
+    return this.#all(gameId).findLast(({ state }) => state !== 'given') ?? null;
   }
 
   /** Remembers one more time. Those before it can be undone after it. */
@@ -93,17 +101,17 @@ export class GivenFiles {
     );
     if (all.length === 0) return noneGiven;
     const here = all
-      .flatMap(({ files }) => files)
+      .flatMap(({ files, takenId }) => files.map((file) => ({ ...file, takenId })))
       .filter((file) => file.folder === folder && this.#installs.has(file.installId));
     return {
       files: new Map(
-        here.map(({ path, installId, source, sha256: hash }) => [
+        here.map(({ path, installId, source, sha256: hash, within, takenId }) => [
           pathKey(path),
-          { sha256: hash, file: join(this.#installs.filesFolder(installId), source) },
+          { sha256: hash, file: join(this.#installs.filesFolder(installId), source), within, time: takenId },
         ]),
       ),
-      isBegun: all.some(({ state }) => state === 'given'),
-      begin: () => this.#end(gameId),
+      begun: this.ended(gameId),
+      begin: (times) => this.#end(gameId, times),
     };
   }
 
@@ -136,12 +144,12 @@ export class GivenFiles {
     this.#preferences.set(nameOf(gameId), all.length === 0 ? null : all);
   }
 
-  /** Ends undoing: the next time that the folders of the game are changed, all given files are deleted. */
-  #end(gameId: string): void {
+  /** Ends undoing of these times: from now on, their given files are deleted. */
+  #end(gameId: string, times: ReadonlySet<string>): void {
     this.#store(
       gameId,
       this.#all(gameId).map((taken) =>
-        taken.state === 'in' ? { ...taken, state: 'given' as const } : taken,
+        taken.state === 'in' && times.has(taken.takenId) ? { ...taken, state: 'given' as const } : taken,
       ),
     );
   }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fitsName } from '../rules/name-pattern.ts';
 import { filesBelow } from './files-below.ts';
 import { fitMod, type Group, type WantedFile } from './fit-mod.ts';
@@ -6,7 +6,7 @@ import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
 import { isNamedForMods, type ModFolder, modFolders } from './mod-folders.ts';
 import { type JarFacts, readJarIndex } from './prism.ts';
-import { selfDescription } from './read-text.ts';
+import { selfDescription } from './self-description.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /**
@@ -47,6 +47,7 @@ async function lookIn({ target, path: above }: ModFolder, places: GamePlaces, kn
   const folder = await spelledOnDisk(targetFolder, above);
   const { files, links } = await filesBelow(folder);
   const facts = await readJarIndex(folder);
+  const within = places.at(target, above)?.path.replace(/\/$/, '') ?? null;
   const groups = new Map<string, { name: string; isFolder: boolean; files: WantedFile[]; isOwn: boolean }>();
   for (const { path: below, size } of files) {
     const from = join(folder, below);
@@ -61,7 +62,7 @@ async function lookIn({ target, path: above }: ModFolder, places: GamePlaces, kn
     groups.set(key, group);
     // What the game wrote beside a mod's files is that mod's, and not another one.
     group.isOwn ||= places.isOwn(target, path);
-    group.files.push({ from, target, path, size, at: places.at(target, path), isGivable: true });
+    group.files.push({ from, target, path, size, at: places.at(target, path), isGivable: true, within });
   }
   const mods: FoundMod[] = [];
   let left = links;
@@ -79,7 +80,7 @@ async function lookIn({ target, path: above }: ModFolder, places: GamePlaces, kn
 
 async function toMod(
   key: string,
-  group: { readonly name: string; readonly isFolder: boolean },
+  group: { readonly name: string; readonly isFolder: boolean; readonly files: readonly WantedFile[] },
   fitted: NonNullable<ReturnType<typeof fitMod>>,
   from: {
     readonly target: string;
@@ -90,7 +91,9 @@ async function toMod(
   },
 ): Promise<FoundMod> {
   const isPacked = !group.isFolder && isPackedName(group.name, from.places.rules);
-  const self = group.isFolder ? await selfDescription(join(from.folder, group.name)) : null;
+  const own = join(from.folder, group.name);
+  const below = group.files.map((file) => relative(own, file.from).replaceAll(sep, '/'));
+  const self = group.isFolder ? await selfDescription(own, below) : null;
   const facts = isPacked ? from.facts.get(group.name.toLowerCase()) : undefined;
   return {
     ...fitted,
@@ -99,7 +102,7 @@ async function toMod(
     versionName: facts?.versionName || self?.versionName || '',
     isPacked,
     isOn: true,
-    place: join(from.folder, group.name),
+    place: own,
   };
 }
 

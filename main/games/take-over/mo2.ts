@@ -126,6 +126,7 @@ function fitOne(
     path: above === '' ? path : `${above}/${path}`,
     at: null,
     isGivable: false,
+    within: null,
   }));
   const fitted = fitMod({ name, above, targetFolder, files }, { placement: game.placement, rules });
   const place = join(targetFolder, above);

@@ -72,7 +72,7 @@ export async function readMinecraftInstance(folder: string, places: GamePlaces):
     const isOn = !path.endsWith('.disabled');
     const name = isOn ? path : path.slice(0, -'.disabled'.length);
     const from = join(modsFolder, path);
-    const wanted = { from, size, target: 'mods', path: name, at: null, isGivable: false };
+    const wanted = { from, size, target: 'mods', path: name, at: null, isGivable: false, within: null };
     const fitted = name.includes('/')
       ? null
       : fitMod(

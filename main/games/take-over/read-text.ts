@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { openRegularFile } from '#main/kernel/files/regular-file.ts';
-import { fieldsOf } from '#shared/fields-of.ts';
 import { isTooDeep } from '../rules/json-depth.ts';
 
 /** The most that is read of another program's list, and of what one mod says of itself, in bytes. Parsing keeps the window waiting. */
@@ -39,23 +37,5 @@ export async function readForeignJson(path: string, most = mostBytes.list): Prom
 /** The text of a file in a mod's folder that says of the mod what another program knows of it. Never rejects. */
 export const readModText = (path: string): Promise<string | null> => readForeignText(path, mostBytes.mod);
 
-/**
- * The name and version that a mod in a folder of its own says of itself: SMAPI's and Thunderstore's `manifest.json`, or
- * Factorio's `info.json`. Empty where it doesn't. Never rejects.
- * @see https://stardewvalleywiki.com/Modding:Modder_Guide/APIs/Manifest
- * @see https://thunderstore.io/package/create/docs/
- * @see https://lua-api.factorio.com/latest/auxiliary/mod-structure.html
- */
-export async function selfDescription(
-  folder: string,
-): Promise<{ readonly title: string; readonly versionName: string }> {
-  for (const name of ['manifest.json', 'info.json']) {
-    const fields = fieldsOf(await readForeignJson(join(folder, name), mostBytes.mod));
-    const title = textOf(fields['Name'] ?? fields['title'] ?? fields['name']);
-    const versionName = textOf(fields['Version'] ?? fields['version_number'] ?? fields['version']);
-    if (title !== '') return { title, versionName };
-  }
-  return { title: '', versionName: '' };
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200).trim() : '');
+/** A JSON file in a mod's folder; null if it isn't there, or none. Never rejects. */
+export const readModJson = (path: string): Promise<unknown> => readForeignJson(path, mostBytes.mod);

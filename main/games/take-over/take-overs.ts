@@ -1,4 +1,6 @@
 import { createListeners } from '#main/kernel/listeners.ts';
+import type { Translate } from '#main/kernel/translate.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Applied } from '../loadouts/apply/apply.ts';
@@ -43,7 +45,7 @@ type ToTakeOver = {
 export class TakeOvers {
   readonly #parts: MyModsParts;
   readonly #given: GivenFiles;
-  readonly #name: string;
+  readonly #translate: Translate;
   readonly #computer: PlayersComputer;
   readonly #looks = new Map<string, Look['sources']>();
   readonly #running = new Map<string, { readonly stop: AbortController; share: number }>();
@@ -52,12 +54,16 @@ export class TakeOvers {
 
   constructor(
     parts: MyModsParts,
-    options: { readonly given: GivenFiles; readonly name: string; readonly computer: PlayersComputer },
+    options: {
+      readonly given: GivenFiles;
+      readonly translate: Translate;
+      readonly computer: PlayersComputer;
+    },
   ) {
     this.#parts = parts;
     this.#computer = options.computer;
     this.#given = options.given;
-    this.#name = options.name;
+    this.#translate = options.translate;
   }
 
   /** Looks what is in the game's folders. */
@@ -93,10 +99,9 @@ export class TakeOvers {
     return this.#running.get(gameId)?.share ?? null;
   }
 
-  /** Whether the last time can be undone: until a file that it gave to a mod is deleted. */
+  /** Whether a time can be undone: until a file that it gave to a mod is deleted. */
   canUndo(gameId: string): boolean {
-    const state = this.#given.last(gameId)?.state ?? 'given';
-    return state !== 'given' && !this.#running.has(gameId);
+    return this.#given.undoable(gameId) !== null && !this.#running.has(gameId);
   }
 
   /** Calls back with a game when one of the last two changes. */
@@ -119,8 +124,8 @@ export class TakeOvers {
   }
 
   /**
-   * Brings everything back to how it was before the last time: the loadouts, the game's folder, and the installs. The time before
-   * that can be undone next.
+   * Brings everything back to how it was before the last time that can be undone: the loadouts, the game's folder, and the installs.
+   * The time before that can be undone next.
    */
   undo(gameId: string): Promise<Applied | null> {
     return this.#untilClosed(this.#undo(gameId));
@@ -141,8 +146,9 @@ export class TakeOvers {
   async #start(gameId: string, { sourceId, keys, isTakenOut }: ToTakeOver): Promise<TakenOver> {
     const { games, log } = this.#parts;
     const game = games.get(gameId);
-    checkNotRunning(game, this.#parts);
     const source = this.#found(gameId, sourceId);
+    // Mods of another program go into a loadout, and change no folder of the game.
+    if (source?.isInGame) checkNotRunning(game, this.#parts);
     const wanted = new Set(keys);
     const mods = source?.mods.filter(({ key }) => wanted.has(key)) ?? [];
     if (source === undefined || mods.length === 0) throw new AppError('not-found', { id: 'takeOver.gone' });
@@ -176,7 +182,7 @@ export class TakeOvers {
 
   async #undo(gameId: string): Promise<Applied | null> {
     const { games, loadouts, apply } = this.#parts;
-    const taken = this.#given.last(gameId);
+    const taken = this.#given.undoable(gameId);
     if (taken === null || !this.canUndo(gameId)) throw new AppError('not-found', { id: 'takeOver.undoOver' });
     const game = games.get(gameId);
     checkNotRunning(game, this.#parts);
@@ -215,6 +221,17 @@ export class TakeOvers {
     return both.find((source) => source.sourceId === sourceId);
   }
 
+  /** The name of a new loadout, by the program and its profile, or by the game in whose folder the mods are. */
+  async #nameFor(gameId: string, { keeper, name }: FoundSource): Promise<string> {
+    const { title } = this.#parts.games.get(gameId);
+    const text: Text =
+      keeper === 'nobody'
+        ? { id: 'takeOver.loadoutInFolder', values: { game: title } }
+        : { id: 'takeOver.loadoutFrom', values: { keeper, profile: name || 'none' } };
+    const [named = ''] = await this.#translate([text]);
+    return named;
+  }
+
   #progress(gameId: string, share: number): void {
     const running = this.#running.get(gameId);
     // A hundred steps are enough to see.
@@ -231,7 +248,7 @@ export class TakeOvers {
     const isNew = active.isVanilla || !source.isInGame;
     const names = loadouts.list(gameId).map(({ name }) => name);
     const { loadoutId } = isNew
-      ? await loadouts.create({ gameId, name: freeName(source.name || this.#name, names), mods })
+      ? await loadouts.create({ gameId, name: freeName(await this.#nameFor(gameId, source), names), mods })
       : active;
     const had = new Set(isNew ? [] : active.mods.map(modKey));
     if (!isNew) await loadouts.addMods(loadoutId, mods);
@@ -239,11 +256,11 @@ export class TakeOvers {
       const hashes = new Map(
         installs.manifest(install.installId).files.map((file) => [file.path, file.sha256]),
       );
-      return chosen.mod.files.flatMap(({ at, path, isGivable }) => {
+      return chosen.mod.files.flatMap(({ at, path, isGivable, within }) => {
         const source = paths === null ? path : (paths.get(path) ?? '');
         const sha256 = hashes.get(source);
         if (!chosen.isGiven || !isGivable || at === null || sha256 === undefined) return [];
-        return [{ ...at, installId: install.installId, source, sha256 }];
+        return [{ ...at, installId: install.installId, source, sha256, within }];
       });
     });
     const taken: Taken = {

@@ -6,7 +6,8 @@ import { filesBelow } from './files-below.ts';
 import { fitMod, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
-import { readForeignJson, readForeignText, selfDescription } from './read-text.ts';
+import { readForeignJson, readForeignText } from './read-text.ts';
+import { selfDescription } from './self-description.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
 
 /** The folders of BepInEx in which each mod has one of its own. */
@@ -53,6 +54,7 @@ export async function readThunderstoreProfile(
           path: to,
           at: null,
           isGivable: false,
+          within: null,
         });
       }
     }
@@ -68,7 +70,7 @@ export async function readThunderstoreProfile(
       continue;
     }
     const entry = listed.get(name.toLowerCase());
-    const self = await selfDescription(group.folder);
+    const self = await selfDescription(group.folder, ['manifest.json']);
     mods.push({
       ...fitted,
       key: name,

@@ -68,7 +68,8 @@ async function readManifest(
       const isGivable = (await fileSize(`${from}.vortex_backup`)) === null;
       const files = bySource.get(source) ?? [];
       bySource.set(source, files);
-      files.push({ ...at, from, size, at: places.at(at.target, at.path), isGivable });
+      // Vortex marks the folders that it made, and removes these itself.
+      files.push({ ...at, from, size, at: places.at(at.target, at.path), isGivable, within: null });
     }
   }
   const mods: FoundMod[] = [];

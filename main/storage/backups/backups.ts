@@ -8,7 +8,7 @@ import { areSame, type Contents, differenceOf } from './contents.ts';
 
 /** A store whose earlier versions can be restored while Loadout runs. */
 export type Restorable = {
-  readonly file: Pick<VersionedFile, 'backups' | 'backUp'>;
+  readonly file: Pick<VersionedFile, 'backups' | 'backUp' | 'onBackups'>;
   /** The current content, or that of an earlier version. Throws for unusable content. */
   contents(earlier?: unknown): Contents;
   /** Restores an earlier version and returns the undo, which works whatever happened since. */
@@ -22,6 +22,8 @@ export type Backups = {
   restore(input: { store: BackedUpName; backupId: string }): Promise<BackedUp[]>;
   /** Undoes the last restore of a store, with the backup that was made for it. */
   undoRestore(input: { store: BackedUpName }): Promise<BackedUp[]>;
+  /** Calls back when a store has another backup, or one less. */
+  onChange(listener: () => void): void;
 };
 
 /** Backups of these stores, in display order. */
@@ -59,6 +61,9 @@ export function createBackups(
       undos.delete(store);
       await undo();
       return list();
+    },
+    onChange(listener) {
+      for (const name of names) stores[name].file.onBackups(listener);
     },
   };
 }

@@ -48,7 +48,11 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreProblem['kind'],
     'not-saved': 'backups.settings.not-saved',
   },
   favorites: { lost: 'backups.favorites.lost', unreadable: 'backups.favorites.unreadable' },
-  myMods: { restored: 'backups.myMods.restored', lost: 'backups.myMods.lost' },
+  myMods: {
+    restored: 'backups.myMods.restored',
+    lost: 'backups.myMods.lost',
+    originals: 'backups.myMods.originals',
+  },
   session: { lost: 'backups.session.lost', unreadable: 'backups.session.unreadable' },
 };
 
@@ -103,7 +107,8 @@ function textOf(store: StoreName, problem: StoreProblem): Text | null {
   const id = sentences[store][problem.kind];
   if (!id) return null;
   if (problem.kind === 'restored') return { id, values: { savedAt: problem.savedAt } };
-  if (problem.kind === 'left-out') return { id, values: { count: problem.count } };
+  if (problem.kind === 'left-out' || problem.kind === 'originals')
+    return { id, values: { count: problem.count } };
   if (problem.kind === 'not-saved' && store === 'downloads' && problem.isDiskFull)
     return { id: 'backups.downloads.not-saved.full' };
   return { id };

@@ -1,3 +1,4 @@
+import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { type BackupFile, backupFilesOf, readState } from './backup-files.ts';
 import { loadNewest, type Parse } from './load-store.ts';
@@ -34,6 +35,8 @@ export type VersionedFile = StoreFile & {
    * backup. Rejects with the system's error, or `Unreadable`.
    */
   backUp(spare?: string): Promise<() => Promise<void>>;
+  /** Calls back when there is another backup, or one less. */
+  onBackups(listener: () => void): () => void;
 };
 
 /**
@@ -56,11 +59,14 @@ export function openVersionedFile(
   const backups = backupFilesOf(file, maxBackups);
   let found: StoreState | null = null;
   let refused: Unreadable | null = null;
+  const listeners = createListeners<void>();
 
   const backUpFound = async () => {
     const state = found;
     found = null;
-    if (state) await backups.add(state);
+    if (!state) return;
+    await backups.add(state);
+    listeners.tell();
   };
   // The write does not depend on it: a disk without space for a backup may have enough for the store.
   const before = () => backUpFound().catch(() => undefined);
@@ -82,7 +88,14 @@ export function openVersionedFile(
       if (refused) throw refused;
       await writer.idle();
       const present = await readState(file);
-      return present ? backups.add(present, spare) : async () => undefined;
+      if (!present) return async () => undefined;
+      const drop = await backups.add(present, spare);
+      listeners.tell();
+      return async () => {
+        await drop();
+        listeners.tell();
+      };
     },
+    onBackups: listeners.add,
   };
 }

@@ -131,13 +131,15 @@ export type Deleted = z.infer<typeof deletedSchema>;
 
 /**
  * A change of a loadout between two times it was played, or an update. `at` is in Unix ms, null for what was changed since. `isReturn`: the player went
- * back to earlier mods. `canGoBack`: the loadout is not as it was before this step.
+ * back to earlier mods. `canGoBack`: the loadout is not as it was before this step; `lacks` says what of that
+ * can't come back, null where all can.
  * `changes` are its sentences, at most 50; `covers` are of the first mods they are about, as in `loadoutSchema`.
  */
 const stepSchema = z.object({
   at: z.number().nullable(),
   isReturn: z.boolean(),
   canGoBack: z.boolean(),
+  lacks: textSchema.nullable(),
   changes: z.array(textSchema).max(50),
   covers: z.array(z.object({ modId: modId.nullable(), title: z.string() })).max(mostCovers),
 });

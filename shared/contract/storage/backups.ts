@@ -66,6 +66,8 @@ export const backups = domain({
     showFile: call(z.strictObject({ noticeId }), z.undefined()),
   },
   events: {
+    /** A store has another backup, or one less. */
+    changed: event(z.object({})),
     noticed: event(notices),
   },
 });

@@ -7,6 +7,7 @@ import { modKey } from '#main/games/loadouts/loadout.ts';
 import { toLoadoutMod } from '#main/games/loadouts/place-install.ts';
 import { ModViews } from '#main/games/mod-views.ts';
 import type { MyMods } from '#main/games/my-mods.ts';
+import { createTranslate } from '#main/kernel/translate.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
@@ -152,7 +153,7 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
     copies: { descriptionOf: async () => null },
     freeBytes: async () => 1e12,
     firstName: 'My loadout',
-    foundName: 'Mods found here',
+    translate: createTranslate('en-US'),
     onProblem: () => undefined,
     clock: realClock,
     random: Math.random,

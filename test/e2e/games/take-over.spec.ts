@@ -40,7 +40,7 @@ test('Z38 mods in the folder of a game are taken over and undone, with the keybo
   const start = dialog.getByRole('button', { name: translate('takeOver.start', { count: 1 }) });
   await start.focus();
   await page.keyboard.press('Enter');
-  const loadout = translate('takeOver.loadoutName');
+  const loadout = translate('takeOver.loadoutInFolder', { game: emberfall });
   await expect(dialog.getByRole('status')).toContainText(loadout);
   await expectAccessibleInBothThemes(page, 'what was taken over');
   await dialog.getByRole('button', { name: translate('takeOver.close') }).focus();

@@ -25,6 +25,7 @@ function start() {
     },
     folder,
     files: [file],
+    onProblem: () => undefined,
     log: createMemoryLog(),
   });
   return { access, state, file };

@@ -14,6 +14,8 @@ import { loadoutsHandlers } from '#main/ipc/games/loadouts.ts';
 import { plansHandlers } from '#main/ipc/games/plans.ts';
 import { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
+import { createTranslate } from '#main/kernel/translate.ts';
+import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { GameDraft } from '#shared/contract/games/games.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
@@ -58,6 +60,7 @@ export async function openMyMods(
   };
   const script = await workerScript('unpack');
   const nothing = () => () => undefined;
+  const problems: StoreProblem[] = [];
   const access: MyModsAccess = createMyModsAccess({
     open: () =>
       composeMyMods({
@@ -81,7 +84,7 @@ export async function openMyMods(
         ...known,
         freeBytes: async () => 1e12,
         firstName: 'My loadout',
-        foundName: 'Mods found here',
+        translate: createTranslate('en-US'),
         onProblem: () => undefined,
         clock,
         random: Math.random,
@@ -90,6 +93,7 @@ export async function openMyMods(
       }),
     folder: userData,
     files: [],
+    onProblem: (problem) => problems.push(problem),
     log,
   });
   mkdirSync(userData, { recursive: true });
@@ -148,6 +152,8 @@ export async function openMyMods(
     clock,
     log,
     access,
+    /** What was said of backups that were restored. */
+    problems,
     games,
     loadouts,
     plans: plansHandlers(access, drafts),

@@ -77,6 +77,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
   for (const [name, tell] of Object.entries(others)) tell(name);
   expect(myModsOpen).toBeDefined();
   expect(Object.fromEntries(emitted as [string, unknown][])).toEqual({
+    'backups.changed': {},
     'backups.noticed': { notices: 'notices.onChange' },
     'catalog.changed': 'catalog.onChange',
     'closing.asked': 'closing.onAsked',

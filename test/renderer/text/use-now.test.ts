@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onEachMinute } from '#renderer/text/use-now.ts';
+import { onEach } from '#renderer/text/use-now.ts';
 
 /** A window that can be hidden, and the reported times. */
-function start() {
+function start(period = 60_000) {
   vi.useFakeTimers({ now: 0 });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const reported: number[] = [];
-  const stop = onEachMinute((now) => reported.push(now));
+  const stop = onEach(period, (now) => reported.push(now));
   onTestFinished(() => {
     stop();
     vi.useRealTimers();
@@ -36,4 +36,15 @@ test('no timer runs while the window is hidden, and the time is reported at once
   expect([reported, vi.getTimerCount()]).toEqual([[], 0]);
   show('visible');
   expect(reported).toEqual([3_600_000]);
+});
+
+test('a running time is reported each second, and not while the window is hidden', () => {
+  const { reported, show } = start(1_000);
+  vi.advanceTimersByTime(2_500);
+  expect(reported).toEqual([1_000, 2_000]);
+  show('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect([reported.length, vi.getTimerCount()]).toEqual([2, 0]);
+  show('visible');
+  expect(reported).toEqual([1_000, 2_000, 62_500]);
 });

@@ -52,7 +52,7 @@ const toLine = ({ title, versionName, modId, isOn, isPinned }: LoadoutMod, index
   values: {
     place: index + 1,
     title,
-    version: versionName,
+    version: versionName || 'none',
     mod: String(modId ?? 'none'),
     isOn: isOn ? 'yes' : 'no',
     isKept: isPinned ? 'yes' : 'no',

@@ -20,7 +20,9 @@ export async function installMod(
 ): Promise<CommandOutcome> {
   const { myMods, mods, signal } = deps;
   const choices = file === null ? null : await readChoicesFile(file, deps);
-  const details = await mods.get({ modId });
+  const details = await mods.get({ modId }).catch((error: unknown) => {
+    throw isUnknownMod(error, modId, deps) ? noSuchMod(modId) : error;
+  });
   const game = name === null ? gameOf(details.mod.gameId, deps) : findGame(name, myMods);
   const loadout = loadoutName === null ? null : findLoadout(game.gameId, loadoutName, myMods);
   if (loadout?.isVanilla) throw new AppError('rejected', { id: 'commandLine.vanillaHasNone' });
@@ -30,7 +32,9 @@ export async function installMod(
   if (loadout) await myMods.loadouts.addMods(loadout.loadoutId, [toLoadoutMod(install)]);
   const into = loadout ?? (await addToGame(game.gameId, [toLoadoutMod(install)], myMods));
   const values = { title, version: install.versionName, game: game.title, loadout: into.name };
-  const lines: Text[] = [{ id: 'commandLine.installed', values }];
+  const lines: Text[] = [
+    { id: 'commandLine.installed', values: { ...values, version: values.version || 'none' } },
+  ];
   const { loadoutId } = into;
   const key = modKey(install);
   if (choices) await chooseFrom({ gameId: game.gameId, loadoutId, mod: key }, choices, deps);
@@ -42,6 +46,16 @@ export async function installMod(
     lines.push({ id: 'commandLine.notActive', values: { loadout: into.name } });
   return done(lines, { mod: modId, ...values });
 }
+
+/** Whether the service has no mod of this number, and nothing here says that it ever had one. */
+function isUnknownMod(error: unknown, modId: number, { myMods }: CommandDeps): boolean {
+  if (!(error instanceof AppError) || error.text.id !== 'error.modNotFound') return false;
+  const service = myMods.service();
+  return !myMods.installs.list().some((install) => install.service === service && install.modId === modId);
+}
+
+const noSuchMod = (modId: number) =>
+  new AppError('not-found', { id: 'commandLine.noSuchMod', values: { mod: String(modId) } });
 
 /** The game on this computer that mods of the service's game go into; the only one if none is tied to it. */
 function gameOf(serviceGameId: number | null, { myMods }: CommandDeps): GameRow {
@@ -68,7 +82,7 @@ export async function orderMods(
     await myMods.loadouts.moveMods({ loadoutId: loadout.loadoutId, mods: [key], before: null });
   const { mods } = myMods.loadouts.get(game.gameId, loadout.loadoutId);
   return done(
-    mods.map(({ title, versionName }, index) => `${index + 1}. ${title} ${versionName}`),
+    mods.map(({ title, versionName }, index) => `${index + 1}. ${title} ${versionName}`.trimEnd()),
     { game: game.title, loadout: loadout.name, mods: mods.map(({ modId }) => modId) },
   );
 }

@@ -28,7 +28,11 @@ const programs: Readonly<Record<string, Keeper>> = {
 export async function takeOverMods(command: TakeOver, deps: CommandDeps): Promise<CommandOutcome> {
   const { myMods, signal } = deps;
   const { gameId, title } = findGame(command.game, myMods);
-  const sources = await findSources(command, gameId, deps);
+  const { sources, none } = await findSources(command, gameId, deps);
+  // A script that only asks what would be taken over has its answer: nothing.
+  if (command.isDryRun && sources.length === 0)
+    return done([{ id: none }], { game: title, isDryRun: true, sources: [] });
+  if (sources.length === 0) throw new AppError('not-found', { id: none });
   if (command.isDryRun)
     return done(sources.flatMap(describe), { game: title, isDryRun: true, sources: sources.map(toJson) });
   const cancel = () => myMods.takeOvers.cancel(gameId);
@@ -55,12 +59,15 @@ export async function takeOverMods(command: TakeOver, deps: CommandDeps): Promis
   }
 }
 
-/** The sources that the command means. @throws AppError `not-found`; `rejected` where files may be the game's own */
+/**
+ * The sources that the command means, and the sentence for none. @throws AppError `not-found` for a profile that isn't there;
+ * `rejected` where files may be the game's own
+ */
 async function findSources(
   { from, profile }: TakeOver,
   gameId: string,
   { myMods: { takeOvers }, cwd }: CommandDeps,
-): Promise<readonly Source[]> {
+): Promise<{ readonly sources: readonly Source[]; readonly none: Text['id'] }> {
   const keeper = from !== null && Object.hasOwn(programs, from) ? programs[from] : undefined;
   const look = () => {
     if (from === null) return takeOvers.look(gameId);
@@ -68,7 +75,8 @@ async function findSources(
     return takeOvers.lookIn(gameId, resolve(cwd, from));
   };
   const { sources } = await look();
-  if (sources.length === 0) throw new AppError('not-found', { id: nothingFound(from, keeper) });
+  const none = nothingFound(from, keeper);
+  if (sources.length === 0) return { sources, none };
   const named = profile === null ? sources : sources.filter(({ name }) => name === profile);
   if (named.length === 0) {
     const profiles = sources.map(({ name }) => `“${name}”`).join(', ');
@@ -85,7 +93,7 @@ async function findSources(
       id: 'commandLine.maybeOfGame',
       values: { folder: named[0]?.folder ?? '' },
     });
-  return meant;
+  return { sources: meant, none };
 }
 
 function nothingFound(from: string | null, keeper: Keeper | undefined): Text['id'] {

@@ -17,4 +17,6 @@ export type PlanInput = {
   readonly answers: ReadonlyMap<string, Answer>;
   /** The keys of stored originals that the player gave to mods: they don't come back. See `findGiven`. */
   readonly given: ReadonlySet<string>;
+  /** Folders of these that needn't stay once they are empty. See `foldersOfGiven`. */
+  readonly givenFolders: readonly string[];
 };

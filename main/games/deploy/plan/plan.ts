@@ -34,7 +34,7 @@ export type Plan = {
 /** Compares what is deployed with what is wanted, divided into turns. Pure. */
 export async function planSwitch(from: PlanInput): Promise<Plan> {
   const turns = createTurns();
-  const { id, deployed, wanted, winners, changes, around, given } = from;
+  const { id, deployed, wanted, winners, changes, around, given, givenFolders } = from;
   const isSame = wanted.loadoutId !== null && wanted.loadoutId === deployed.loadoutId;
   const loadoutId = deployed.loadoutId ?? 'none';
   const aside: Step[] = [];
@@ -178,6 +178,7 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
     ...new Set([
       ...deployed.folders,
       ...changes.respelled,
+      ...givenFolders,
       ...leaving.flatMap(({ kind, path }) => (kind === 'folder' ? path : [])),
     ]),
   ];

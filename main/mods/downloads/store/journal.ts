@@ -36,7 +36,7 @@ export function createJournaledList(
     /** As for the file. */
     toJson?: (value: unknown) => string;
   },
-): ListFile & Pick<VersionedFile, 'backups' | 'backUp'> {
+): ListFile & Pick<VersionedFile, 'backups' | 'backUp' | 'onBackups'> {
   const { path, random, log, toJson = JSON.stringify } = options;
   const whole = options.wholeUpTo ?? wholeUpTo;
   let onDisk: OnDisk | null = null;
@@ -111,6 +111,7 @@ export function createJournaledList(
     close,
     refused: file.refused,
     backups: file.backups,
+    onBackups: file.onBackups,
     async backUp(spare) {
       await close();
       return file.backUp(spare);

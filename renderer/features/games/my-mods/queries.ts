@@ -185,7 +185,16 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
   const readAgain = (...queryKey: readonly string[]) =>
     void client.invalidateQueries({ queryKey: ['my-mods', ...queryKey] });
   const stops = [
-    onEvent('games.changed', ({ games }) => client.setQueryData(gamesHereQuery().queryKey, games)),
+    onEvent('games.changed', ({ games }) => {
+      const before = client.getQueryData(gamesHereQuery().queryKey);
+      client.setQueryData(gamesHereQuery().queryKey, games);
+      // What is in the folder besides the loadout changes with the loadout that is in it.
+      for (const { gameId, activeLoadoutId, isUpToDate } of games) {
+        const was = before?.find((game) => game.gameId === gameId);
+        if (was && (was.activeLoadoutId !== activeLoadoutId || was.isUpToDate !== isUpToDate))
+          readAgain('take-over', gameId);
+      }
+    }),
     onEvent('installs.changed', (state) => {
       tellJobs(client.getQueryData(installsQuery().queryKey), state, text);
       client.setQueryData(installsQuery().queryKey, state);

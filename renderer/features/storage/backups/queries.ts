@@ -10,7 +10,10 @@ export const noticesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The stores and their backups. Read again each time they are shown, because their contents change often. */
+/**
+ * The stores and their backups. Read again each time they are shown, because their contents change often, and when there is
+ * another backup.
+ */
 export const backupsQuery = () =>
   queryOptions({
     queryKey: ['backups', 'list'] as const,

@@ -30,7 +30,7 @@ export const session = {
   'signIn.kept': 'Nothing was changed.',
   'signIn.canceledHere': 'Sign-in canceled. You can close the page in your browser.',
   'signIn.steps': 'Sign-in steps',
-  'signIn.browserDone': 'Browser opened',
+  'signIn.browserDone': 'Page sent to browser',
   'signIn.browserNow': 'Opening browser',
   'signIn.browser': 'Open browser',
   'signIn.callbackDone': 'Approved',

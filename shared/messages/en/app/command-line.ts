@@ -37,12 +37,13 @@ export const commandLine = {
   'commandLine.notInGame': 'Mod {mod} isn’t in any loadout of {game}. Nothing was changed.',
   'commandLine.canGoBack': 'If the last change caused this, undo it with “loadout back {game}”.',
   'commandLine.listedMod':
-    '{place}. {title} {version}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
+    '{place}. {title}{version, select, none {} other { {version}}}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': 'Added {game}.',
   'commandLine.chosen':
     'Saved the choices for {title} in loadout {loadout}. The game has them the next time you play.',
-  'commandLine.installed': 'Installed {title} {version} in {game}, loadout {loadout}.',
+  'commandLine.installed':
+    'Installed {title}{version, select, none {} other { {version}}} in {game}, loadout {loadout}.',
   'commandLine.waits':
     'It waits for your choices: choose in the window, or by loadout choose with --choices=FILE.',
   'commandLine.badChoices': '{file} has no choices of a mod in it.',
@@ -69,6 +70,7 @@ export const commandLine = {
     'Took over {count, plural, one {# mod} other {# mods}} in {game}, loadout {loadout}.',
   'commandLine.maybeOfGame':
     'Files of the game itself may be in {folder}, too. Choose the mods in the window, or take over all that is there with --from=game.',
+  'commandLine.noSuchMod': 'The service has no mod with the number {mod}.',
   'commandLine.noProfile': 'There is no profile “{profile}” there. Found: {profiles}.',
   'commandLine.noProgramHere':
     'No mods of this game were found where that program usually keeps them. Name its folder with --from=FOLDER.',

@@ -142,6 +142,10 @@ export const loadouts = {
   'loadouts.tooManyGroups': 'A loadout can have up to {count, number} groups.',
   'loadouts.noChange': 'Nothing to undo.',
   'loadouts.noRedo': 'Nothing to redo.',
+  'loadouts.restoredInPart':
+    '<b>{name}</b> has its mods from before that change.{missing, plural, =0 {} one { <b>{title}</b>{version, select, none {} other { {version}}} isn’t on this computer any more{canGet, select, all {. You can download it again.} other {, and can’t be downloaded again.}}} other { # of its mods aren’t on this computer any more{canGet, select, all {. You can download them again.} some {. You can download some of them again.} other {, and can’t be downloaded again.}}}}{originals, plural, =0 {} one { Your own version of <b>{originalTitle}</b> was deleted, so the original is used.} other { # of your own versions were deleted, so the originals are used.}}',
+  'loadouts.restoresInPart':
+    '{missing, plural, =0 {} one { <b>{title}</b>{version, select, none {} other { {version}}} isn’t on this computer any more{canGet, select, all {. You can download it again.} other {, and can’t be downloaded again.}}} other { # of its mods aren’t on this computer any more{canGet, select, all {. You can download them again.} some {. You can download some of them again.} other {, and can’t be downloaded again.}}}}{originals, plural, =0 {} one { Your own version of <b>{originalTitle}</b> was deleted, so the original is used.} other { # of your own versions were deleted, so the originals are used.}}',
   'loadouts.restored': '<b>{name}</b> is as it was before that change.',
   'loadouts.previewGone': 'This import is no longer open. Enter the code again.',
 } as const;

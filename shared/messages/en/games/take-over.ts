@@ -1,9 +1,22 @@
 /** Mods that are on this computer already, put there by hand or by another program. */
 export const takeOver = {
-  'takeOver.loadoutName': 'Mods found here',
+  'takeOver.loadoutInFolder': 'Mods found in {game}’s folder',
+  'takeOver.loadoutFrom':
+    'From {keeper, select, vortex {Vortex} mo2 {Mod Organizer 2} r2modman {r2modman} gale {Gale} prism {Prism Launcher} modrinth {Modrinth App} other {another program}}{profile, select, none {} other {: {profile}}}',
   'takeOver.menu': 'Take over mods…',
   'takeOver.title': 'Take over mods of {game}',
   'takeOver.there': '{count, plural, one {# mod is} other {# mods are}} in the folder already.',
+  'takeOver.foundTitle':
+    '{count, plural, one {# mod is} other {# mods are}} in the game’s folder that Loadout didn’t put there',
+  'takeOver.foundWhy':
+    'Take {count, plural, one {it} other {them}} over to turn mods on and off here, update them and go back to earlier versions. Until then, {count, plural, one {it stays} other {they stay}} as {count, plural, one {it is} other {they are}}.',
+  'takeOver.running':
+    '<b>{game}</b> is running, so its folder can’t be changed. Close the game to take its mods over.',
+  'takeOver.runningTip': 'Close {game} first.',
+  'takeOver.search': 'Search these mods',
+  'takeOver.searchClear': 'Clear search',
+  'takeOver.searchNone': 'No mods match “{search}”.',
+  'takeOver.allShown': '{count, plural, one {# mod that matches} other {All # that match}}',
   'takeOver.open': 'Take over',
   'takeOver.looking': 'Looking for mods…',
   'takeOver.none':
@@ -29,7 +42,7 @@ export const takeOver = {
     'The profile stays as it is. Start the game from Loadout to play with these copies, and choose Vanilla before you start it from the other program.',
   'takeOver.noteInstance': 'The instance stays as it is. Its mods are copied into a loadout for this game.',
   'takeOver.mods': 'Mods',
-  'takeOver.all': 'All mods',
+  'takeOver.all': 'All {count, number} mods',
   'takeOver.modHint':
     '{version, select, none {} other {{version}, }}{count, plural, one {# file} other {# files}}, {size}',
   'takeOver.modLeft': '{left, plural, one {# file stays} other {# files stay}} as they are.',

@@ -9,7 +9,8 @@ export const backups = {
   'backups.searches': 'Saved searches',
   'backups.settings': 'Settings',
   'backups.now': 'Now: {contents}',
-  'backups.none': 'No backup yet. One is made the first time something changes after Loadout starts.',
+  'backups.none':
+    'No backup yet. Each time Loadout starts, your first change backs up what was there before the start.',
   'backups.allSame': 'Its backups match the current version.',
   'backups.restoring': 'Restoring {what}',
   'backups.comesBack': 'brings back {count, number}',
@@ -84,6 +85,8 @@ export const backups = {
     'Your games and loadouts were damaged or missing, so Loadout restored them from {savedAt}. Changes since then are lost; your installed mods are untouched.',
   'backups.myMods.lost':
     'Your games and loadouts were damaged and there was no backup, so they are gone. Your installed mods and your games are untouched.',
+  'backups.myMods.originals':
+    '{count, plural, one {One of your own versions of mods in this backup was deleted since, so its original is used.} other {# of your own versions of mods in this backup were deleted since, so their originals are used.}}',
   'backups.session.lost': 'Your saved sign-in was damaged. Sign in again; nothing else is lost.',
   'backups.session.unreadable':
     'Loadout couldn’t open your saved sign-in. Restart Loadout to try again, or sign in again.',

@@ -89,7 +89,7 @@ async function plan(deployed: Deployed, paths: readonly string[], more: object =
   const wanted = set(paths.length === 0 ? null : 'two', paths.length === 0 ? [] : [{ ...mod, files }]);
   const around = { folders: new Map(), files: new Map(), blocked: new Set<string>() };
   const winners = await findWinners(wanted.mods, 'merged');
-  const decided = { answers: new Map(), given: new Set<string>() };
+  const decided = { answers: new Map(), given: new Set<string>(), givenFolders: [] };
   const from = { id: 'y', deployed, wanted, winners, changes: noChanges, around, ...decided };
   return planSwitch({ ...from, ...more });
 }

@@ -375,3 +375,19 @@ test('W52 a version that was replaced while a game ran is deleted by the next st
   await expect.poll(() => countLater(clock, installs)).toBe(2);
   await access.close();
 });
+
+test('W56 a restored backup with a version that was deleted since has the original, and says so', async () => {
+  const { start, calls, mods, of, ready, access, problems } = await openGame();
+  const { editId, edited } = await start();
+  edit(edited, 'data/light.dds', 'my light');
+  await calls.finish({ editId });
+  const { store, loadouts, installs } = await ready();
+  const own = loadouts.get(of.gameId, of.loadoutId).mods[0]?.installId ?? '';
+  const backup = store.snapshot();
+  await calls.use({ ...of, which: 'original' });
+  const original = (await mods())[0]?.installId;
+  await installs.deleteRemoved(await installs.remove(own));
+  await access.restore(backup);
+  expect((await mods())[0]).toMatchObject({ installId: original, own: null });
+  expect(problems).toEqual([{ kind: 'originals', count: 1 }]);
+});

@@ -23,7 +23,8 @@ async function start() {
   const modUpdates = { list: () => [] };
   const installs = { has: (installId: string) => installId !== gone, list: () => [] } as never;
   const games = { list: () => [{ gameId }] } as never;
-  const parts = { games, loadouts, history, clock, installs, modUpdates: modUpdates as never };
+  const service = () => modOf(1).service as never;
+  const parts = { games, loadouts, history, clock, installs, service, modUpdates: modUpdates as never };
   const create = async (name: string, ...ids: number[]) =>
     (await loadouts.create({ gameId, name, mods: ids.map((id) => modOf(id)) })).loadoutId;
   const [winter, summer] = [await create('Winter', 1, 2), await create('Summer', 1)];
@@ -94,14 +95,17 @@ test('a mod that has yet another version by now, or has gone, is left alone', as
   );
 });
 
-test('a loadout gets the mods from before a step, which Undo takes back without a trace in the history', async () => {
+test('W56 a loadout gets the mods from before a step, with what is missing said, which Undo takes back without a trace in the history', async () => {
   const app = await start();
   const restore = (at: number | null) => restoreLoadout({ gameId, loadoutId: app.winter, at }, app.parts);
   await app.loadouts.addMods(app.winter, [modOf(3)]);
   const added = app.play();
   await app.loadouts.removeMods({ loadoutId: app.winter, mods: [modKey(modOf(1)), modKey(modOf(2))] });
   const restored = await restore(added?.changedAt ?? null);
-  expect(restored.text).toEqual({ id: 'loadouts.restored', values: { name: 'Winter' } });
+  expect(restored.text).toMatchObject({
+    id: 'loadouts.restoredInPart',
+    values: { name: 'Winter', missing: 1, title: 'Mod 2', canGet: 'all', originals: 0 },
+  });
   expect(app.modsOf(app.winter)).toEqual(['1 1.0.0', '2 1.0.0']);
   // Its install is gone, so the mod can be downloaded again.
   expect(app.loadouts.get(gameId, app.winter).mods[1]?.installId).toBeNull();

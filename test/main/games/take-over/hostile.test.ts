@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseModList } from '#main/games/take-over/mo2.ts';
-import { readForeignJson, selfDescription } from '#main/games/take-over/read-text.ts';
+import { readForeignJson } from '#main/games/take-over/read-text.ts';
+import { selfDescription } from '#main/games/take-over/self-description.ts';
 import { spelledOnDisk } from '#main/games/take-over/spelled-on-disk.ts';
 import { parseModsYml } from '#main/games/take-over/thunderstore.ts';
 import { writeFiles } from '../open-my-mods.ts';
@@ -53,8 +54,14 @@ test('Z41 what a mod says of itself is read if it is as long as that may be', as
     'loose.json': '{ "a": [1, 2,], // a comment\n }',
     'deep.json': '['.repeat(5_000),
   });
-  expect(await selfDescription(join(folder, 'long'))).toEqual({ title: '', versionName: '' });
-  expect(await selfDescription(join(folder, 'usual'))).toEqual({ title: 'Usual', versionName: '' });
+  expect(await selfDescription(join(folder, 'long'), ['manifest.json'])).toEqual({
+    title: '',
+    versionName: '',
+  });
+  expect(await selfDescription(join(folder, 'usual'), ['manifest.json'])).toEqual({
+    title: 'Usual',
+    versionName: '',
+  });
   expect(await readForeignJson(join(folder, 'loose.json'))).toEqual({ a: [1, 2] });
   expect(await readForeignJson(join(folder, 'deep.json'))).toBeNull();
 });

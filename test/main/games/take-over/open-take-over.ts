@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { composeMyMods } from '#main/games/compose-my-mods.ts';
 import type { MyMods } from '#main/games/my-mods.ts';
 import { activate } from '#main/games/play/play-game.ts';
+import { createTranslate } from '#main/kernel/translate.ts';
 import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -44,7 +45,7 @@ export async function openTakeOver(options: {
     copies: { descriptionOf: async () => null },
     freeBytes: async () => 1e12,
     firstName: 'My loadout',
-    foundName: 'Mods found here',
+    translate: createTranslate('en-US'),
     onProblem: () => undefined,
     clock: realClock,
     random: Math.random,

@@ -93,7 +93,7 @@ test('Z38 profiles of Mod Organizer 2 become loadouts, in their order, and nothi
     ['Winning Textures', '', true, ['textures/rock.dds']],
   ]);
   const { loadoutId, name, applied } = await take(sources[index] as Source);
-  expect([name, applied]).toEqual(['Default', null]);
+  expect([name, applied]).toEqual(['From Mod Organizer 2: Default', null]);
   expect(myMods.loadouts.get(gameId, loadoutId).mods.map(({ title, isOn }) => [title, isOn])).toEqual([
     ['SkyUI', true],
     ['Old Armor', false],
@@ -178,7 +178,7 @@ test('Z38 files whose names no install may have are left', () => {
   const names = ['a.dll', 'b\\c.dll', `${'deep/'.repeat(40)}d.dll`, `${'e'.repeat(300)}.dll`, 'nul.txt'];
   const files = names.map((name) => {
     const path = `Mods/Lamp/${name}`;
-    return { from: `/game/${path}`, path, size: 1, target: 'game', at: null, isGivable: true };
+    return { from: `/game/${path}`, path, size: 1, target: 'game', at: null, isGivable: true, within: null };
   });
   const group = { name: 'Lamp', above: 'Mods', targetFolder: '/game', files };
   const fitted = fitMod(group, { placement: 'merged', rules: null });

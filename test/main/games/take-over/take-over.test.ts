@@ -1,4 +1,4 @@
-import { lstatSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('Z38 mods that were taken over leave the folder with their loadout, and com
   const { take, takeOvers, gameId, folder, activate, myMods } = await openWithMods();
   const before = filesBelow(folder);
   const { loadoutId, name, applied } = await take(true);
-  expect([name, applied]).toEqual(['Mods found here', { state: 'done', notes: [] }]);
+  expect([name, applied]).toEqual(['Mods found in Stardew Valley’s folder', { state: 'done', notes: [] }]);
   const after = filesBelow(folder);
   after.delete('.loadout-owner');
   expect(after).toEqual(before);
@@ -71,6 +71,31 @@ test('Z38 mods that were taken over leave the folder with their loadout, and com
       /\/(?:originals|aside)\/./.test(path),
     ),
   ).toEqual([]);
+});
+
+test('Z38 a mod’s folder goes with its last file, and none that has anything else or that the game has', async () => {
+  const { take, folder, activate } = await openWithMods();
+  writeFiles(folder, { 'Mods/Lookup Anything/data/deep/table.json': '{}' });
+  mkdirSync(join(folder, 'Mods/Chests Anywhere/cache'));
+  const { loadoutId } = await take(true);
+  rmSync(join(folder, 'Mods/notes.txt'));
+  const applied = await activate(vanillaId);
+  // The player’s empty folder stays with the one that it is in, and that of all mods is the game’s.
+  expect(applied).toEqual({ state: 'done', notes: [] });
+  expect(readdirSync(join(folder, 'Mods'), { recursive: true }).map(String).sort()).toEqual([
+    'Chests Anywhere',
+    join('Chests Anywhere', 'cache'),
+    'Empty',
+  ]);
+  await activate(loadoutId);
+  await activate(vanillaId);
+  expect(readdirSync(join(folder, 'Mods'))).toEqual(['Chests Anywhere', 'Empty']);
+});
+
+test('Z38 two loadouts that are made of one source have numbers', async () => {
+  const { take, gameId, myMods } = await openWithMods();
+  await myMods.loadouts.create({ gameId, name: 'Mods found in Stardew Valley’s folder', mods: [] });
+  expect((await take(true)).name).toBe('Mods found in Stardew Valley’s folder 2');
 });
 
 test('Z38 without the player’s word, the files that were there come back with Vanilla, the very same', async () => {

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { modKey } from '#main/games/loadouts/loadout.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { stardewValley } from './trees.ts';
@@ -57,6 +58,22 @@ test('Z41 what was given at both times is deleted together, and neither can be u
   expect(myMods.preferences.get(`taken over ${gameId}`, z.unknown())).toBeNull();
   const stored = [...filesBelow(join(myMods.installsFolder, '..', 'my-mods')).keys()];
   expect(stored.filter((path) => /\/(?:originals|aside)\/./.test(path))).toEqual([]);
+});
+
+test('Z41 what was given at one time is deleted without that of the other, which can still be undone', async () => {
+  const { takeOvers, gameId, folder, before, myMods, activate, second, titles } = await openTakenTwice();
+  const inLoadout = myMods.loadouts.get(gameId, second.loadoutId).mods;
+  const lookup = inLoadout.filter(({ title }) => title === 'Lookup Anything').map(modKey);
+  await myMods.loadouts.setOn({ loadoutId: second.loadoutId, mods: lookup, isOn: false });
+  await activate(second.loadoutId);
+  expect(filesBelow(folder).has('Mods/Lookup Anything/manifest.json')).toBe(false);
+  expect(takeOvers.canUndo(gameId)).toBe(true);
+  await takeOvers.undo(gameId);
+  expect(titles()).toEqual([[], ['Lookup Anything']]);
+  const isOfFirst = ([path]: readonly [string, ...unknown[]]) => path.startsWith('Mods/Chests Anywhere/');
+  expect(before.filter(isOfFirst)).not.toEqual([]);
+  expect(identities(folder).filter(isOfFirst)).toEqual(before.filter(isOfFirst));
+  expect(takeOvers.canUndo(gameId)).toBe(false);
 });
 
 test('Z41 mods of another program after those of the folder: only their loadout goes with Undo', async () => {

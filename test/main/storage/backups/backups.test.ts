@@ -94,6 +94,18 @@ describe('S3 backups restored by choice', () => {
     },
   );
 
+  test('another one is reported, so that a list that is open has it', async () => {
+    const { backups, idOf } = await startBackups();
+    let changes = 0;
+    backups.onChange(() => {
+      changes += 1;
+    });
+    await backups.restore({ store: 'downloads', backupId: idOf(2) });
+    expect(changes).toBe(1);
+    await backups.undoRestore({ store: 'downloads' });
+    expect(changes).toBe(2);
+  });
+
   test('one that a restore would not change anything of is not listed, but said to be there', async () => {
     const { backups, idOf } = await startBackups();
     const [before] = backups.list();

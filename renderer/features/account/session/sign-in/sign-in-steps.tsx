@@ -16,7 +16,10 @@ const names = {
 type StepState = 'done' | 'now' | 'later';
 const stateLabels = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
-/** The steps of a sign-in: Browser opened, Approve in browser, Signed in. Screen readers announce each one when it is done. */
+/**
+ * The steps of a sign-in: Page sent to browser, Approve in browser, Signed in. Screen readers announce each one when it is done. Systems
+ * don't tell whether a browser came up, so the first step claims no more than that it was asked.
+ */
 export function SignInSteps({ step: current }: { step: SignInStep }) {
   const { t } = useText();
   const reached = current === 'port' ? 0 : steps.indexOf(current);

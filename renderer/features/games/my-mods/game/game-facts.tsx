@@ -8,7 +8,8 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { installsQuery, loadoutModsQuery, playStatesQuery, takeOverQuery } from '../queries.ts';
+import { installsQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { useFoundMods } from '../take-over/use-found-mods.ts';
 import styles from './game-facts.module.css';
 
 /** What the active loadout of a game has, and when the game was played, as text on its landscape. */
@@ -18,9 +19,15 @@ export function GameFacts({ game }: { game: Game }) {
   const overlaps = data?.overlappingFiles;
   const missing = data?.mods.filter(({ isOn, installId }) => isOn && installId === null).length ?? 0;
   const played = usePlayed(game.gameId);
+  const found = useFoundMods(game);
   const words = [
     game.activeLoadoutId === vanillaId
-      ? t(game.isUpToDate ? 'myMods.countsVanilla' : 'myMods.countsVanillaNotYet')
+      ? game.isUpToDate
+        ? // The game's files are its own only where nobody else put mods there.
+          found.count === 0
+          ? t('myMods.countsVanilla')
+          : ''
+        : t('myMods.countsVanillaNotYet')
       : game.modCount === 0
         ? t('myMods.countsNone')
         : t('myMods.counts', { mods: game.modCount, on: game.onCount }),
@@ -65,24 +72,24 @@ function GetMissing({ mods }: { mods: readonly LoadoutMod[] }) {
   );
 }
 
-/** Mods that are in the game's folder and aren't Loadout's. */
+/** Mods that are in the game's folder and aren't Loadout's. Where there are no others, the list of mods offers to take them over. */
 function FoundInFolder({ game }: { game: Game }) {
   const { t } = useText();
-  const { gameId, problem } = game;
-  const { data } = useQuery({ ...takeOverQuery(gameId), enabled: !problem });
-  const count = data?.sources.reduce((sum, { mods }) => sum + mods.length, 0) ?? 0;
-  if (count === 0) return null;
+  const { count, isNextStep } = useFoundMods(game);
+  if (count === null || count === 0) return null;
   return (
     <>
       {' '}
       {t('takeOver.there', { count })}{' '}
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => useMyModsOpen.setState({ takeOverFor: gameId })}
-      >
-        {t('takeOver.open')}
-      </button>
+      {!isNextStep && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => useMyModsOpen.setState({ takeOverFor: game.gameId })}
+        >
+          {t('takeOver.open')}
+        </button>
+      )}
     </>
   );
 }

@@ -9,8 +9,10 @@ import {
   ListX,
   PackagePlus,
   RefreshCw,
+  ScrollText,
   Settings2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { onHero } from '#renderer/ui/art/hero-page.tsx';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
@@ -19,14 +21,18 @@ import type { Game } from '#shared/contract/games/games.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { HealthButton } from '../health/health-button.tsx';
 import { openGameForm, useMyModsOpen } from '../my-mods-store.ts';
-import { gamesHereQuery } from '../queries.ts';
+import { gamesHereQuery, playStatesQuery } from '../queries.ts';
+import { useFoundMods } from '../take-over/use-found-mods.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
+import { LastLog } from './last-log.tsx';
 import { PlayButton } from './play-button.tsx';
 import { UpdateAll } from './update-all.tsx';
 
 /** The title of a game, what its active loadout has, and Play. It lies on the landscape of the game. */
 export function GameHeader({ game }: { game: Game }) {
+  const found = useFoundMods(game);
+  const { tab } = useMyModsOpen();
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -39,7 +45,7 @@ export function GameHeader({ game }: { game: Game }) {
         <HealthButton game={game} />
         <UpdateAll game={game} />
         <GameMenu game={game} />
-        <PlayButton game={game} />
+        <PlayButton game={game} isSecond={found.isNextStep && tab === 'mods'} />
       </div>
     </header>
   );
@@ -50,13 +56,18 @@ function GameMenu({ game }: { game: Game }) {
   const actions = useMyModsActions();
   const { gameId, title, modsElsewhere } = game;
   const { data: games = [] } = useQuery(gamesHereQuery());
+  const { data: hasRun = false } = useQuery({
+    ...playStatesQuery(),
+    select: (states) => states[gameId]?.last != null,
+  });
+  const [isLogOpen, setLogOpen] = useState(false);
   const place = games.findIndex((each) => each.gameId === gameId);
   const trigger = (
     <IconButton label={t('myMods.moreActions', { game: title })} size="l">
       <Ellipsis size={16} />
     </IconButton>
   );
-  return (
+  const menu = (
     <Menu
       trigger={trigger}
       align="end"
@@ -77,6 +88,9 @@ function GameMenu({ game }: { game: Game }) {
           icon: <FolderInput size={15} />,
           run: () => useMyModsOpen.setState({ takeOverFor: gameId }),
         },
+        ...(hasRun
+          ? [{ label: t('myMods.lastLog'), icon: <ScrollText size={15} />, run: () => setLogOpen(true) }]
+          : []),
         {
           label: t('myMods.checkUpdates'),
           icon: <RefreshCw size={15} />,
@@ -118,5 +132,11 @@ function GameMenu({ game }: { game: Game }) {
         },
       ]}
     />
+  );
+  return (
+    <>
+      {menu}
+      {isLogOpen && <LastLog game={game} onClose={() => setLogOpen(false)} />}
+    </>
   );
 }

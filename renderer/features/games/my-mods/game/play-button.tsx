@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, PackageCheck, Play, PlayCircle, Settings2, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { useNow } from '#renderer/text/use-now.ts';
+import { useElapsed } from '#renderer/text/use-now.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
@@ -18,9 +18,9 @@ import styles from './play-button.module.css';
 
 /**
  * Plays a game with its active loadout, or another one from the menu. While it runs, says so and stops it. After a run that
- * a change broke, going back is what the screen is about.
+ * a change broke, going back is what the screen is about. `isSecond`: something else on the screen comes before playing.
  */
-export function PlayButton({ game }: { game: Game }) {
+export function PlayButton({ game, isSecond = false }: { game: Game; isSecond?: boolean }) {
   const { data: running = null } = useQuery({
     ...playStatesQuery(),
     select: (states) => states[game.gameId]?.running ?? null,
@@ -29,12 +29,12 @@ export function PlayButton({ game }: { game: Game }) {
   useFocusKept(box);
   return (
     <div ref={box} className={styles.play} data-play>
-      {running ? <Stop game={game} running={running} /> : <Start game={game} />}
+      {running ? <Stop game={game} running={running} /> : <Start game={game} isSecond={isSecond} />}
     </div>
   );
 }
 
-function Start({ game }: { game: Game }) {
+function Start({ game, isSecond }: { game: Game; isSecond: boolean }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const { gameId, activeLoadoutId, activeLoadoutName, hasProgram, isUpToDate, isApplying } = game;
@@ -48,8 +48,8 @@ function Start({ game }: { game: Game }) {
   const named = useNamedMod(game, crash);
   const search = useBisection(game);
   // One button of a screen is lime: what comes next.
-  const hasNextStep = search || crash?.change || named;
-  const kind = hasNextStep ? 'secondary' : 'primary';
+  const isNotNext = search || crash?.change || named || isSecond;
+  const kind = isNotNext ? 'secondary' : 'primary';
   return (
     <div className={styles.split}>
       <Button
@@ -94,13 +94,12 @@ function Start({ game }: { game: Game }) {
 }
 
 function Stop({ game, running }: { game: Game; running: NonNullable<PlayState['running']> }) {
-  const { t, duration } = useText();
+  const { t } = useText();
   const actions = useMyModsActions();
-  const now = useNow();
   const words = {
     preparing: t('myMods.preparing'),
     starting: t('myMods.starting'),
-    running: t('myMods.runningFor', { time: duration(Math.max(0, (now - running.since) / 1_000)) }),
+    running: <RunningTime since={running.since} />,
     stopping: t('myMods.stopping'),
   };
   return (
@@ -112,5 +111,16 @@ function Stop({ game, running }: { game: Game; running: NonNullable<PlayState['r
         {t('myMods.stop')}
       </Button>
     </>
+  );
+}
+
+/** How long a game has run. A timer, so that screen readers don't announce each second. */
+function RunningTime({ since }: { since: number }) {
+  const { t, duration } = useText();
+  const elapsed = useElapsed(since);
+  return (
+    <span role="timer" aria-live="off">
+      {t('myMods.runningFor', { time: duration(elapsed / 1_000) })}
+    </span>
   );
 }

@@ -34,7 +34,7 @@ export function LogButton({
 }
 
 /** The last lines of a run, from the end. A search leaves the lines that have the text. */
-function RunLog(props: { game: string; lines: readonly string[]; onClose: () => void }) {
+export function RunLog(props: { game: string; lines: readonly string[]; onClose: () => void }) {
   const { game, lines, onClose } = props;
   const { t, rich } = useText();
   const [find, setFind] = useState('');

@@ -60,7 +60,7 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
   const actions = useMyModsActions();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { at, isReturn, canGoBack, changes, covers } = step;
+  const { at, isReturn, canGoBack, lacks, changes, covers } = step;
   const [first, second] = changes;
   const [cover] = covers;
   const goBack = useAsyncAction(() => actions.loadouts.restore(game.gameId, game.activeLoadoutId, at));
@@ -83,6 +83,11 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
             {at === null ? t('myMods.sincePlayed') : when(at, now)}
             {isReturn && ` · ${t('myMods.youWentBack')}`}
           </p>
+          {lacks && (
+            <p id={`${id}-lacks`} className={styles.lacks}>
+              {rich(lacks.id, lacks.values)}
+            </p>
+          )}
           <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
             {changes.slice(2).map((change, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
@@ -98,8 +103,8 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
         {canGoBack && (
           <Button
             size="s"
-            aria-describedby={`${id}-text`}
-            tooltip={t('myMods.restoreTip')}
+            aria-describedby={lacks ? `${id}-text ${id}-lacks` : `${id}-text`}
+            tooltip={t(lacks ? 'myMods.restorePartTip' : 'myMods.restoreTip')}
             aria-disabled={goBack.pending}
             onClick={goBack.start}
           >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
+import { FolderInput, Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
@@ -13,6 +13,7 @@ import { useInstallsOf } from '../installed/use-installs-of.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutModsQuery } from '../queries.ts';
+import { useFoundMods } from '../take-over/use-found-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModList } from './mod-list.tsx';
 
@@ -37,11 +38,35 @@ export function LoadoutMods(props: {
   return <NoMods game={game} onBrowse={() => onBrowse(game.serviceGameId)} />;
 }
 
+/** The mods in the game's folder that aren't Loadout's yet: what a player with a modded game comes for. */
+function ModsInFolder({ game, count, onBrowse }: { game: Game; count: number; onBrowse: () => void }) {
+  const { t } = useText();
+  return (
+    <Empty
+      icon={<FolderInput size={24} />}
+      title={t('takeOver.foundTitle', { count })}
+      action={
+        <div className={styles.ways}>
+          <Button kind="primary" onClick={() => useMyModsOpen.setState({ takeOverFor: game.gameId })}>
+            {t('takeOver.open')}
+          </Button>
+          <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
+        </div>
+      }
+    >
+      {t('takeOver.foundWhy', { count })}
+    </Empty>
+  );
+}
+
 function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const hasInstalls = (useInstallsOf(game)?.length ?? 0) > 0;
   const isVanilla = game.activeLoadoutId === vanillaId;
+  const found = useFoundMods(game);
+  if (found.count === null) return null;
+  if (found.isNextStep) return <ModsInFolder game={game} count={found.count} onBrowse={onBrowse} />;
   return (
     <Empty
       icon={<Package size={24} />}

@@ -22,13 +22,15 @@ const chosenAtFirst = (source: FoundSource): ReadonlySet<string> =>
 /** The mods of one of the sources, which are chosen where nothing else can be among them, and what becomes of their files. */
 export function ChooseMods(props: {
   sources: readonly FoundSource[];
+  /** The title of the game while it runs: its folder can't be changed then. Null else. */
+  running: string | null;
   /** Buttons beside that which starts. */
   actions: ReactNode;
   onStart: (source: FoundSource, keys: string[], isTakenOut: boolean) => Promise<void>;
 }) {
   const text = useText();
-  const { t } = text;
-  const { sources, actions, onStart } = props;
+  const { t, rich } = text;
+  const { sources, running, actions, onStart } = props;
   const [first] = sources;
   const [sourceId, setSourceId] = useState(first?.sourceId);
   const source = sources.find((each) => each.sourceId === sourceId) ?? first;
@@ -41,11 +43,20 @@ export function ChooseMods(props: {
   });
   if (!source) return null;
   const note = takeOverNote(source);
+  const waitsFor = source.isInGame ? running : null;
+  const canStart = !pending && chosen.size > 0 && waitsFor === null;
   const sizeOf = ({ mods }: FoundSource) => text.bytes(mods.reduce((sum, { size }) => sum + size, 0));
   return (
     <>
       <div className={styles.body}>
-        <p>{t('takeOver.what')}</p>
+        <div>
+          <div role="status" className={styles.running}>
+            {waitsFor !== null && (
+              <Banner tone="amber">{rich('takeOver.running', { game: waitsFor })}</Banner>
+            )}
+          </div>
+          <p>{t('takeOver.what')}</p>
+        </div>
         {sources.length > 1 && (
           <fieldset className={styles.sources}>
             <legend className={styles.heading}>{t('takeOver.sources')}</legend>
@@ -78,7 +89,7 @@ export function ChooseMods(props: {
         </div>
         {note && <Banner tone="amber">{t(note)}</Banner>}
         <div>
-          <FoundMods mods={source.mods} chosen={chosen} onChange={setChosen} />
+          <FoundMods key={source.sourceId} mods={source.mods} chosen={chosen} onChange={setChosen} />
           <div role="status">
             {chosen.size === 0 && (
               <p className={styles.why}>
@@ -100,8 +111,9 @@ export function ChooseMods(props: {
       <DialogActions>
         <Button
           kind="primary"
-          aria-disabled={pending || chosen.size === 0}
-          onClick={() => chosen.size > 0 && start()}
+          aria-disabled={!canStart}
+          tooltip={waitsFor === null ? undefined : t('takeOver.runningTip', { game: waitsFor })}
+          onClick={() => canStart && start()}
         >
           {t('takeOver.start', { count: chosen.size })}
         </Button>

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Found, FoundSource } from '#shared/contract/games/take-over.ts';
 import { takeOverNote } from '#shared/take-over-note.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { gamesHereQuery, takeOverQuery, takeOverShareQuery } from '../queries.ts';
+import { gamesHereQuery, playStatesQuery, takeOverQuery, takeOverShareQuery } from '../queries.ts';
 import { ChooseMods } from './choose-mods.tsx';
 import styles from './take-over.module.css';
 
@@ -33,7 +33,7 @@ export function TakeOverDialog({ gameId, onClose }: { gameId: string; onClose: (
       {done ? (
         <Result gameId={gameId} done={done} onClose={onClose} />
       ) : share === null ? (
-        <Find gameId={gameId} onDone={setDone} />
+        <Find gameId={gameId} game={game ?? ''} onDone={setDone} />
       ) : (
         <Copying gameId={gameId} share={share} />
       )}
@@ -42,10 +42,15 @@ export function TakeOverDialog({ gameId, onClose }: { gameId: string; onClose: (
 }
 
 /** What was found in the game's folders, or in the folder that was chosen last. */
-function Find({ gameId, onDone }: { gameId: string; onDone: (done: Done) => void }) {
+function Find(props: { gameId: string; game: string; onDone: (done: Done) => void }) {
+  const { gameId, game, onDone } = props;
   const { t } = useText();
   const actions = useMyModsActions();
   const { data, error, refetch } = useQuery(takeOverQuery(gameId));
+  const { data: isRunning = false } = useQuery({
+    ...playStatesQuery(),
+    select: (states) => states[gameId]?.running != null,
+  });
   const [elsewhere, setElsewhere] = useState<Found | null>(null);
   const found = elsewhere ?? data;
   const choose = useAsyncAction(async () => {
@@ -59,7 +64,12 @@ function Find({ gameId, onDone }: { gameId: string; onDone: (done: Done) => void
         {t('takeOver.choose')}
       </Button>
       {found?.canUndo && (
-        <Button kind="quiet" aria-disabled={undo.pending} onClick={undo.start}>
+        <Button
+          kind="quiet"
+          aria-disabled={undo.pending || isRunning}
+          tooltip={isRunning ? t('takeOver.runningTip', { game }) : undefined}
+          onClick={() => !isRunning && undo.start()}
+        >
           {t('takeOver.undoLast')}
         </Button>
       )}
@@ -70,6 +80,7 @@ function Find({ gameId, onDone }: { gameId: string; onDone: (done: Done) => void
       <ChooseMods
         key={found.sources.map(({ sourceId, folder }) => `${sourceId} ${folder}`).join(' ')}
         sources={found.sources}
+        running={isRunning ? game : null}
         actions={other}
         onStart={async (source, keys, isTakenOut) => {
           const taken = await actions.takeOver.start({ gameId, sourceId: source.sourceId, keys, isTakenOut });

@@ -35,8 +35,11 @@ test('Z41 loadout take-over puts what is in the folder into a loadout, and --dry
   expect([filesBelow(folder), titles()]).toEqual([before, [['Vanilla', 0]]]);
   expect(await run({ keepsFiles: true })).toMatchObject({
     exitCode: 0,
-    lines: [{ id: 'commandLine.tookOver', values: { count: 2, loadout: 'Mods found here' } }, {}],
-    json: { isDryRun: false, sources: [{ loadout: 'Mods found here' }] },
+    lines: [
+      { id: 'commandLine.tookOver', values: { count: 2, loadout: 'Mods found in Stardew Valley’s folder' } },
+      {},
+    ],
+    json: { isDryRun: false, sources: [{ loadout: 'Mods found in Stardew Valley’s folder' }] },
   });
   // With --keep-files the files come back.
   await loadouts.activate({ gameId, loadoutId: vanillaId });
@@ -51,6 +54,12 @@ test('Z41 loadout take-over finds programs where they usually are, and takes one
     exitCode: 3,
     lines: [{ id: 'commandLine.noProgramHere' }],
   });
+  // Only asking what would be taken over has an answer: nothing.
+  expect(await run({ from: 'gale', isDryRun: true })).toMatchObject({
+    exitCode: 0,
+    lines: [{ id: 'commandLine.noProgramHere' }],
+    json: { isDryRun: true, sources: [] },
+  });
   expect(await run({ from: 'r2modman', profile: 'Enemies' })).toMatchObject({
     exitCode: 3,
     lines: [{ id: 'commandLine.noProfile', values: { profiles: '“Friends”' } }],
@@ -58,9 +67,9 @@ test('Z41 loadout take-over finds programs where they usually are, and takes one
   expect(await run({ from: 'r2modman', profile: 'Friends' })).toMatchObject({
     exitCode: 0,
     lines: [{ id: 'commandLine.tookOver' }, { id: 'commandLine.notActive' }, { id: 'takeOver.noteProfile' }],
-    json: { sources: [{ from: 'r2modman', profile: 'Friends', loadout: 'Friends' }] },
+    json: { sources: [{ from: 'r2modman', profile: 'Friends', loadout: 'From r2modman: Friends' }] },
   });
-  expect(titles()).toContainEqual(['Friends', 2]);
+  expect(titles()).toContainEqual(['From r2modman: Friends', 2]);
   expect(await run({ from: 'nowhere' })).toMatchObject({
     exitCode: 3,
     lines: [{ id: 'takeOver.noneThere' }],

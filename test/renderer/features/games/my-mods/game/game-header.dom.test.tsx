@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GameHeader } from '#renderer/features/games/my-mods/game/game-header.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
@@ -8,11 +8,26 @@ import { mount } from '#test/renderer/mount.tsx';
 import { translate } from '#test/renderer/render.tsx';
 import { createGame, createMod } from '../rows.ts';
 
-function start(game: Partial<Game>, mods: readonly LoadoutMod[] = []) {
+/** As many mods as this, put into the game's folder by hand. */
+const found = (count: number) => [
+  {
+    sourceId: 'game-0',
+    keeper: 'nobody',
+    name: '',
+    folder: '/games/emberfall',
+    isInGame: true,
+    isTakenOut: true,
+    left: 0,
+    mods: Array.from({ length: count }, (_, index) => ({ key: String(index) })),
+  },
+];
+
+function start(game: Partial<Game>, mods: readonly LoadoutMod[] = [], foundCount = 0) {
   fakeBridge({
     'play.states': () => ({ states: [] }),
     'games.list': () => ({ games: [createGame(game)] }),
     'loadouts.mods': () => ({ mods, groups: [], overlappingFiles: 0 }),
+    'takeOver.look': () => ({ sources: found(foundCount), canUndo: false }),
   });
   mount(<GameHeader game={createGame(game)} />);
 }
@@ -30,4 +45,11 @@ test.each([
 ] as const)('without mods, up to date: %s', async (isUpToDate, sentence) => {
   start({ activeLoadoutId: 'vanilla', isUpToDate });
   await screen.findByText(translate(sentence));
+});
+
+test('Z41 the game’s files aren’t called original while mods are in its folder', async () => {
+  start({ activeLoadoutId: 'vanilla', isUpToDate: true }, [], 300);
+  await screen.findByText(translate('takeOver.there', { count: 300 }));
+  expect(screen.queryByText(translate('myMods.countsVanilla'))).toBeNull();
+  expect(screen.queryByRole('button', { name: translate('takeOver.open') })).toBeNull();
 });
