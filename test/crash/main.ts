@@ -168,7 +168,7 @@ function disksTable({ modBytes, disks, moves, missing, wrong, passed }: DisksOut
 }
 
 const lines = (rows: readonly (readonly [name: string, value: string])[]): string =>
-  rows.map(([name, value]) => `${name.padEnd(36)}${value}`).join('\n');
+  rows.map(([name, value]) => `${name.padEnd(42)}${value}`).join('\n');
 
 try {
   process.exitCode = await main(parseOptions(process.argv.slice(2)));
