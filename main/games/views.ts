@@ -170,6 +170,7 @@ export async function toModViews(
       groupId: mod.groupId ?? null,
       isPinned: mod.isPinned,
       note: mod.note ?? '',
+      tags: [...(mod.tags ?? [])],
       tagLine: install?.tagLine ?? '',
       installId: install?.installId ?? null,
       size: install?.size ?? null,

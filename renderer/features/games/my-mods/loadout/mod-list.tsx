@@ -18,20 +18,23 @@ import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
 import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import type { OpenMod } from '../my-mods-store.ts';
-import { findMods, stateTokens } from './find-mods.ts';
+import { findMods, searchTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 import { useModRowHandlers } from './mod-row-handlers.ts';
+import { TagFilter } from './tag-filter.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 
-/** What is asked about groups now. */
+/** What is asked about groups or tags now. */
 type Asked =
-  | { readonly kind: 'move'; readonly mods: readonly LoadoutMod[] }
+  | { readonly kind: 'move' | 'tags'; readonly mods: readonly LoadoutMod[] }
   | { readonly kind: 'edit'; readonly group: ModGroup };
 
 /** The mods of a loadout with their groups, those that a search finds, and what can be done with selected ones. */
 export function ModList(props: {
   game: Game;
   find: string;
+  onFind: (text: string) => void;
   scroller: HTMLElement;
   open: OpenMod;
   list: List;
@@ -75,6 +78,7 @@ export function ModList(props: {
     onToggle: selection.toggle,
     onMove: moveMod,
     onGroup: (mod) => askGroup([mod]),
+    onTags: (mod) => setAsked({ kind: 'tags', mods: [mod] }),
     ...drag,
   });
   const remove = () => {
@@ -87,12 +91,13 @@ export function ModList(props: {
       <h2 id={titleId} className="visually-hidden">
         {t(game.loadsInOrder ? 'myMods.listInOrder' : 'myMods.list', { loadout: activeLoadoutName })}
       </h2>
+      <TagFilter mods={mods} find={find} onFind={props.onFind} />
       <p className={styles.found} role="status">
         {isSearched && t('myMods.foundCount', { count: found.length, total: mods.length })}
       </p>
       {rows.length === 0 && (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
-          {t('myMods.foundNoneIn', { tokens: stateTokens.join(', ') })}
+          {t('myMods.foundNoneIn', { tokens: searchTokens.join(', ') })}
         </Empty>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
@@ -164,6 +169,9 @@ export function ModList(props: {
           <Button size="s" onClick={() => askGroup(selected)}>
             {t('myMods.moveToGroup')}
           </Button>
+          <Button size="s" onClick={() => setAsked({ kind: 'tags', mods: selected })}>
+            {t('myMods.tagsEdit')}
+          </Button>
           <Button size="s" onClick={remove}>
             {t('myMods.removeMod')}
           </Button>
@@ -179,6 +187,14 @@ export function ModList(props: {
             selection.clear();
             movedFocus.onMoved();
           }}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'tags' && (
+        <TagsDialog
+          mods={asked.mods}
+          all={mods}
+          onSave={(add, remove) => actions.loadouts.setTags(gameId, loadoutId, asked.mods, { add, remove })}
           onClose={close}
         />
       )}

@@ -15,6 +15,7 @@ import {
   Pin,
   PinOff,
   PowerOff,
+  Tags,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ type ModMenuProps = {
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
   readonly open: OpenMod;
-  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup'>;
+  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup' | 'onTags'>;
   /** Asks what the player chooses in it. */
   readonly onChoose: () => void;
   readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
@@ -130,6 +131,7 @@ function modEntries(
       icon: <NotebookPen size={15} />,
       run: onNote,
     },
+    { label: t('myMods.tagsEdit'), icon: <Tags size={15} />, run: () => handlers.onTags(mod) },
     {
       label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
       icon: <PowerOff size={15} />,

@@ -28,6 +28,7 @@ function start(mod: LoadoutMod, jobs: readonly InstallJob[] = []) {
         onToggle: nothing,
         onMove: (_, step) => moved.push(step),
         onGroup: nothing,
+        onTags: nothing,
         onDragStart: nothing,
         onDragOver: nothing,
         onDragEnd: nothing,
