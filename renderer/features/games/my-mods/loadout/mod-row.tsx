@@ -173,7 +173,11 @@ function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
           )}
         </h3>
         {tags.length > 0 && (
-          <ul className={styles.tags} aria-label={t('myMods.tags')}>
+          <ul
+            className={styles.tags}
+            aria-label={t('myMods.tags')}
+            data-tooltip={tags.length > 2 ? tags.join(', ') : undefined}
+          >
             {tags.map((tag) => (
               <li key={tag} className={styles.tag}>
                 <Chip>{tag}</Chip>
