@@ -32,7 +32,9 @@ export async function readVortexLists(folder: string): Promise<readonly VortexLi
     const [, kind, ending] = listName.exec(name)?.map((part) => part.toLowerCase()) ?? [];
     if (kind === undefined) continue;
     const path = join(folder, name);
-    const list = toList(ending === 'json' ? await readForeignJson(path, largest.json) : await readPacked(path));
+    const list = toList(
+      ending === 'json' ? await readForeignJson(path, largest.json) : await readPacked(path),
+    );
     if (list !== null && list.files.length > (lists.get(kind)?.files.length ?? 0)) lists.set(kind, list);
   }
   return [...lists.values()];

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { createTurns } from '#main/kernel/turns.ts';
 import { fileSize } from './files-below.ts';
 import { fitMod, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
@@ -50,7 +51,8 @@ async function deployedTo({ files }: VortexList, places: GamePlaces): Promise<st
   let best: { readonly folder: string; readonly count: number } | null = null;
   for (const folder of foldersToLook(places)) {
     let count = 0;
-    for (const path of tried) if (await isThere(await spelledOnDisk(folder, path))) count += 1;
+    const spellings = new Map<string, ReadonlyMap<string, string>>();
+    for (const path of tried) if (await isThere(await spelledOnDisk(folder, path, spellings))) count += 1;
     if (count > (best?.count ?? 0)) best = { folder, count };
   }
   return best?.folder ?? null;
@@ -77,10 +79,11 @@ function foldersToLook({ game, rules, targets }: GamePlaces): ReadonlySet<string
 
 async function readList(folder: string, list: VortexList, places: GamePlaces): Promise<FoundSource | null> {
   const bySource = new Map<string, WantedFile[]>();
+  const spellings = new Map<string, ReadonlyMap<string, string>>();
   let left = 0;
   let hasLinks = false;
   for (const { path, source } of list.files) {
-    const inGame = path === null ? '' : await spelledOnDisk(folder, path);
+    const inGame = path === null ? '' : await spelledOnDisk(folder, path, spellings);
     const at = path === null ? null : placeOf(inGame, places);
     if (path === null || at === null) left += 1;
     else if (!places.isOwn(at.target, at.path)) {
@@ -100,7 +103,9 @@ async function readList(folder: string, list: VortexList, places: GamePlaces): P
     }
   }
   const mods: FoundMod[] = [];
+  const turns = createTurns(8, () => performance.now(), 1);
   for (const [source, files] of bySource) {
+    if (turns.isDue()) await turns.next();
     const target = places.targets.get(files[0]?.target ?? '');
     const { title, versionName } = nameOfSource(source);
     const above = target ? relative(target.absolute, folder).split(sep).join('/') : '';
