@@ -175,6 +175,7 @@ function toModView(
     groupId: mod.groupId ?? null,
     isPinned: mod.isPinned,
     note: mod.note ?? '',
+    tags: [...(mod.tags ?? [])],
     tagLine: install?.tagLine ?? '',
     installId: install?.installId ?? null,
     size: install?.size ?? null,

@@ -68,6 +68,7 @@ const FOR_TEST_DISKS = [
   // For kernels without exFAT.
   { name: 'exfat-fuse', program: 'mount.exfat-fuse' },
   { name: 'btrfs-progs', program: 'mkfs.btrfs' },
+  { name: 'xfsprogs', program: 'mkfs.xfs' },
 ];
 
 /** Tools that make and inspect Linux packages. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { sharingKinds } from '#test/disk/formatted.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { crash } from './crash.ts';
 import { crashDisks } from './disks.ts';
@@ -36,15 +37,17 @@ test.runIf(canMakeDisks)(
     const outcome = await crashDisks({ kills: 3, seed: 1 }, { folder, repository, say: () => undefined });
     // It says why where the programs that make disks are missing.
     if (typeof outcome === 'string') expect(outcome).toMatch(/can be made: that takes/);
-    else
+    else {
+      const sharing = sharingKinds.filter((kind) => !outcome.missing.includes(kind));
       expect(outcome).toMatchObject({
         disks: [
-          { isThere: true, placedBy: 'link' },
+          ...sharing.map((kind) => ({ kind, isThere: true, placedBy: 'link' })),
           { kind: 'exfat', isThere: false, placedBy: 'copy' },
         ],
-        moves: { wrong: [] },
+        moves: Object.fromEntries(sharing.map((kind) => [kind, { wrong: [] }])),
         wrong: [],
       });
+    }
   },
   300_000,
 );

@@ -7,7 +7,7 @@ import { nodeDisk } from '#main/games/deploy/steps/disk.ts';
 import { placeFile } from '#main/games/deploy/steps/place-file.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
-import { type FormattedDisk, mountFormatted, sharingKinds } from '#test/disk/formatted.ts';
+import { type DiskKind, type FormattedDisk, mountFormatted, sharingKinds } from '#test/disk/formatted.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { makeZip } from '#test/main/mods/installs/archive/make-zip.ts';
 import { workerScript } from '#test/worker-script.ts';
@@ -31,8 +31,10 @@ export type DiskFinding = {
 export type DisksOutcome = {
   readonly modBytes: number;
   readonly disks: readonly DiskFinding[];
-  /** Moves between Loadout's own disk and the one with links. */
-  readonly moves: InstallsOutcome;
+  /** Moves between Loadout's own disk and each one with links, by its file system. */
+  readonly moves: Readonly<Record<string, InstallsOutcome>>;
+  /** File systems with links that this computer can't make a disk with. */
+  readonly missing: readonly string[];
   readonly wrong: readonly string[];
   readonly passed: boolean;
 };
@@ -43,8 +45,9 @@ const diskBytes = 400 * 1024 * 1024;
 const littleBytes = 2_000_000;
 
 /**
- * Makes two disks: one whose file system has links and shared copies, and one with exFAT. Finds where a mod of a game there lies and
- * what it costs, and kills moves from disk to disk. A text that says why where disks can't be made.
+ * Makes a disk with each file system that has links and shared copies and that this computer knows, and one with exFAT. Finds where
+ * a mod of a game there lies and what it costs, and kills moves between Loadout's own disk and each with links, `kills` times each.
+ * A text that says why where disks can't be made.
  */
 export async function crashDisks(
   { kills, seed }: { kills: number; seed: number },
@@ -53,40 +56,54 @@ export async function crashDisks(
   const home = join(from.folder, 'disks');
   await mkdir(home, { recursive: true });
   const mounted: FormattedDisk[] = [];
-  const mountFirst = async (kinds: readonly Parameters<typeof mountFormatted>[1][]) => {
-    for (const kind of kinds) {
-      const disk = await mountFormatted(join(home, kind), kind, diskBytes);
-      if (disk === null) continue;
-      mounted.push(disk);
-      return { kind, folder: join(home, kind) };
-    }
-    return null;
+  const mount = async (kind: DiskKind): Promise<MountedDisk | null> => {
+    const folder = join(home, kind);
+    const disk = await mountFormatted(folder, kind, diskBytes);
+    if (disk === null) return null;
+    mounted.push(disk);
+    return { kind, folder };
   };
   try {
-    const sharing = await mountFirst(sharingKinds);
-    if (sharing === null)
-      return 'No disk with Btrfs or XFS can be made: that takes root, Linux and mkfs.btrfs.';
-    const exfat = await mountFirst(['exfat']);
+    const sharing: MountedDisk[] = [];
+    const missing: string[] = [];
+    for (const kind of sharingKinds) {
+      const disk = await mount(kind);
+      if (disk === null) missing.push(kind);
+      else sharing.push(disk);
+    }
+    if (sharing.length === 0)
+      return 'No disk with Btrfs or XFS can be made: that takes root, Linux, and mkfs.btrfs or mkfs.xfs.';
+    const exfat = await mount('exfat');
     if (exfat === null) return 'No disk with exFAT can be made: that takes exfatprogs, and its driver.';
-    const there = await lookAt(sharing, home);
+    const wrong: string[] = [];
+    const disks: DiskFinding[] = [];
+    for (const disk of sharing) {
+      const there = await lookAt(disk, home);
+      disks.push(there);
+      wrong.push(...wrongOf(there, { isThere: true, placedBy: 'link', most: littleBytes }));
+    }
     const elsewhere = await lookAt(exfat, home);
-    const wrong = [
-      ...wrongOf(there, { isThere: true, placedBy: 'link', most: littleBytes }),
-      ...wrongOf(elsewhere, { isThere: false, placedBy: 'copy', most: modBytes + littleBytes }),
-    ];
+    disks.push(elsewhere);
+    wrong.push(...wrongOf(elsewhere, { isThere: false, placedBy: 'copy', most: modBytes + littleBytes }));
     const names = await readdir(exfat.folder);
     if (names.some((name) => name !== 'Emberfall')) wrong.push(`${names.join(', ')} was left on exFAT`);
-    const gameFolder = join(sharing.folder, 'Emberfall');
-    const moves = await crashInstalls({ kills, seed }, { ...from, gameFolder });
-    const passed = wrong.length === 0 && moves.passed;
-    return { modBytes, disks: [there, elsewhere], moves, wrong, passed };
+    const moves: Record<string, InstallsOutcome> = {};
+    for (const { kind, folder } of sharing)
+      moves[kind] = await crashInstalls(
+        { kills, seed },
+        { ...from, folder: join(home, `moves to ${kind}`), gameFolder: join(folder, 'Emberfall') },
+      );
+    const passed = wrong.length === 0 && Object.values(moves).every((outcome) => outcome.passed);
+    return { modBytes, disks, moves, missing, wrong, passed };
   } finally {
     for (const disk of mounted) await disk.unmount();
   }
 }
 
+type MountedDisk = { readonly kind: string; readonly folder: string };
+
 /** Installs a mod for a game on a disk, and puts it into the game's folder, as a link where that can be, and as a copy. */
-async function lookAt(disk: { kind: string; folder: string }, home: string): Promise<DiskFinding> {
+async function lookAt(disk: MountedDisk, home: string): Promise<DiskFinding> {
   const gameFolder = join(disk.folder, 'Emberfall');
   await mkdir(gameFolder);
   const own = join(home, `installs for ${disk.kind}`);

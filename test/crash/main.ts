@@ -143,7 +143,7 @@ function takeOverTable(outcome: TakeOverOutcome): string {
   ]);
 }
 
-function disksTable({ modBytes, disks, moves, wrong, passed }: DisksOutcome): string {
+function disksTable({ modBytes, disks, moves, missing, wrong, passed }: DisksOutcome): string {
   return lines([
     ...disks.flatMap(({ kind, isThere, placedBy, placedBytes, copiedBytes }) => [
       [`${kind}: where a mod of its game lies`, isThere ? 'on that disk' : 'on Loadout’s own'] as const,
@@ -152,16 +152,23 @@ function disksTable({ modBytes, disks, moves, wrong, passed }: DisksOutcome): st
         `${placedBytes} by ${placedBy}, ${copiedBytes} for a file that games rewrite`,
       ] as const,
     ]),
-    ['kill -9 of moves to a disk and back', `${moves.kills}, ${moves.interrupted} of them halfway`],
-    ['mods that had to be there', String(moves.promised)],
-    ['errors', describeWrong([...wrong, ...moves.wrong])],
-    ['time', `${moves.seconds.toFixed(0)} s`],
+    ...missing.map((kind) => [kind, 'can’t be made on this computer'] as const),
+    ...Object.entries(moves).flatMap(([kind, outcome]) => [
+      [
+        `${kind}: kill -9 of moves there and back`,
+        `${outcome.kills}, ${outcome.interrupted} of them halfway`,
+      ] as const,
+      [`${kind}: mods that had to be there`, String(outcome.promised)] as const,
+      [`${kind}: errors`, describeWrong(outcome.wrong)] as const,
+      [`${kind}: time`, `${outcome.seconds.toFixed(0)} s`] as const,
+    ]),
+    ['errors of places and costs', describeWrong(wrong)],
     ['result', passed ? 'passed' : 'FAILED'],
   ]);
 }
 
 const lines = (rows: readonly (readonly [name: string, value: string])[]): string =>
-  rows.map(([name, value]) => `${name.padEnd(36)}${value}`).join('\n');
+  rows.map(([name, value]) => `${name.padEnd(42)}${value}`).join('\n');
 
 try {
   process.exitCode = await main(parseOptions(process.argv.slice(2)));

@@ -23,6 +23,7 @@ import {
 } from './scenes/my-mods.ts';
 import { myModsGroups } from './scenes/my-mods-groups.ts';
 import { myModsAsked, myModsGameUpdated, myModsThroughHeroic } from './scenes/my-mods-runs.ts';
+import { myModsTags } from './scenes/my-mods-tags.ts';
 import { network } from './scenes/network.ts';
 import { ownVersion } from './scenes/own-version.ts';
 import { empty, keyRefused, offline, profileInvalid, toasts, welcome } from './scenes/problems.ts';
@@ -57,6 +58,7 @@ export const scenes: readonly Scene[] = [
   reviews,
   myMods,
   myModsGroups,
+  myModsTags,
   myModsNone,
   myModsRunning(),
   myModsChoices,

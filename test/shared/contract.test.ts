@@ -153,6 +153,7 @@ describe('the contract', () => {
           "loadouts.setOffOnce",
           "loadouts.setOn",
           "loadouts.setPinned",
+          "loadouts.setTags",
           "loadouts.step",
           "loadouts.undo",
           "loadouts.undoable",

@@ -22,6 +22,7 @@ import {
   readPluginsOfGame,
   readVersionOfGame,
 } from './game-facts.ts';
+import { giveWay } from './give-way.ts';
 import type { RunLogs } from './log/run-logs.ts';
 import { plainName } from './providers.ts';
 
@@ -35,7 +36,17 @@ const pluginsPlace = 'game:BepInEx/plugins';
 /** What the health of loadouts needs. */
 type HealthOptions = Pick<
   MyModsParts,
-  'games' | 'loadouts' | 'installs' | 'targets' | 'fomods' | 'modUpdates' | 'play' | 'preferences' | 'service'
+  | 'games'
+  | 'loadouts'
+  | 'installs'
+  | 'targets'
+  | 'fomods'
+  | 'modUpdates'
+  | 'play'
+  | 'preferences'
+  | 'service'
+  | 'apply'
+  | 'clock'
 > & {
   readonly problems: Pick<GameProblems, 'loader'>;
   readonly evidence: EvidenceStore;
@@ -175,11 +186,18 @@ export class Health {
   async #assess(gameId: string, loadout: Loadout): Promise<Assessment> {
     const { games, installs, targets, fomods } = this.#options;
     const game = games.get(gameId);
+    // Between parts of up to 50 ms: Play may be pressed at any time.
+    const next = () => giveWay(gameId, this.#options);
+    await next();
     await fomods.readOf(loadout);
+    await next();
     if (targets.isKnown(game)) await targets.prepare(game, usedBy(loadout, installs));
+    await next();
     const around = await this.#around(game, loadout);
+    await next();
     const mods = this.#modsOf(game, loadout);
     const logged = await this.#logged(game, loadout, mods);
+    await next();
     return assess(mods, around, [...this.#described(mods), ...logged]);
   }
 

@@ -25,12 +25,13 @@ export function addMods(mods: Mods, added: Mods): Mods {
 }
 
 /** What stays of a mod when it gets another version: the player decided it. */
-const keptOf = ({ isOn, isPinned, note, groupId, isOffOnce }: LoadoutMod): Partial<LoadoutMod> => ({
+const keptOf = ({ isOn, isPinned, note, tags, groupId, isOffOnce }: LoadoutMod): Partial<LoadoutMod> => ({
   isOn,
   isPinned,
   ...(groupId !== undefined && { groupId }),
   ...(isOffOnce !== undefined && { isOffOnce }),
   ...(note !== undefined && { note }),
+  ...(tags !== undefined && { tags }),
 });
 
 /** The mods without some of them. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Text } from '#shared/contract/text.ts';
 import { inGroup, withOffOnce } from './change-mods.ts';
+import { withTags } from './change-tags.ts';
 import { compareLoadouts } from './compare.ts';
 import { describeGroups } from './describe-groups.ts';
 import { changesBetween, type ModChange, summarize } from './history.ts';
@@ -61,6 +62,7 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
       'loadouts.change.noted',
       differingIn(earlier, later, ({ note }) => note ?? ''),
     ),
+    ...each('loadouts.change.tagged', differingIn(earlier, later, textOfTags)),
     ...(before.name === after.name
       ? []
       : [
@@ -74,6 +76,9 @@ export function describeEdit(before: Editable, after: Editable): Text | null {
   const isMoved = described === null && !isSameGroups(before.groups, after.groups);
   return isMoved ? { id: 'loadouts.change.order' } : described;
 }
+
+/** Tags as one text, to compare: none has a comma. */
+const textOfTags = ({ tags = [] }: LoadoutMod): string => tags.join();
 
 /** Whether groups are the same, whether their mods are shown or not. */
 const isSameGroups = (a: readonly Group[] = [], b: readonly Group[] = []): boolean =>
@@ -228,12 +233,13 @@ type Fields = Edit['changed'][number][1];
  * The fields of a mod that get another value. An install that merely arrived or went away is no change of the loadout: it
  * stays as it is whatever is undone.
  */
-function withFields(mod: LoadoutMod, { choices, groupId, isOffOnce, ...others }: Fields): LoadoutMod {
+function withFields(mod: LoadoutMod, { choices, groupId, isOffOnce, tags, ...others }: Fields): LoadoutMod {
   const { choices: before, ...rest } = mod;
   const now = choices === undefined ? before : choices;
   const changed: LoadoutMod = Object.assign({}, rest, others, now && { choices: now });
   const grouped = groupId === undefined ? changed : inGroup(changed, groupId ?? undefined);
-  return isOffOnce === undefined ? grouped : withOffOnce(grouped, isOffOnce);
+  const tagged = tags === undefined ? grouped : withTags(grouped, tags);
+  return isOffOnce === undefined ? tagged : withOffOnce(tagged, isOffOnce);
 }
 
 function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
@@ -246,6 +252,7 @@ function changedFields(from: LoadoutMod, to: LoadoutMod): Fields {
     ...(from.isOn === isOn ? {} : { isOn }),
     ...(from.isPinned === isPinned ? {} : { isPinned }),
     ...((from.note ?? '') === (to.note ?? '') ? {} : { note: to.note ?? '' }),
+    ...(textOfTags(from) === textOfTags(to) ? {} : { tags: to.tags ?? [] }),
     ...(isDeepStrictEqual(from.choices ?? null, choices) ? {} : { choices }),
     ...(from.groupId === to.groupId ? {} : { groupId: to.groupId ?? null }),
     ...((from.isOffOnce ?? false) === (to.isOffOnce ?? false) ? {} : { isOffOnce: to.isOffOnce ?? false }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { droppedFileId } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { groupColors } from '#shared/group-colors.ts';
+import { maxTagLength, maxTags } from '#shared/tag-names.ts';
 import { choicesSchema } from '../fomod/choices.ts';
 
 const id = z.number().int().positive();
@@ -13,8 +14,8 @@ export const maxNoteLength = 500;
  * A mod of a loadout. `service` is the base URL of the service, null for a file that the player dropped, which has no
  * `modId` and no `versionId` either. `installId` is the install whose files are used, null while the service's mod isn't on
  * this computer; that of a dropped file comes from its content, so it is known without the file. A pinned mod stays at
- * its version; another one follows updates. `note` is the player's own text about it, empty or missing for none. `groupId`
- * is the group of the loadout that it is in, missing for none. `isOffOnce`: it is on, and stays out of the game for the next start.
+ * its version; another one follows updates. `note` is the player's own text about it, empty or missing for none, `tags` are the player's own
+ * words for it. `groupId` is the group of the loadout that it is in, missing for none. `isOffOnce`: it is on, and stays out of the game for the next start.
  */
 export const loadoutModSchema = z.object({
   service: z.string().min(1).nullable(),
@@ -27,6 +28,15 @@ export const loadoutModSchema = z.object({
   isPinned: z.boolean(),
   /** Not in rows of earlier versions. */
   note: z.string().max(maxNoteLength).optional(),
+  tags: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(2 * maxTagLength),
+    )
+    .max(maxTags)
+    .optional(),
   groupId: z.string().min(1).max(64).optional(),
   isOffOnce: z.boolean().optional(),
   /** What the player chose in it; missing where nothing was asked or answered. */
@@ -76,7 +86,15 @@ const editSchema = z.object({
     z.tuple([
       z.string(),
       loadoutModSchema
-        .pick({ versionId: true, versionName: true, installId: true, isOn: true, isPinned: true, note: true })
+        .pick({
+          versionId: true,
+          versionName: true,
+          installId: true,
+          isOn: true,
+          isPinned: true,
+          note: true,
+          tags: true,
+        })
         .extend({ isOffOnce: z.boolean() })
         .partial()
         // Null where nothing was chosen, and for a mod in no group.

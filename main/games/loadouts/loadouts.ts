@@ -16,6 +16,7 @@ import {
   requireKeys,
   withOffOnce,
 } from './change-mods.ts';
+import { changeTags, type TagChange } from './change-tags.ts';
 import { Deletions, type WayBack } from './deletions.ts';
 import { type Editable, withoutOffOnce } from './edits.ts';
 import { moveMods, type Place, settledGroups } from './groups.ts';
@@ -217,7 +218,7 @@ export class Loadouts {
     });
   }
 
-  /** Gives a loadout these mods in place of those it has, whose notes and groups stay. Resolves to the time of its last change, for `step`. */
+  /** Gives a loadout these mods in place of those it has, whose notes, tags and groups stay. Resolves to the time of its last change, for `step`. */
   replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
     return this.#inTurn(async () => {
       const before = this.#rows.find(loadoutId);
@@ -225,9 +226,11 @@ export class Loadouts {
       const noted = addMods([], mods).map(({ isOffOnce: _, ...mod }) => {
         const now = known.get(modKey(mod));
         const note = now?.note ?? mod.note;
+        const tags = now?.tags ?? mod.tags;
         const kept = {
           ...mod,
           ...(note !== undefined && { note }),
+          ...(tags !== undefined && { tags }),
           ...(now?.isOffOnce && { isOffOnce: true }),
         };
         return inGroup(kept, now ? now.groupId : mod.groupId);
@@ -287,6 +290,11 @@ export class Loadouts {
     return this.#changeChosen({ loadoutId, mods: [mod] }, (mods, keys) =>
       changeMods(mods, keys, { note: cleaned }),
     );
+  }
+
+  /** Adds and removes tags of mods in one loadout, as one change. */
+  setTags({ add, remove, ...chosen }: Chosen & TagChange): Promise<void> {
+    return this.#changeChosen(chosen, (mods, keys) => changeTags(mods, keys, { add, remove }));
   }
 
   /** Remembers what the player chose in a mod. */

@@ -8,7 +8,7 @@ import { lookInFolders } from './look-in-folders.ts';
 import { readModOrganizer } from './mo2.ts';
 import { readMinecraftInstance } from './prism.ts';
 import { readThunderstoreProfile } from './thunderstore.ts';
-import { lookForVortex } from './vortex.ts';
+import { lookForVortex, readVortexStaging } from './vortex.ts';
 
 type Parts = Pick<MyModsParts, 'targets' | 'apply'>;
 
@@ -30,7 +30,7 @@ export async function lookInGame(game: GameRow, parts: Parts): Promise<readonly 
 }
 
 /**
- * Finds the mods of another program in a folder that the player chose: an instance of Mod Organizer 2, a profile of r2modman,
+ * Finds the mods of another program in a folder that the player chose: Vortex's own mods, an instance of Mod Organizer 2, a profile of r2modman,
  * Thunderstore Mod Manager or Gale, an instance of Prism Launcher or the Modrinth app; or a folder that has several of these.
  * Only looks. Rejects with an AppError.
  */
@@ -55,6 +55,8 @@ export async function lookInFolder(
 async function readProfile(folder: string, places: GamePlaces): Promise<readonly FoundSource[]> {
   const instance = await readModOrganizer(folder, places);
   if (instance.length > 0) return instance;
+  const vortex = await readVortexStaging(folder, places);
+  if (vortex.length > 0) return vortex;
   const one =
     (await readMinecraftInstance(folder, places)) ?? (await readThunderstoreProfile(folder, places));
   return one && one.mods.length > 0 ? [one] : [];

@@ -10,11 +10,17 @@ const longestLoose = 512 * 1024;
 
 /** The text of a file of another program, without a mark of its encoding; null if it isn't there, or too large. Never rejects. */
 export async function readForeignText(path: string, most = mostBytes.list): Promise<string | null> {
+  const bytes = await readForeignBytes(path, most);
+  return bytes?.toString('utf8').replace(/^\ufeff/, '') ?? null;
+}
+
+/** The bytes of a file of another program; null if it isn't there, or larger than `most`. Never rejects. */
+export async function readForeignBytes(path: string, most: number): Promise<Buffer | null> {
   const file = await openRegularFile(path).catch(() => null);
   if (file === null) return null;
   try {
     if ((await file.stat()).size > most) return null;
-    return (await file.readFile('utf8')).replace(/^\ufeff/, '');
+    return await file.readFile();
   } catch {
     return null;
   } finally {

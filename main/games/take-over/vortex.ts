@@ -1,40 +1,71 @@
-import { readdir } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createTurns } from '#main/kernel/turns.ts';
-import { fieldsOf } from '#shared/fields-of.ts';
 import { fileSize } from './files-below.ts';
 import { fitMod, type WantedFile } from './fit-mod.ts';
 import { type FoundMod, type FoundSource, mostFound } from './found.ts';
 import type { GamePlaces } from './game-places.ts';
-import { readForeignJson } from './read-text.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
+import { fileOfVortexLink } from './vortex-link.ts';
+import { readVortexLists, type VortexList } from './vortex-lists.ts';
 
-/** The most files of a list that are read, and how large the list may be, in bytes. */
-const mostListed = 200_000;
-const largestList = 32 * 1024 ** 2;
+/** How many files of a list are looked for to see where it was deployed to. */
+const mostTried = 100;
 
 /**
  * Finds the mods that Vortex has deployed, by the lists that it leaves in the folders: each file with the mod that it is from.
- * A file that isn't there any more is no mod's, and neither is a link: both are left. Where Vortex keeps a file of the game
- * aside as `.vortex_backup`, the mod's file isn't given away, so that the game gets a file back. Never rejects.
- * @see https://github.com/Nexus-Mods/Vortex/blob/master/src/renderer/src/extensions/mod_management/util/activationStore.ts
+ * A file that isn't there any more is no mod's and is left, and so is a link, unless it is one that Vortex made to its own copy:
+ * then that is what is copied, and the link comes back when the mod goes. Where Vortex keeps a file of the game aside as
+ * `.vortex_backup`, the mod's file isn't given away, so that the game gets a file back. Never rejects.
  */
 export async function lookForVortex(places: GamePlaces): Promise<readonly FoundSource[]> {
   const sources: FoundSource[] = [];
-  for (const folder of await foldersToLook(places)) {
-    const names: readonly string[] = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      if (!/^vortex\.deployment\.(?:[\w-]+\.)?json$/i.test(name)) continue;
-      const list = fieldsOf(await readForeignJson(join(folder, name), largestList));
-      const source = await readManifest(folder, list, places);
+  for (const folder of foldersToLook(places))
+    for (const list of await readVortexLists(folder)) {
+      const source = await readList(folder, list, places);
       if (source !== null) sources.push(source);
     }
+  return sources;
+}
+
+/**
+ * Finds the same by the lists beside Vortex's own mods, where the player chose that folder: those in the game's folder may be damaged
+ * or gone. Never rejects.
+ */
+export async function readVortexStaging(
+  staging: string,
+  places: GamePlaces,
+): Promise<readonly FoundSource[]> {
+  const sources: FoundSource[] = [];
+  for (const list of await readVortexLists(staging)) {
+    const folder = await deployedTo(list, places);
+    const source = folder === null ? null : await readList(folder, list, places);
+    if (source !== null) sources.push(source);
   }
   return sources;
 }
 
+/** The folder of the game that has the most files of a list; null if none has any. Its own path is of another system under Wine. */
+async function deployedTo({ files }: VortexList, places: GamePlaces): Promise<string | null> {
+  const tried = files.flatMap(({ path }) => path ?? []).slice(0, mostTried);
+  let best: { readonly folder: string; readonly count: number } | null = null;
+  for (const folder of foldersToLook(places)) {
+    let count = 0;
+    const spellings = new Map<string, ReadonlyMap<string, string>>();
+    for (const path of tried) if (await isThere(await spelledOnDisk(folder, path, spellings))) count += 1;
+    if (count > (best?.count ?? 0)) best = { folder, count };
+  }
+  return best?.folder ?? null;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
 /** The folders that Vortex may deploy to: those of the game, and those that its rules name. */
-async function foldersToLook({ game, rules, targets }: GamePlaces): Promise<ReadonlySet<string>> {
+function foldersToLook({ game, rules, targets }: GamePlaces): ReadonlySet<string> {
   const folders = new Set([game.folder]);
   for (const { absolute } of targets.values()) folders.add(absolute);
   for (const { to } of rules?.places ?? []) {
@@ -46,26 +77,26 @@ async function foldersToLook({ game, rules, targets }: GamePlaces): Promise<Read
   return folders;
 }
 
-async function readManifest(
-  folder: string,
-  manifest: Readonly<Record<string, unknown>>,
-  places: GamePlaces,
-): Promise<FoundSource | null> {
-  const listed = Array.isArray(manifest['files']) ? manifest['files'].slice(0, mostListed) : [];
+async function readList(folder: string, list: VortexList, places: GamePlaces): Promise<FoundSource | null> {
   const bySource = new Map<string, WantedFile[]>();
   const spellings = new Map<string, ReadonlyMap<string, string>>();
   let left = 0;
-  for (const one of listed) {
-    const { relPath, source } = fieldsOf(one);
-    if (typeof relPath !== 'string' || typeof source !== 'string') continue;
-    const path = relPath.replaceAll('\\', '/');
-    const isBelow = path.split('/').every((name) => !['', '.', '..'].includes(name)) && !path.includes('\0');
-    const from = isBelow ? await spelledOnDisk(folder, path, spellings) : '';
-    const at = isBelow ? placeOf(from, places) : null;
-    const size = at === null ? null : await fileSize(from);
-    if (at === null || size === null) left += 1;
+  let hasLinks = false;
+  for (const { path, source } of list.files) {
+    const inGame = path === null ? '' : await spelledOnDisk(folder, path, spellings);
+    const at = path === null ? null : placeOf(inGame, places);
+    if (path === null || at === null) left += 1;
     else if (!places.isOwn(at.target, at.path)) {
-      const isGivable = (await fileSize(`${from}.vortex_backup`)) === null;
+      const linked = await fileOfVortexLink(inGame, { path, source });
+      const from = linked ?? inGame;
+      const size = await fileSize(from);
+      if (size === null) {
+        left += 1;
+        continue;
+      }
+      hasLinks ||= linked !== null;
+      // A link isn't deleted: what it stands for is Vortex's.
+      const isGivable = linked === null && (await fileSize(`${inGame}.vortex_backup`)) === null;
       const files = bySource.get(source) ?? [];
       bySource.set(source, files);
       // Vortex marks the folders that it made, and removes these itself.
@@ -97,7 +128,7 @@ async function readManifest(
     folder,
     isInGame: true,
     // Deployed by moving, the file in the game's folder is the only one that Vortex has.
-    isTakenOut: !/move/i.test(String(manifest['deploymentMethod'] ?? '')),
+    isTakenOut: !hasLinks && !/move/i.test(list.deploymentMethod),
     mods: mods.slice(0, mostFound),
     left: left + Math.max(0, mods.length - mostFound),
   };

@@ -89,6 +89,7 @@ export const loadoutsHandlers = (
       (await loadouts()).change(loadoutId, (row) => removeGroup(row, groupId)).then(nothing),
     setOffOnce: async (input) => (await loadouts()).setOffOnce(input).then(nothing),
     setNote: async (input) => (await loadouts()).setNote(input).then(nothing),
+    setTags: async (input) => (await loadouts()).setTags(input).then(nothing),
     setPinned: async (input) => (await loadouts()).setPinned(input).then(nothing),
     async history({ gameId, loadoutId }) {
       const myMods = await access.ready();

@@ -47,6 +47,7 @@ export function parseLoadoutMod(value: unknown): LoadoutMod | null {
     isPinned: stored['isPinned'] === true,
     isGone: stored['isGone'] === true,
     note: textOf(stored['note']) ?? '',
+    tags: allOf(stored['tags'], textOf) ?? [],
     isPlaced: stored['isPlaced'] !== false,
     choices: null,
     choicesProblem: null,

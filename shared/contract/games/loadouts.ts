@@ -15,6 +15,8 @@ const name = z.string().max(1_000);
 const modKey = z.string().min(1).max(2_200);
 const groupId = z.string().min(1).max(64);
 const groupColor = z.enum(groupColors);
+/** More than a mod may have: main says so. */
+const tags = z.array(z.string().max(500)).max(100);
 const chosen = z.strictObject({ gameId, loadoutId, mods: z.array(modKey).min(1).max(2_000) });
 
 /** A loadout in the list of a game. `covers` are its first mods that are on, at most 4; `modId` is null as in `loadoutModSchema`. */
@@ -53,6 +55,8 @@ export const loadoutModSchema = z.object({
   isGone: z.boolean(),
   /** The player's own text about it; empty for none. */
   note: z.string(),
+  /** The player's own words for it, by which it is found. */
+  tags: z.array(z.string()),
   /** The group that it is in; null for none. */
   groupId: groupId.nullable(),
   /** Whether the rules of the game have a place for any of its files. True without rules. */
@@ -272,6 +276,8 @@ export const loadouts = domain({
       z.strictObject({ gameId, loadoutId, mod: modKey, note: z.string().max(500) }),
       z.undefined(),
     ),
+    /** Adds and removes tags of mods. One that the loadout has in another spelling gets that spelling. */
+    setTags: call(chosen.extend({ add: tags, remove: tags }), z.undefined()),
     setPinned: call(chosen.extend({ isPinned: z.boolean() }), z.undefined()),
     /** The steps of a loadout, the latest first; none before it was played. */
     history: call(z.strictObject({ gameId, loadoutId }), z.object({ steps: z.array(stepSchema) })),

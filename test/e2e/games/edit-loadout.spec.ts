@@ -156,6 +156,62 @@ test('a mod gets a note by keyboard, which is shown, found, undone and there aft
   await expect(myMods.mod(taverns)).not.toContainText('Crashes in caves');
 });
 
+test('W58 mods get tags by keyboard, alone and together, which are shown, searched, undone and there after a restart', async ({
+  launch,
+  folder,
+}) => {
+  const first = await withMods(launch, folder, [rivers, taverns, ...modTitles(40).slice(30)]);
+  const before = myModsScreen(first.page);
+  const dialog = first.page.getByRole('dialog');
+  const ask = async (title: string) => {
+    const name = translate('myMods.modActions', { title });
+    await before.mod(title).getByRole('button', { name }).press('Enter');
+    await first.page.getByRole('menuitem', { name: translate('myMods.tagsEdit') }).press('Enter');
+  };
+  await ask(taverns);
+  await expect(dialog.getByRole('textbox', { name: translate('myMods.tagsNew') })).toBeFocused();
+  await first.page.keyboard.type('to test, dark');
+  await first.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(before.mod(taverns).getByRole('list', { name: translate('myMods.tags') })).toContainText(
+    'dark',
+  );
+  await ask(rivers);
+  await dialog.getByRole('button', { name: 'dark', pressed: false }).press('Enter');
+  await expectAccessibleInBothThemes(first.page, 'the tags of a mod');
+  await dialog.getByRole('button', { name: translate('myMods.tagsSave') }).press('Enter');
+  await expect(dialog).toBeHidden();
+  // All selected mods together; what only one of them has stays.
+  await before.mod(taverns).getByRole('checkbox').focus();
+  await first.page.keyboard.press('Space');
+  await before.mod(rivers).getByRole('checkbox').focus();
+  await first.page.keyboard.press('Space');
+  await first.page.getByRole('button', { name: translate('myMods.tagsEdit') }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'dark', pressed: true })).toBeVisible();
+  await first.page.keyboard.type('Favorites');
+  await first.page.keyboard.press('Enter');
+  await expect(before.mod(taverns)).toContainText('Favorites');
+  await first.quit();
+
+  const { page } = await launch({ userData: first.userData });
+  const myMods = myModsScreen(page);
+  const filter = page.getByRole('group', { name: translate('myMods.tagsFilter') });
+  await filter.getByRole('button', { name: 'to test' }).press('Enter');
+  await expect(myMods.titles).toHaveText([taverns]);
+  const field = page.getByRole('textbox', { name: translate('myMods.find') });
+  await expect(field).toHaveValue('tag:"to test"');
+  await expectAccessibleInBothThemes(page, 'a loadout with tags');
+  await filter.getByRole('button', { name: 'to test', pressed: true }).press('Enter');
+  await field.fill('tag:fav -tag:"to test"');
+  await expect(myMods.titles).toHaveText([rivers]);
+  await field.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(myMods.mod(taverns)).not.toContainText('Favorites');
+  await expect(myMods.mod(rivers)).not.toContainText('Favorites');
+  await expect(myMods.mod(rivers)).toContainText('dark');
+});
+
 test.describe('in Browse', () => {
   test.use({ serviceOptions: { exampleMods: true }, keepCatalog: true });
 

@@ -83,13 +83,14 @@ function GamePage({ game, open, onBrowse, onSearch }: MyModsViewProps & { game: 
   // Another loadout is not searched for the same.
   const [find, setFind] = useState({ loadoutId: activeLoadoutId, text: '' });
   const text = find.loadoutId === activeLoadoutId ? find.text : '';
+  const onFind = (typed: string) => setFind({ loadoutId: activeLoadoutId, text: typed });
   return (
     <HeroPage ref={setScroller} game={{ gameName: title }} height={180} focus={0.6}>
       <GameHeader game={game} />
       <GameTabs
         game={game}
         find={text}
-        onFind={(typed) => setFind({ loadoutId: activeLoadoutId, text: typed })}
+        onFind={onFind}
         onToList={() => scroller && focusFirstRow(scroller)}
         onBrowse={() => onBrowse(serviceGameId)}
       />
@@ -101,7 +102,14 @@ function GamePage({ game, open, onBrowse, onSearch }: MyModsViewProps & { game: 
           {scroller && tab === 'installed' && <InstalledMods game={game} scroller={scroller} open={open} />}
           {tab === 'history' && <LoadoutHistory key={activeLoadoutId} game={game} />}
           {scroller && tab === 'mods' && (
-            <LoadoutMods game={game} find={text} scroller={scroller} open={open} onBrowse={onBrowse} />
+            <LoadoutMods
+              game={game}
+              find={text}
+              scroller={scroller}
+              open={open}
+              onFind={onFind}
+              onBrowse={onBrowse}
+            />
           )}
         </div>
       </div>

@@ -123,6 +123,8 @@ export const loadouts = {
     '{count, plural, one {<b>{title}</b> was unpinned.} other {# mods were unpinned.}}',
   'loadouts.change.noted':
     '{count, plural, one {The note on <b>{title}</b> was changed.} other {The notes on # mods were changed.}}',
+  'loadouts.change.tagged':
+    '{count, plural, one {The tags of <b>{title}</b> were changed.} other {The tags of # mods were changed.}}',
   'loadouts.change.groupAdded': 'The group <b>{name}</b> was created.',
   'loadouts.change.groupDeleted': 'The group <b>{name}</b> was deleted.',
   'loadouts.change.groupColored': 'The color of <b>{name}</b> was changed.',
@@ -139,6 +141,8 @@ export const loadouts = {
   'loadouts.firstName': 'My loadout',
   'loadouts.groupGone': 'This group is no longer there.',
   'loadouts.groupNameEmpty': 'Enter a name for the group.',
+  'loadouts.tagTooLong': 'A tag can have up to {count, number} characters.',
+  'loadouts.tooManyTags': '<b>{title}</b> can have up to {count, number} tags. Remove some first.',
   'loadouts.tooManyGroups': 'A loadout can have up to {count, number} groups.',
   'loadouts.noChange': 'Nothing to undo.',
   'loadouts.noRedo': 'Nothing to redo.',

@@ -78,6 +78,7 @@ export function gameFrameOf(title: string, serviceId?: string, readAt = 1_000): 
     isPinned: false,
     isGone: false,
     note: 'Slow in caves',
+    tags: ['dark', 'caves'],
     own: null,
     hasUnusedOwn: false,
     editId: null,

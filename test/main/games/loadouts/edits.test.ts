@@ -35,6 +35,11 @@ const changes: readonly [string, (loadouts: Loadouts) => Promise<unknown>][] = [
   ['pinned', (loadouts) => loadouts.setPinned({ loadoutId: winter, mods: [key(1)], isPinned: true })],
   ['noted', (loadouts) => loadouts.setNote({ loadoutId: winter, mod: key(2), note: 'Crashes' })],
   [
+    'tagged',
+    (loadouts) =>
+      loadouts.setTags({ loadoutId: winter, mods: [key(1), key(2)], add: ['dark', 'slow'], remove: [] }),
+  ],
+  [
     'chosen',
     (loadouts) =>
       loadouts.setChoices({

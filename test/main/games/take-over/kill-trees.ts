@@ -60,6 +60,16 @@ export const killTrees = {
       return { folder, other, chosen: null };
     },
   },
+  'Vortex with links': {
+    rulesId: 'skyrim-special-edition',
+    system: 'windows',
+    make(home) {
+      const folder = trees.skyrim(home);
+      const other = join(home, 'Vortex Mods');
+      trees.vortexLinksIn(folder, other, many('rock', 'dds'));
+      return { folder, other, chosen: null };
+    },
+  },
   'Mod Organizer 2': {
     rulesId: 'skyrim-special-edition',
     system: 'windows',

@@ -12,7 +12,7 @@ import { type KillTreeName, killTrees } from './kill-trees.ts';
 const kills = Number(process.env['LOADOUT_TAKE_OVER_KILLS'] ?? 2);
 
 test(
-  `Z38 after kill -9 at ${kills} random moments of taking over each of six trees, nothing of the player or of another program is lost`,
+  `Z38 after kill -9 at ${kills} random moments of taking over each of seven trees, nothing of the player or of another program is lost`,
   async () => {
     const home = temporaryFolder();
     const random = createSeededRandom(11);

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFiles } from '../folder-files.ts';
+import { filesBelow, writeFiles } from '../folder-files.ts';
 
 /** A game that is recognized as Stardew Valley, with two mods put into its folder by hand. */
 export function stardewValley(home: string): string {
@@ -79,6 +79,22 @@ export function vortexIn(
       ],
     }),
   });
+}
+
+/** As `vortexIn`, with a symbolic link in the place of each file of the mod. */
+export function vortexLinksIn(
+  game: string,
+  staging: string,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  vortexIn(game, staging, 'symlink_activator', more);
+  writeFiles(staging, { __vortex_staging_folder: '{"instance":"a1b2","game":"skyrimse"}' });
+  const mod = join(staging, 'SkyUI-12604-5-2SE-1600000000');
+  for (const path of filesBelow(mod).keys()) {
+    const link = join(game, 'Data', path);
+    rmSync(link);
+    symlinkSync(join(mod, path), link);
+  }
 }
 
 /** An instance of Mod Organizer 2 with two profiles. */

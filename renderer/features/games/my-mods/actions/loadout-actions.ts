@@ -141,6 +141,17 @@ export class LoadoutActions {
     return api.loadouts.setNote({ gameId, loadoutId, mod: key, note });
   }
 
+  /** Adds and removes tags of mods. Rejects: the dialog says why. */
+  setTags(
+    gameId: string,
+    loadoutId: string,
+    mods: readonly LoadoutMod[],
+    { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  ): Promise<unknown> {
+    const keys = mods.map(({ key }) => key);
+    return api.loadouts.setTags({ gameId, loadoutId, mods: keys, add: [...add], remove: [...remove] });
+  }
+
   /** Leaves a mod out of the game for its next start, or not any more. */
   setOffOnce(gameId: string, loadoutId: string, { key }: LoadoutMod, isOffOnce: boolean): Promise<unknown> {
     return api.loadouts.setOffOnce({ gameId, loadoutId, mods: [key], isOffOnce }).catch(this.#report.error);

@@ -8,7 +8,7 @@ import { TabButton } from '#renderer/ui/controls/tab-button.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { modCountOf, useInstallsOf } from '../installed/use-installs-of.ts';
-import { stateTokens } from '../loadout/find-mods.ts';
+import { searchTokens } from '../loadout/find-mods.ts';
 import { LoadoutMenus } from '../loadout/loadout-menus.tsx';
 import { type GameTab, useMyModsOpen } from '../my-mods-store.ts';
 import { loadoutsQuery } from '../queries.ts';
@@ -58,7 +58,7 @@ export function GameTabs(props: {
           {modCount >= searchFrom && (
             <SearchInput
               label={t('myMods.find')}
-              hint={t('myMods.findHint', { tokens: stateTokens.join(', ') })}
+              hint={t('myMods.findHint', { tokens: searchTokens.join(', ') })}
               clearLabel={t('myMods.findClear')}
               value={find}
               onChange={props.onFind}

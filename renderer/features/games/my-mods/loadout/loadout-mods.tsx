@@ -22,6 +22,7 @@ export function LoadoutMods(props: {
   game: Game;
   /** What the mods are searched for; empty for all of them. */
   find: string;
+  onFind: (text: string) => void;
   scroller: HTMLElement;
   open: OpenMod;
   onBrowse: (serviceGameId: number | null) => void;

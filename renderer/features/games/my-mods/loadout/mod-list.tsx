@@ -21,15 +21,17 @@ import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
-import { findMods, stateTokens } from './find-mods.ts';
+import { findMods, searchTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
 import { ModRow } from './mod-row.tsx';
 import { useModRowHandlers } from './mod-row-handlers.ts';
+import { TagFilter } from './tag-filter.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { useSelectAllKey } from './use-select-all-key.ts';
 
-/** What is asked about groups now. */
+/** What is asked about groups or tags now. */
 type Asked =
-  | { readonly kind: 'move'; readonly mods: readonly LoadoutMod[] }
+  | { readonly kind: 'move' | 'tags'; readonly mods: readonly LoadoutMod[] }
   | { readonly kind: 'edit'; readonly group: ModGroup };
 
 /** How far installing is, by mod of the service; without what failed. */
@@ -44,6 +46,7 @@ const jobsByMod = ({ jobs }: { readonly jobs: readonly InstallJob[] }) =>
 export function ModList(props: {
   game: Game;
   find: string;
+  onFind: (text: string) => void;
   scroller: HTMLElement;
   open: OpenMod;
   list: List;
@@ -89,6 +92,7 @@ export function ModList(props: {
     onToggle: selection.toggle,
     onMove: moveMod,
     onGroup: (mod) => askGroup([mod]),
+    onTags: (mod) => setAsked({ kind: 'tags', mods: [mod] }),
     ...drag,
   });
   const remove = () => {
@@ -101,12 +105,13 @@ export function ModList(props: {
       <h2 id={titleId} className="visually-hidden">
         {t(game.loadsInOrder ? 'myMods.listInOrder' : 'myMods.list', { loadout: activeLoadoutName })}
       </h2>
+      <TagFilter mods={mods} find={find} onFind={props.onFind} />
       <p className={styles.found} role="status">
         {isSearched && t('myMods.foundCount', { count: found.length, total: mods.length })}
       </p>
       {rows.length === 0 && (
         <Empty icon={<SearchX size={24} />} title={t('myMods.foundNone', { find })}>
-          {t('myMods.foundNoneIn', { tokens: stateTokens.join(', ') })}
+          {t('myMods.foundNoneIn', { tokens: searchTokens.join(', ') })}
         </Empty>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
@@ -181,6 +186,9 @@ export function ModList(props: {
           <Button size="s" onClick={() => askGroup(selected)}>
             {t('myMods.moveToGroup')}
           </Button>
+          <Button size="s" onClick={() => setAsked({ kind: 'tags', mods: selected })}>
+            {t('myMods.tagsEdit')}
+          </Button>
           <Button size="s" onClick={remove}>
             {t('myMods.removeMod')}
           </Button>
@@ -196,6 +204,14 @@ export function ModList(props: {
             selection.clear();
             movedFocus.onMoved();
           }}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'tags' && (
+        <TagsDialog
+          mods={asked.mods}
+          all={mods}
+          onSave={(add, remove) => actions.loadouts.setTags(gameId, loadoutId, asked.mods, { add, remove })}
           onClose={close}
         />
       )}

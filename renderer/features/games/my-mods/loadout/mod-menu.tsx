@@ -14,6 +14,7 @@ import {
   Pin,
   PinOff,
   PowerOff,
+  Tags,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ type ModMenuProps = {
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
   readonly open: OpenMod;
-  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup'>;
+  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup' | 'onTags'>;
   readonly actions: MyModsActions;
   /** Asks what the player chooses in it. */
   readonly onChoose: () => void;
@@ -96,7 +97,7 @@ function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
 
 /** What the player does with the mod itself. */
 function modEntries(
-  { gameId, loadoutId, mod, open, onChoose }: ModMenuProps,
+  { gameId, loadoutId, mod, handlers, open, onChoose }: ModMenuProps,
   { t, actions, onNote }: Entries,
 ): MenuEntry[] {
   const { modId, title, tagLine, choices } = mod;
@@ -124,6 +125,7 @@ function modEntries(
       icon: <NotebookPen size={15} />,
       run: onNote,
     },
+    { label: t('myMods.tagsEdit'), icon: <Tags size={15} />, run: () => handlers.onTags(mod) },
     {
       label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
       icon: <PowerOff size={15} />,

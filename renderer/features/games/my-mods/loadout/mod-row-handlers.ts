@@ -9,6 +9,8 @@ export type ModRowHandlers = {
   onMove(mod: LoadoutMod, step: -1 | 1): void;
   /** Asks which group it goes to. */
   onGroup(mod: LoadoutMod): void;
+  /** Asks for its tags. */
+  onTags(mod: LoadoutMod): void;
   onDragStart(key: string): void;
   onDragOver(key: string): void;
   onDragEnd(): void;
@@ -25,6 +27,7 @@ export function useModRowHandlers(handlers: ModRowHandlers): ModRowHandlers {
     onToggle: (key, isRange) => latest.current.onToggle(key, isRange),
     onMove: (mod, step) => latest.current.onMove(mod, step),
     onGroup: (mod) => latest.current.onGroup(mod),
+    onTags: (mod) => latest.current.onTags(mod),
     onDragStart: (key) => latest.current.onDragStart(key),
     onDragOver: (key) => latest.current.onDragOver(key),
     onDragEnd: () => latest.current.onDragEnd(),

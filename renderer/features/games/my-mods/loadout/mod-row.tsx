@@ -5,6 +5,7 @@ import { Cover } from '#renderer/ui/art/cover.tsx';
 import type { CoverTurn } from '#renderer/ui/art/looks.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { Chip } from '#renderer/ui/display/chip.tsx';
 import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
@@ -157,23 +158,38 @@ function ModVersion({ mod: { own, versionName } }: { mod: LoadoutMod }) {
 
 function ModWords({ mod, open }: { mod: LoadoutMod; open: OpenMod }) {
   const { t } = useText();
-  const { modId, title, tagLine, note } = mod;
+  const { modId, title, tagLine, note, tags } = mod;
   return (
     <div className={styles.words}>
-      <h3 className={styles.title} dir="auto">
-        {modId === null ? (
-          title
-        ) : (
-          <button
-            type="button"
-            className={styles.name}
-            aria-current={open.openModId === modId ? 'true' : undefined}
-            onClick={() => open.onOpen({ modId, title, tagLine })}
+      <div className={styles.head}>
+        <h3 className={styles.title} dir="auto">
+          {modId === null ? (
+            title
+          ) : (
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={open.openModId === modId ? 'true' : undefined}
+              onClick={() => open.onOpen({ modId, title, tagLine })}
+            >
+              {title}
+            </button>
+          )}
+        </h3>
+        {tags.length > 0 && (
+          <ul
+            className={styles.tags}
+            aria-label={t('myMods.tags')}
+            data-tooltip={tags.length > 2 ? tags.join(', ') : undefined}
           >
-            {title}
-          </button>
+            {tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
         )}
-      </h3>
+      </div>
       {note === '' ? (
         <p className={styles.tagLine} dir="auto">
           {tagLine}

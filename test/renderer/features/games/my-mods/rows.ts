@@ -48,6 +48,7 @@ export const createMod = (modId: number, change: Partial<LoadoutMod> = {}): Load
   title: `Mod ${modId}`,
   tagLine: '',
   note: '',
+  tags: [],
   own: null,
   hasUnusedOwn: false,
   editId: null,

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { findMods, stateTokens } from '#renderer/features/games/my-mods/loadout/find-mods.ts';
+import {
+  findMods,
+  stateTokens,
+  tagsInSearch,
+  toggleTag,
+} from '#renderer/features/games/my-mods/loadout/find-mods.ts';
 import { createMod } from '../rows.ts';
 
 const mods = [
-  createMod(1, { title: 'Ärger im Wald', isOn: false, overlaps: 2 }),
-  createMod(2, { title: 'BetterBags & C.R.A.B.' }),
+  createMod(1, { title: 'Ärger im Wald', isOn: false, overlaps: 2, tags: ['Grafik', 'zu testen'] }),
+  createMod(2, { title: 'BetterBags & C.R.A.B.', tags: ['ui'] }),
   createMod(3, { title: 'Better Rivers', isPinned: true, overlaps: 1, note: 'Slow on my laptop' }),
-  createMod(4, { title: 'Crow’s Lamp ★', installId: null }),
+  createMod(4, { title: 'Crow’s Lamp ★', installId: null, tags: ['UI-Fix'] }),
   createMod(5, { title: 'Lamp of is:on', update: { versionName: '2', isMaybe: false, changes: ['2'] } }),
 ];
 
@@ -41,6 +46,31 @@ test.each([
   ['is:unknown', []],
 ])('W45 “%s” finds %j', (find, found) => {
   expect(findMods(mods, find).map(({ modId }) => modId)).toEqual(found);
+});
+
+test.each([
+  ['tag:grafik', [1]],
+  ['TAG:"zu testen"', [1]],
+  ['tag:"zu tes', []],
+  ['tag:zu', [1]],
+  ['tag:ui', [2, 4]],
+  ['tag:"ui"', [2]],
+  ['tag:', [1, 2, 4]],
+  ['-tag:', [3, 5]],
+  ['-tag:ui', [1, 3, 5]],
+  ['better -tag:"UI"', [3]],
+  ['tag:ui tag:grafik', []],
+  ['tag:unknown', []],
+  ['"tag:ui"', []],
+])('W58 “%s” finds %j', (find, found) => {
+  expect(findMods(mods, find).map(({ modId }) => modId)).toEqual(found);
+});
+
+test('W58 a tag goes into a search and out of it, and what was typed beside it stays', () => {
+  expect(toggleTag('', 'zu testen')).toBe('tag:"zu testen"');
+  expect(toggleTag('lamp  is:on', 'ui')).toBe('lamp is:on tag:"ui"');
+  expect(toggleTag('lamp tag:"UI" -tag:"ui" is:on', 'ui')).toBe('lamp -tag:"ui" is:on');
+  expect([...tagsInSearch('tag:"Größe" tag:ui -tag:"x" "tag:y"')]).toEqual(['grosse']);
 });
 
 test('every state finds some mods, and with "-" the others', () => {

@@ -29,6 +29,7 @@ test('a row is not rendered anew with its list, and does what the list did last'
       onToggle: nothing,
       onMove: ({ key }, step) => moved.push(`${key} by ${step} in turn ${turn}`),
       onGroup: nothing,
+      onTags: nothing,
       onDragStart: nothing,
       onDragOver: nothing,
       onDragEnd: nothing,

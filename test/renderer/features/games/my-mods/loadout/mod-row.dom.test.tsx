@@ -34,6 +34,7 @@ function start(mod: LoadoutMod, job: InstallJob['state'] | null = null) {
         onToggle: nothing,
         onMove: (_, step) => moved.push(step),
         onGroup: nothing,
+        onTags: nothing,
         onDragStart: nothing,
         onDragOver: nothing,
         onDragEnd: nothing,
