@@ -7,7 +7,8 @@ export type Target = { readonly atMost: number; readonly of: 'baseline' | 'value
 export type Row = {
   readonly row: string;
   readonly unit: 'ms' | 'MB' | '%' | '/s' | '';
-  readonly ours: number;
+  /** Null where nothing could be measured; `row` says why. */
+  readonly ours: number | null;
   /** The other side's figure in the same run; null if there is none. */
   readonly baseline: number | null;
   readonly ratio: number | null;
@@ -41,3 +42,15 @@ export function makeRow(figures: {
     rounds,
   };
 }
+
+/** A row in place of a measurement that a missing program prevents. */
+export const missingRow = (row: string, unit: Row['unit'], program: string): Row => ({
+  row: `${row}: ${program} isn’t installed`,
+  unit,
+  ours: null,
+  baseline: null,
+  ratio: null,
+  target: null,
+  met: null,
+  rounds: 0,
+});

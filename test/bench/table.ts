@@ -12,7 +12,7 @@ const headings = ['row', 'ours', 'baseline', 'ratio', 'target', 'met'];
 function cellsOf(row: Row): string[] {
   return [
     row.row,
-    `${figure(row.ours)} ${row.unit}`,
+    row.ours === null ? '–' : `${figure(row.ours)} ${row.unit}`,
     row.baseline === null ? '–' : `${figure(row.baseline)} ${row.unit}`,
     row.ratio === null ? '–' : `${row.ratio.toFixed(2)}x`,
     row.target ?? '–',

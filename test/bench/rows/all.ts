@@ -15,7 +15,7 @@ import { scroll } from './scroll.ts';
 import { start } from './start.ts';
 import { switching } from './switching.ts';
 import { trends } from './trends.ts';
-import { unpack } from './unpack.ts';
+import { unpack, unpackFormats } from './unpack.ts';
 
 /** Every measurement, in the order of the table. */
 export const measurements: readonly Measurement[] = [
@@ -35,6 +35,7 @@ export const measurements: readonly Measurement[] = [
   download,
   downloadMemory,
   unpack,
+  unpackFormats,
   switching,
   health,
 ];

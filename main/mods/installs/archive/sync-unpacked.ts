@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { close, fsync, open } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inParallel } from '#main/kernel/in-parallel.ts';
 import { syncFolder } from '#main/storage/files/atomic-file.ts';
 
@@ -19,8 +20,11 @@ export async function syncUnpacked(
   await inParallel([...written.folders], atOnce, (folder) => syncFolder(join(target, folder)));
 }
 
+// A FileHandle of node:fs/promises for each of 1,000 small files takes a third more processor time.
+const [openFile, flush, closeFile] = [promisify(open), promisify(fsync), promisify(close)];
+
 async function syncFile(path: string): Promise<void> {
   // Windows syncs only what may be written.
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+  const fd = await openFile(path, 'r+');
+  await flush(fd).finally(() => closeFile(fd));
 }
