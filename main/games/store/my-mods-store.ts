@@ -152,7 +152,7 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
 
 /** Preferences that say how it is now, on disk and on the way: an earlier version must not replace them. */
 const isOfToday = (name: string): boolean =>
-  /^(?:applied |folders |order |made-folder |bisection |install jobs$|owner$)/.test(name);
+  /^(?:applied |folders |order |made-folder |bisection |install jobs$|replaced versions$|owner$)/.test(name);
 
 const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
 

@@ -281,7 +281,7 @@ it('a change that can’t be written whole changes nothing', async () => {
 
 it('a restored backup brings back what it has, but not how it is on disk and on the way today', async () => {
   const { mine } = start();
-  const ofToday = ['applied g1', 'made-folder g1', 'install jobs', 'owner'];
+  const ofToday = ['applied g1', 'made-folder g1', 'install jobs', 'replaced versions', 'owner'];
   const names = [...ofToday, 'ignored-updates'];
   const valuesOf = () => names.map((name) => mine.preferences.get(name, z.string()));
   mine.games.write({ games: [game] });
