@@ -67,7 +67,12 @@ export function createMyModsAccess(options: {
     const before = myMods.store.snapshot();
     myMods.store.restore(backup);
     opening = myMods.close().then(openNow);
-    const count = await useOriginals(await opening);
+    const restored = await opening;
+    // All is restored, and can be undone, also where this fails.
+    const count = await useOriginals(restored).catch((cause: unknown) => {
+      log.warn('The originals of deleted versions were not used', { cause });
+      return 0;
+    });
     if (count > 0) onProblem({ kind: 'originals', count });
     return before;
   };

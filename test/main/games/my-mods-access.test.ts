@@ -8,8 +8,8 @@ import { NewerFile } from '#main/games/store/newer-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 
-/** Access to a My mods that only says that it was closed; `fails` is what opening it throws. */
-function start() {
+/** Access to a My mods that only says that it was closed; `fails` is what opening it throws, `parts` what else it has. */
+function start(parts: object = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-access-'));
   onTestFinished(() => removeFolder(folder));
   const state = { opened: 0, closed: 0, fails: null as unknown };
@@ -21,7 +21,7 @@ function start() {
       const close = async () => {
         state.closed += 1;
       };
-      return { close } as unknown as MyMods;
+      return { ...parts, close } as unknown as MyMods;
     },
     folder,
     files: [file],
@@ -76,4 +76,20 @@ it.each([
   await expect(access.ready()).rejects.toMatchObject({ text: { id } });
   state.fails = null;
   await expect(access.ready()).resolves.toBeDefined();
+});
+
+it('a backup is restored, and can be undone, also where no originals can be used then', async () => {
+  const restored: unknown[] = [];
+  const { access } = start({
+    apply: { idle: async () => undefined },
+    store: { snapshot: () => 'before', restore: (backup: unknown) => restored.push(backup) },
+    games: {
+      list() {
+        throw new Error('?');
+      },
+    },
+  });
+  const undo = await access.restore('backup');
+  await undo();
+  expect(restored).toEqual(['backup', 'before']);
 });
