@@ -3,7 +3,7 @@ import type { Text } from '#shared/contract/text.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import { type LoadoutMod, modKey } from './loadout.ts';
 
-type Installs = Pick<MyModsParts['installs'], 'has' | 'list'>;
+type Installs = Pick<MyModsParts['installs'], 'has' | 'list' | 'isComplete'>;
 
 /**
  * Earlier mods as they can be used today. `missing` are those that are on and whose files aren't on this computer any more;
@@ -18,10 +18,13 @@ type EarlierMods = {
 /**
  * Finds what is here of earlier mods. A mod of the service whose version is no longer here can be downloaded again, and one that
  * arrived meanwhile is used. For a version of the player's own that was deleted, that is the original.
+ * While a disk with installs isn't there, nothing tells what was deleted, and the mods stay as they were.
  */
 export function earlierMods(earlier: readonly LoadoutMod[], installs: Installs): EarlierMods {
   const isHere = ({ installId }: LoadoutMod) => installId !== null && installs.has(installId);
   if (earlier.every(isHere)) return { mods: earlier, missing: [], originals: [] };
+  if (!installs.isComplete())
+    return { mods: earlier, missing: earlier.filter((mod) => mod.isOn && !isHere(mod)), originals: [] };
   const here = new Map(
     installs
       .list()
@@ -33,8 +36,9 @@ export function earlierMods(earlier: readonly LoadoutMod[], installs: Installs):
   const mods = earlier.map((mod) => {
     if (isHere(mod)) return mod;
     const original = mod.installId === null ? '' : droppedFileId(mod.installId);
-    // A dropped file is known by its install alone, so it keeps that, also where it isn't here.
-    const known = installs.has(original) ? original : mod.service === null ? mod.installId : null;
+    // A dropped file and a version of the player's own are known by their install alone, so they keep it, also where it isn't here.
+    const keeps = mod.service === null || isOwnVersion(mod.installId);
+    const known = installs.has(original) ? original : keeps ? mod.installId : null;
     const used = { ...mod, installId: here.get(`${modKey(mod)} ${mod.versionId}`) ?? known };
     if (isOwnVersion(mod.installId) && isHere(used)) originals.push(used);
     return used;

@@ -69,6 +69,8 @@ export class Installs {
   /** Those whose disk is there; Loadout's own comes last, so that a move that a kill cut short is at its end. */
   #stores: readonly InstallStore[] = [];
   readonly #own: InstallStore;
+  /** The folders on other disks when it was looked last, also those whose disk isn't there. */
+  #elsewhere: readonly string[] = [];
   /** What `list` returned last, and the lists of the stores that it is of. */
   #listed: { readonly of: readonly (readonly Install[])[]; readonly installs: readonly Install[] } = {
     of: [],
@@ -92,7 +94,8 @@ export class Installs {
     await makeFolder(folder);
     const opened = [await this.#own.open(log)];
     this.#stores = [this.#own];
-    for (const other of await elsewhere.list()) {
+    this.#elsewhere = await elsewhere.list();
+    for (const other of this.#elsewhere) {
       const found = await this.#openOther(other);
       if (found !== null) opened.push(found);
     }
@@ -110,7 +113,8 @@ export class Installs {
       const isThere = await Promise.all(before.map(({ folder }) => isFolder(folder)));
       this.#stores = before.filter((store, index) => store === this.#own || isThere[index]);
       const open = new Set(this.#stores.map(({ folder }) => folder));
-      for (const folder of await this.#options.elsewhere.list())
+      this.#elsewhere = await this.#options.elsewhere.list();
+      for (const folder of this.#elsewhere)
         if (!open.has(folder)) await this.#openOther(folder);
       const isSame =
         before.length === this.#stores.length && before.every((store) => this.#stores.includes(store));
@@ -140,6 +144,11 @@ export class Installs {
 
   has(installId: string): boolean {
     return this.#stores.some((store) => store.get(installId) !== undefined);
+  }
+
+  /** Whether every folder of installs could be read. Else what isn't here may be on a disk that isn't there. */
+  isComplete(): boolean {
+    return this.#elsewhere.every((folder) => this.#stores.some((store) => store.folder === folder));
   }
 
   /** The manifest of an install. @throws AppError `not-found` */

@@ -10,6 +10,7 @@ const own = (of: string) => `own-${of}-${'b'.repeat(20)}`;
 const installsOf = (...installs: readonly Partial<LoadoutMod & { own: object }>[]) => ({
   has: (installId: string) => installs.some((install) => install.installId === installId),
   list: () => installs as never,
+  isComplete: () => true,
 });
 
 const lacksOf = (
@@ -62,4 +63,17 @@ test('W56 in place of a deleted version of the player’s own, its original is u
     canGet: 'none',
     originals: 0,
   });
+});
+
+test('W56 a version of the player’s own keeps its install where its original isn’t here either', () => {
+  const mod = { ...one, installId: own('c'.repeat(16)) };
+  const { mods, missing, originals } = earlierMods([mod], installsOf());
+  expect([mods, missing, originals]).toEqual([[mod], [mod], []]);
+});
+
+test('W56 while a disk with installs isn’t there, earlier mods stay as they were', () => {
+  const ofOwn = { ...modOf(2), installId: own('c'.repeat(16)) };
+  const unplugged = { ...installsOf(modOf(2)), isComplete: () => false };
+  const { mods, missing, originals } = earlierMods([one, ofOwn], unplugged);
+  expect([mods, missing, originals]).toEqual([[one, ofOwn], [one, ofOwn], []]);
 });

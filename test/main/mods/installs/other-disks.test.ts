@@ -88,12 +88,13 @@ describe('W37 installs on the disk of their game', () => {
     renameSync(other, `${other}-away`);
     await installs.look();
     expect([installs.has(installId), installs.list(), count]).toEqual([false, [], 1]);
+    expect(installs.isComplete()).toBe(false);
     const { installs: started } = await startInstalls(home, undefined, otherDisk(other, '/games'));
-    expect(started.list()).toEqual([]);
+    expect([started.list(), started.isComplete()]).toEqual([[], false]);
     renameSync(`${other}-away`, other);
     for (const each of [installs, started]) {
       await each.look();
-      expect(each.has(installId)).toBe(true);
+      expect([each.has(installId), each.isComplete()]).toEqual([true, true]);
     }
     await installs.look();
     expect(count).toBe(2);
