@@ -301,6 +301,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       bisections.forget(loadoutId);
       gameUpdates.forget(loadoutId);
       health.forget(loadoutId);
+      void ownVersions.deleteReplaced();
     }),
     games.onGone((game) => {
       plans.forget(game.gameId);

@@ -1,6 +1,6 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LoadoutChange } from './loadout.ts';
+import type { LoadoutChange, LoadoutRow } from './loadout.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -8,7 +8,12 @@ export const undoMs = 8_000;
 /** What brings back what was deleted, in a game. */
 export type WayBack = () => LoadoutChange & { readonly gameId: string };
 
-type Deletion = { readonly back: WayBack; readonly end: () => void; readonly stop: () => void };
+type Deletion = {
+  readonly back: WayBack;
+  readonly deleted: LoadoutRow | null;
+  readonly end: () => void;
+  readonly stop: () => void;
+};
 
 /** The deletions that can still be undone. */
 export class Deletions {
@@ -21,13 +26,16 @@ export class Deletions {
     this.#newId = newId;
   }
 
-  /** Keeps a way back for `undoMs`, and calls `end` when it is over. Returns the id of the deletion. */
-  offer(back: WayBack, end: () => void = () => undefined): string {
+  /**
+   * Keeps a way back for `undoMs`, and calls `end` when it is over. `deleted` is the loadout that it brings back, null where one was
+   * changed only. Returns the id of the deletion.
+   */
+  offer(back: WayBack, deleted: LoadoutRow | null = null, end: () => void = () => undefined): string {
     const undoId = this.#newId();
     const over = () => {
       if (this.#open.delete(undoId)) end();
     };
-    this.#open.set(undoId, { back, end, stop: this.#clock.after(undoMs, over) });
+    this.#open.set(undoId, { back, deleted, end, stop: this.#clock.after(undoMs, over) });
     return undoId;
   }
 
@@ -36,6 +44,11 @@ export class Deletions {
     const deletion = this.#open.get(undoId);
     if (!deletion) throw new AppError('not-found', { id: 'loadouts.undoOver' });
     return deletion.back();
+  }
+
+  /** The deleted loadouts that can be brought back. */
+  rows(): readonly LoadoutRow[] {
+    return [...this.#open.values()].flatMap(({ deleted }) => deleted ?? []);
   }
 
   /** A deletion was undone. */

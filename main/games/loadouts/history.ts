@@ -47,6 +47,8 @@ export type LoadoutHistory = {
   wentBack(loadoutId: string, at: number | null): void;
   /** Forgets that the player went back to earlier mods, if a loadout has the mods from before that again. */
   undone(loadoutId: string, mods: readonly LoadoutMod[]): void;
+  /** Whether a loadout can go back to mods with this install. */
+  hasInstall(loadoutId: string, installId: string): boolean;
   /** Has another install in the place of one in everything that is remembered of a loadout. */
   replaceInstall(loadoutId: string, from: string, to: string): void;
 };
@@ -97,6 +99,8 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
     preferences.get(nameOf(loadoutId), historySchema)?.steps ?? [];
   const write = (loadoutId: string, steps: readonly State[]) =>
     preferences.set(nameOf(loadoutId), { steps: [...steps] });
+  const hasInstall = (loadoutId: string, installId: string): boolean =>
+    read(loadoutId).some(({ mods }) => mods.some((mod) => mod.installId === installId));
   /** Returns the time of the state, which tells it apart from others. */
   const remember = (
     loadoutId: string,
@@ -179,9 +183,10 @@ export function createLoadoutHistory(preferences: Preferences): LoadoutHistory {
       if (!last?.isReturn || !before || describeChange(before.mods, mods) !== null) return;
       write(loadoutId, states.slice(before.isOpen ? 2 : 1));
     },
+    hasInstall,
     replaceInstall(loadoutId, from, to) {
+      if (!hasInstall(loadoutId, from)) return;
       const states = read(loadoutId);
-      if (!states.some(({ mods }) => mods.some(({ installId }) => installId === from))) return;
       write(
         loadoutId,
         states.map((state) => ({ ...state, mods: [...withInstallReplaced(state.mods, from, to)] })),

@@ -175,6 +175,7 @@ export class Loadouts {
       await this.#rows.write([gameId], { deleted: [loadoutId], active: now });
       const undoId = this.#deletions.offer(
         () => this.#restored(row, wasActive),
+        row,
         () => this.#gone.tell(loadoutId),
       );
       return { undoId, text: { id: 'loadouts.deleted', values: { name } } };
@@ -367,9 +368,16 @@ export class Loadouts {
     });
   }
 
-  /** Whether a loadout of any game has this install, also in what can be undone and redone there. */
-  hasInstall(installId: string): boolean {
-    return this.#rows.all().some((row) => names(row, installId));
+  /** The ids of the loadouts of all games, and of those whose deletion can be undone. */
+  ids(): { readonly present: readonly string[]; readonly deleted: readonly string[] } {
+    const idsOf = (rows: readonly LoadoutRow[]) => rows.map(({ loadoutId }) => loadoutId);
+    return { present: idsOf(this.#rows.all()), deleted: idsOf(this.#deletions.rows()) };
+  }
+
+  /** Whether a loadout has this install, also in what can be undone and redone there, and one whose deletion can be undone. */
+  hasInstall(loadoutId: string, installId: string): boolean {
+    const rows = [...this.#rows.all(), ...this.#deletions.rows()];
+    return rows.some((row) => row.loadoutId === loadoutId && names(row, installId));
   }
 
   /** What can be undone and redone in a loadout. @throws AppError `not-found` */

@@ -21,10 +21,17 @@ type Parts = {
   readonly games: Pick<Games, 'list'>;
   readonly loadouts: Pick<
     Loadouts,
-    'list' | 'get' | 'activeLoadout' | 'changeVersion' | 'replaceInstall' | 'hasInstall' | 'replaceMods'
+    | 'list'
+    | 'get'
+    | 'activeLoadout'
+    | 'changeVersion'
+    | 'replaceInstall'
+    | 'ids'
+    | 'hasInstall'
+    | 'replaceMods'
   >;
   readonly installs: Pick<Installs, 'list' | 'remove' | 'deleteRemoved'>;
-  readonly history: Pick<LoadoutHistory, 'replaceInstall'>;
+  readonly history: Pick<LoadoutHistory, 'replaceInstall' | 'hasInstall'>;
   readonly play: Pick<Play, 'running'>;
   readonly apply: Pick<ApplyLoadouts, 'isApplying'>;
   readonly modUpdates: Pick<ModUpdates, 'list'>;
@@ -179,14 +186,15 @@ export class OwnVersions {
 
   /**
    * Deletes the versions that later ones of the same edits have replaced, unless a game runs or is being brought to its loadout: it may
-   * have their files. Call it again when that has ended. Never rejects.
+   * have their files. Call it again when that has ended, and when the deletion of a loadout can't be undone any more. Never rejects.
    */
   deleteReplaced(): Promise<void> {
     const deleted = this.#deleting(async () => {
-      for (const installId of this.#replaced()) {
-        if (this.#closed.signal.aborted || this.#isAnyGameBusy()) return;
-        await this.#deleteUnused(installId);
-      }
+      // An edit that is read meanwhile may make this version again.
+      for (const installId of this.#replaced())
+        await this.#parts.edits.meanwhile(async () => {
+          if (!this.#closed.signal.aborted && !this.#isAnyGameBusy()) await this.#deleteUnused(installId);
+        });
     });
     return this.#untilClosed(
       deleted.catch((cause: unknown) => {
@@ -205,32 +213,46 @@ export class OwnVersions {
     const { games, edits } = this.#parts;
     const near = games.list().find(({ gameId }) => gameId === edit.gameId)?.folder;
     const use = (install: Install) => this.#use(edit, install);
-    return this.#untilClosed(edits.save(edit.editId, { near, signal: this.#closed.signal, use }));
+    const saved = edits.save(edit.editId, { near, signal: this.#closed.signal, use });
+    return this.#untilClosed(
+      saved.then(async (install) => {
+        await this.deleteReplaced();
+        return install;
+      }),
+    );
   }
 
   /** Puts what was just read into the loadout: in the place of what was edited, or of what was read before. */
   async #use(edit: InstallEdit, { installId, versionId, versionName }: Install): Promise<void> {
     const { loadouts, history, installs, preferences } = this.#parts;
+    const replaced = new Set(this.#replaced());
+    replaced.delete(installId);
     for (const { own, installId: from } of installs.list()) {
       if (own?.editId !== edit.editId || from === installId) continue;
       await loadouts.replaceInstall(edit.loadoutId, from, installId);
       history.replaceInstall(edit.loadoutId, from, installId);
-      // A copy of the loadout keeps what was in it when it was made.
-      if (!loadouts.hasInstall(from))
-        preferences.set(replacedVersions.name, [...new Set([...this.#replaced(), from])]);
+      replaced.add(from);
     }
+    preferences.set(replacedVersions.name, [...replaced]);
     const loadout = loadouts.list(edit.gameId).find(({ loadoutId }) => loadoutId === edit.loadoutId);
     const mod = loadout?.mods.find((each) => each.installId === edit.of.installId);
     // Undo goes back to what was edited.
     if (mod) await loadouts.changeVersion(edit.loadoutId, modKey(mod), { installId, versionId, versionName });
-    await this.deleteReplaced();
   }
 
-  /** Deletes a version that was replaced. One that was made again since, or came back with an earlier list of loadouts, stays. */
+  /**
+   * Deletes a version that was replaced. One stays that was made again since, or that a loadout has or can go back to: a copy of the
+   * edited one keeps what was in it when it was made.
+   */
   async #deleteUnused(installId: string): Promise<void> {
-    const { edits, loadouts, installs, preferences } = this.#parts;
+    const { edits, loadouts, history, installs, preferences } = this.#parts;
+    const hasIt = (loadoutId: string) =>
+      loadouts.hasInstall(loadoutId, installId) || history.hasInstall(loadoutId, installId);
+    const { present, deleted } = loadouts.ids();
+    // Undo may bring it back, so it is decided when that is over.
+    if (deleted.some(hasIt)) return;
     const isLatest = edits.list().some(({ savedAs }) => savedAs === installId);
-    if (this.#install(installId) && !isLatest && !loadouts.hasInstall(installId))
+    if (this.#install(installId) && !isLatest && !present.some(hasIt))
       await installs.deleteRemoved(await installs.remove(installId));
     const left = this.#replaced().filter((each) => each !== installId);
     preferences.set(replacedVersions.name, left);

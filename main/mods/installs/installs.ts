@@ -114,8 +114,7 @@ export class Installs {
       this.#stores = before.filter((store, index) => store === this.#own || isThere[index]);
       const open = new Set(this.#stores.map(({ folder }) => folder));
       this.#elsewhere = await this.#options.elsewhere.list();
-      for (const folder of this.#elsewhere)
-        if (!open.has(folder)) await this.#openOther(folder);
+      for (const folder of this.#elsewhere) if (!open.has(folder)) await this.#openOther(folder);
       const isSame =
         before.length === this.#stores.length && before.every((store) => this.#stores.includes(store));
       if (!isSame) this.#listeners.tell();

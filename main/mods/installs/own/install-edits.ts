@@ -170,6 +170,11 @@ export class InstallEdits {
     });
   }
 
+  /** Does something while no edit begins, is read or ends. It must not wait for one of these. */
+  meanwhile<T>(task: () => Promise<T>): Promise<T> {
+    return this.#inTurn(task);
+  }
+
   /** The version that was made of an edit when it was read last; null for none, and for one that was removed since. */
   version({ savedAs }: Pick<InstallEdit, 'savedAs'>): Manifest | null {
     const { installs } = this.#options;

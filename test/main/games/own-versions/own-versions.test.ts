@@ -376,6 +376,75 @@ test('W52 a version that was replaced while a game ran is deleted by the next st
   await access.close();
 });
 
+test('W52 a version of a deleted loadout stays until that can’t be undone any more', async () => {
+  const { start, apply, ready, gameId, loadoutId, clock } = await openGame();
+  const { installs, loadouts } = await ready();
+  const { edited } = await start();
+  const save = async (text: string) => {
+    edit(edited, 'data/light.dds', text);
+    await apply();
+  };
+  await save('good');
+  const copy = await loadouts.duplicate({ gameId, loadoutId });
+  const kept = copy.mods[0]?.installId ?? '';
+  const { undoId } = await loadouts.remove(copy.loadoutId);
+  await save('experiment');
+  await loadouts.undo(undoId);
+  expect(loadouts.get(gameId, copy.loadoutId).mods[0]?.installId).toBe(kept);
+  expect(filesBelow(installs.filesFolder(kept)).get('data/light.dds')).toBe('good');
+  await loadouts.remove(copy.loadoutId);
+  await save('other');
+  expect([installs.has(kept), installs.list().length]).toEqual([true, 3]);
+  await clock.advance(8_000);
+  await expect.poll(() => installs.list().length).toBe(2);
+  expect(installs.has(kept)).toBe(false);
+});
+
+test('W52 a version that another loadout can go back to in its history stays', async () => {
+  const { start, apply, ready, gameId, loadoutId, clock } = await openGame();
+  const { installs, loadouts, history } = await ready();
+  const original = loadouts.get(gameId, loadoutId).mods;
+  const other = await loadouts.create({ gameId, name: 'Other', mods: original });
+  const { edited } = await start();
+  edit(edited, 'data/light.dds', 'good');
+  await apply();
+  const before = loadouts.get(gameId, loadoutId).mods;
+  history.wentTo(other.loadoutId, { before, after: original }, clock.now());
+  edit(edited, 'data/light.dds', 'experiment');
+  await apply();
+  const kept = before[0]?.installId ?? '';
+  expect(filesBelow(installs.filesFolder(kept)).get('data/light.dds')).toBe('good');
+});
+
+test('W52 a replaced version that is made again just as a game ends is not deleted', async () => {
+  const { start, apply, ready, playOther, inGame, mods, clock } = await openGame();
+  const { installs, play } = await ready();
+  const { edited } = await start();
+  const endOther = await playOther();
+  for (const text of ['one', 'two']) {
+    edit(edited, 'data/light.dds', text);
+    await apply();
+  }
+  const installEdited = installs.installEdited.bind(installs);
+  installs.installEdited = async (...edit) => {
+    const install = await installEdited(...edit);
+    endOther();
+    const running = async () => {
+      await clock.advance(1_000);
+      return play.running().length;
+    };
+    await expect.poll(running).toBe(0);
+    // Whatever was begun when the game had ended is done before this.
+    await installs.look();
+    return install;
+  };
+  edit(edited, 'data/light.dds', 'one');
+  await apply();
+  expect(inGame('data/light.dds')).toBe('one');
+  expect(installs.has((await mods())[0]?.installId ?? '')).toBe(true);
+  await expect.poll(() => countLater(clock, installs)).toBe(2);
+});
+
 test('W56 a restored backup with a version that was deleted since has the original, and says so', async () => {
   const { start, calls, mods, of, ready, access, problems } = await openGame();
   const { editId, edited } = await start();

@@ -21,7 +21,11 @@ async function start() {
   const { loadouts, clock } = await stage();
   const history = createLoadoutHistory(createPreferences());
   const modUpdates = { list: () => [] };
-  const installs = { has: (installId: string) => installId !== gone, list: () => [], isComplete: () => true } as never;
+  const installs = {
+    has: (installId: string) => installId !== gone,
+    list: () => [],
+    isComplete: () => true,
+  } as never;
   const games = { list: () => [{ gameId }] } as never;
   const service = () => modOf(1).service as never;
   const parts = { games, loadouts, history, clock, installs, service, modUpdates: modUpdates as never };
@@ -142,7 +146,11 @@ test('going back keeps what is pinned, and updates stay checked for the version 
   const restore = (at: number | null) =>
     restoreLoadout(
       { gameId, loadoutId: app.winter, at },
-      { ...app.parts, installs: { has: () => true, isComplete: () => true } as never, modUpdates: { list, use } as never },
+      {
+        ...app.parts,
+        installs: { has: () => true, isComplete: () => true } as never,
+        modUpdates: { list, use } as never,
+      },
     );
   await app.loadouts.setPinned({ loadoutId: app.winter, mods: [modKey(modOf(2))], isPinned: true });
   await app.loadouts.changeVersion(app.winter, modKey(modOf(1)), newer(1));
