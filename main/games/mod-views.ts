@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Install } from '#main/mods/installs/install.ts';
 import type { ModUpdate } from '#main/mods/updates/mod-update.ts';
 import type { ModUpdates } from '#main/mods/updates/mod-updates.ts';
@@ -97,11 +98,11 @@ export class ModViews {
       if (keysBefore?.next().value !== key) isSameOrder = false;
       const known = before?.rows.get(key);
       const { of, make } = read(mod, key);
-      const row = known && isSameList(known.of, of) ? known : { view: make(), of, number };
-      if (row !== known) isSame = false;
+      const row = known && isSameList(known.of, of) ? known : nextRow(known, { view: make(), of, number });
+      if (row.number !== known?.number) isSame = false;
       rows.set(key, row);
     }
-    if (before && isSame && isSameOrder) return before;
+    if (before && isSame && isSameOrder) return { ...before, rows };
     return {
       list: before?.list ?? this.#parts.newId(),
       number,
@@ -145,7 +146,12 @@ export class ModViews {
   }
 }
 
-/** Two lists of what rows are made from: the objects in them are replaced when they change. */
+/** A row that was made anew. What it says may be as before, as where another mod was installed: then it isn't sent again. */
+function nextRow(known: Row | undefined, made: Row): Row {
+  return known && isDeepStrictEqual(known.view, made.view) ? { ...known, of: made.of } : made;
+}
+
+/** Two lists of what rows are made from: objects in them are replaced when they change, some also when they don't. */
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.every((one, at) => one === b[at]);
 

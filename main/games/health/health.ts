@@ -6,6 +6,7 @@ import type { Choices } from '../fomod/choices.ts';
 import { isPlacedIn } from '../fomod/is-placed-in.ts';
 import type { GameRow } from '../game.ts';
 import type { GameProblems } from '../game-problems.ts';
+import { giveWay } from '../loadouts/apply/give-way.ts';
 import { type Deleted, type Loadout, modKey } from '../loadouts/loadout.ts';
 import { hasUpdate } from '../loadouts/update-mods.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
@@ -22,7 +23,6 @@ import {
   readPluginsOfGame,
   readVersionOfGame,
 } from './game-facts.ts';
-import { giveWay } from './give-way.ts';
 import type { RunLogs } from './log/run-logs.ts';
 import { plainName } from './providers.ts';
 

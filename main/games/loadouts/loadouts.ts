@@ -224,10 +224,11 @@ export class Loadouts {
     return this.#inTurn(async () => {
       const before = this.#rows.find(loadoutId);
       const known = new Map(before.mods.map((mod) => [modKey(mod), mod]));
-      const noted = addMods([], mods).map(({ isOffOnce: _, ...mod }) => {
+      const noted = addMods([], mods).map(({ isOffOnce: _, tags: tagsThen, ...mod }) => {
         const now = known.get(modKey(mod));
         const note = now?.note ?? mod.note;
-        const tags = now?.tags ?? mod.tags;
+        // A mod without tags has no field for them.
+        const tags = now ? now.tags : tagsThen;
         const kept = {
           ...mod,
           ...(note !== undefined && { note }),

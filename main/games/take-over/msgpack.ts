@@ -1,5 +1,8 @@
-/** Limits of what is read: levels of lists in lists, and values in all. */
-const [deepest, mostValues] = [20, 6_000_000];
+/** Limits of what is read: levels of lists in lists, and values in all, as many as 200,000 files with four named facts each have. */
+const [deepest, mostValues] = [20, 2_000_000];
+
+/** Texts up to so many bytes are put together here: calling the decoder for each takes longer. */
+const mostBytesOfShort = 24;
 
 /** Bytes that are no MessagePack, or more than is read of it. */
 export class BadMessagePack extends Error {
@@ -129,7 +132,19 @@ class Reader {
 
   #string(count: number): string {
     const at = this.#skip(count);
-    return this.#text.decode(this.#bytes.subarray(at, at + count));
+    const short = count <= mostBytesOfShort ? this.#ascii(at, count) : null;
+    return short ?? this.#text.decode(this.#bytes.subarray(at, at + count));
+  }
+
+  /** The text of bytes; null if they aren't all ASCII. */
+  #ascii(from: number, count: number): string | null {
+    let text = '';
+    for (let at = from; at < from + count; at += 1) {
+      const byte = this.#bytes[at] ?? 0x80;
+      if (byte >= 0x80) return null;
+      text += String.fromCharCode(byte);
+    }
+    return text;
   }
 
   #list(count: number, depth: number): unknown[] {

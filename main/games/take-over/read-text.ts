@@ -11,8 +11,10 @@ const longestLoose = 512 * 1024;
 /** The text of a file of another program, without a mark of its encoding; null if it isn't there, or too large. Never rejects. */
 export async function readForeignText(path: string, most = mostBytes.list): Promise<string | null> {
   const bytes = await readForeignBytes(path, most);
-  return bytes?.toString('utf8').replace(/^\ufeff/, '') ?? null;
+  return bytes && toText(bytes);
 }
+
+const toText = (bytes: Buffer): string => bytes.toString('utf8').replace(/^\ufeff/, '');
 
 /** The bytes of a file of another program; null if it isn't there, or larger than `most`. Never rejects. */
 export async function readForeignBytes(path: string, most: number): Promise<Buffer | null> {
@@ -30,8 +32,13 @@ export async function readForeignBytes(path: string, most: number): Promise<Buff
 
 /** A JSON file of another program, which may have comments; null if it isn't there, or none. Never rejects. */
 export async function readForeignJson(path: string, most = mostBytes.list): Promise<unknown> {
-  const text = await readForeignText(path, most);
-  if (text === null) return null;
+  const bytes = await readForeignBytes(path, most);
+  return bytes && parseForeignJson(bytes);
+}
+
+/** The JSON in the bytes of such a file; null if it is none. */
+export function parseForeignJson(bytes: Buffer): unknown {
+  const text = toText(bytes);
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import type { Applied } from '../loadouts/apply/apply.ts';
+import { giveWay } from '../loadouts/apply/give-way.ts';
 import { modKey } from '../loadouts/loadout.ts';
 import { freeName } from '../loadouts/names.ts';
 import { toLoadoutMod } from '../loadouts/place-install.ts';
@@ -66,8 +67,9 @@ export class TakeOvers {
     this.#translate = options.translate;
   }
 
-  /** Looks what is in the game's folders. */
+  /** Looks what is in the game's folders, which change while mods are put there: Play doesn't wait for it. */
   async look(gameId: string): Promise<Look> {
+    await giveWay(gameId, this.#parts);
     return this.#remember(gameId, 'game', await lookInGame(this.#parts.games.get(gameId), this.#parts));
   }
 

@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTurns } from '#main/kernel/turns.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
 import { readMessagePack } from './msgpack.ts';
-import { readForeignBytes, readForeignJson } from './read-text.ts';
+import { parseForeignJson, readForeignBytes } from './read-text.ts';
 
 /** The most files of a list that are read, and how large a list may be, in bytes. MessagePack is parsed more slowly. */
 const mostListed = 200_000;
-const largest = { json: 32 * 1024 ** 2, packed: 16 * 1024 ** 2 };
+const largest = { json: 32 * 1024 ** 2, msgpack: 16 * 1024 ** 2 };
+
+/** How many lists of a folder are read, and of how many bytes together: a mod may bring any number of them. */
+const mostOfFolder = { lists: 20, bytes: largest.json + largest.msgpack };
 
 /**
  * A list of what Vortex deployed: each file's path below the folder it was deployed to, with slashes, and the folder of its mod
@@ -25,25 +29,34 @@ const listName = /^(vortex\.deployment(?:\.[\w-]+)?)\.(json|msgpack)$/i;
  * both are there, one may be cut short: the one with more files counts. Never rejects.
  * @see https://github.com/Nexus-Mods/Vortex/blob/master/src/renderer/src/extensions/mod_management/util/activationStore.ts
  */
-export async function readVortexLists(folder: string): Promise<readonly VortexList[]> {
+export async function readVortexLists(folder: string, most = mostOfFolder): Promise<readonly VortexList[]> {
   const names: readonly string[] = await readdir(folder).catch(() => []);
   const lists = new Map<string, VortexList>();
-  for (const name of names) {
-    const [, kind, ending] = listName.exec(name)?.map((part) => part.toLowerCase()) ?? [];
-    if (kind === undefined) continue;
-    const path = join(folder, name);
-    const list = toList(
-      ending === 'json' ? await readForeignJson(path, largest.json) : await readPacked(path),
+  const turns = createTurns(8, () => performance.now(), 1);
+  let left = most.bytes;
+  for (const name of usualFirst(names.filter((each) => listName.test(each))).slice(0, most.lists)) {
+    if (turns.isDue()) await turns.next();
+    const [, kind = '', ending] = listName.exec(name.toLowerCase()) ?? [];
+    const isJson = ending === 'json';
+    const bytes = await readForeignBytes(
+      join(folder, name),
+      Math.min(left, isJson ? largest.json : largest.msgpack),
     );
+    if (bytes === null) continue;
+    left -= bytes.length;
+    const list = toList(isJson ? parseForeignJson(bytes) : parsePacked(bytes));
     if (list !== null && list.files.length > (lists.get(kind)?.files.length ?? 0)) lists.set(kind, list);
   }
   return [...lists.values()];
 }
 
-async function readPacked(path: string): Promise<unknown> {
-  const bytes = await readForeignBytes(path, largest.packed);
+/** The list of the usual kind of mods has the shortest name. */
+const usualFirst = (names: readonly string[]): readonly string[] =>
+  [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+
+function parsePacked(bytes: Buffer): unknown {
   try {
-    return bytes === null ? null : readMessagePack(bytes);
+    return readMessagePack(bytes);
   } catch {
     return null;
   }

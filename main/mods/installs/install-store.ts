@@ -23,6 +23,8 @@ export class InstallStore {
   /** Its absolute path. */
   readonly folder: string;
   readonly #manifests = new Map<string, Manifest>();
+  /** What `list` made of each manifest: an install is the same object as long as nothing of it changes. */
+  readonly #installs = new WeakMap<Manifest, Install>();
   /** What `list` returned last; null when that isn't so any more. */
   #listed: readonly Install[] | null = null;
 
@@ -60,7 +62,7 @@ export class InstallStore {
 
   /** The same array until something has changed. */
   list(): readonly Install[] {
-    this.#listed ??= [...this.#manifests.values()].map(toInstall);
+    this.#listed ??= [...this.#manifests.values()].map((manifest) => this.#installOf(manifest));
     return this.#listed;
   }
 
@@ -130,6 +132,13 @@ export class InstallStore {
     this.#manifests.delete(installId);
     this.#listed = null;
     await rm(this.#at(stagingName, name), { recursive: true, force: true });
+  }
+
+  #installOf(manifest: Manifest): Install {
+    const known = this.#installs.get(manifest);
+    const install = known ?? toInstall(manifest);
+    if (!known) this.#installs.set(manifest, install);
+    return install;
   }
 
   #set(manifest: Manifest): void {

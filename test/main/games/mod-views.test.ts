@@ -70,6 +70,26 @@ test('W57 mods that come, go and move are sent with the order of all, those that
   expect([titles(since), since.order]).toEqual([['Mod 5'], come.order]);
 });
 
+test('W57 installing another mod and removing it sends no row again', async () => {
+  const app = await openMyMods();
+  const folder = join(app.home, 'game');
+  writeFiles(folder, { 'data/base.pak': 'the game' });
+  const { gameId } = await app.addGame(folder);
+  const loadoutId = await app.play(gameId, 'Lanterns', { 'data/lanterns.pak': 'a' });
+  const first = await app.loadouts.mods({ gameId, loadoutId });
+  expect(titles(first)).toEqual(['Lanterns']);
+  const other = await app.play(gameId, 'Bridges', { 'data/bridges.pak': 'b' });
+  const second = await app.loadouts.mods({ gameId, loadoutId, since: first.version });
+  expect([second.isWhole, titles(second), second.order]).toEqual([false, [], null]);
+  const { loadouts, installs } = await app.ready();
+  const [{ installId } = { installId: '' }] = installs.list().filter(({ title }) => title === 'Bridges');
+  await app.loadouts.activate({ gameId, loadoutId });
+  await loadouts.remove(other);
+  await installs.remove(installId);
+  const third = await app.loadouts.mods({ gameId, loadoutId, since: second.version });
+  expect([third.version, third.isWhole, titles(third)]).toEqual([first.version, false, []]);
+});
+
 test('W57 a version of another time is answered with all mods', async () => {
   const { app, gameId, loadouts, read } = await start();
   const { version } = await read();

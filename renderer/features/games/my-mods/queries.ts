@@ -184,14 +184,20 @@ export const ownPlacesQuery = (gameId: string) =>
 export function subscribeToMyMods(client: QueryClient, text: TextTools): () => void {
   const readAgain = (...queryKey: readonly string[]) =>
     void client.invalidateQueries({ queryKey: ['my-mods', ...queryKey] });
+  const isRunning = (gameId: string) =>
+    (client.getQueryData(playStatesQuery().queryKey)?.[gameId]?.running ?? null) !== null;
   const stops = [
     onEvent('games.changed', ({ games }) => {
       const before = client.getQueryData(gamesHereQuery().queryKey);
       client.setQueryData(gamesHereQuery().queryKey, games);
-      // What is in the folder besides the loadout changes with the loadout that is in it.
+      // What is in the folder besides the loadout changes with the loadout that is put in it, and not with what is changed of one.
+      // Looking through it takes long: a game that starts goes first, and it is looked through when that has ended.
       for (const { gameId, activeLoadoutId, isUpToDate } of games) {
         const was = before?.find((game) => game.gameId === gameId);
-        if (was && (was.activeLoadoutId !== activeLoadoutId || was.isUpToDate !== isUpToDate))
+        if (
+          was &&
+          (was.activeLoadoutId !== activeLoadoutId || (isUpToDate && !was.isUpToDate && !isRunning(gameId)))
+        )
           readAgain('take-over', gameId);
       }
     }),
@@ -218,6 +224,7 @@ export function subscribeToMyMods(client: QueryClient, text: TextTools): () => v
       if (!isChecking) readAgain('loadouts');
     }),
     onEvent('play.changed', (state) => {
+      if (isRunning(state.gameId) && state.running === null) readAgain('take-over', state.gameId);
       client.setQueryData(
         playStatesQuery().queryKey,
         (states) => states && { ...states, [state.gameId]: state },

@@ -43,6 +43,12 @@ test('W58 tags stay through an update, another list of mods and a copy, and are 
   await loadouts.replaceMods(loadoutId, [modOf(2), modOf(1, { versionName: '10' })]);
   const copy = await loadouts.duplicate({ gameId, loadoutId });
   expect(tagsAfter(copy.mods)).toEqual([undefined, ['secret']]);
+  // A list of earlier doesn't bring back what was removed since; a mod that isn't there any more has its tags of then.
+  await loadouts.setTags({ loadoutId, mods: [...keys(1)], add: [], remove: ['secret'] });
+  await loadouts.removeMods({ loadoutId, mods: [...keys(2)] });
+  const then = [modOf(1, { tags: ['secret'] }), modOf(2, { tags: ['quiet'] })];
+  await loadouts.replaceMods(loadoutId, then);
+  expect(tagsAfter(loadouts.get(gameId, loadoutId).mods)).toEqual([undefined, ['quiet']]);
   const shared = toShared({ ...copy, service: null, gameId: null, gameTitle: 'Emberfall' });
   expect(toShareFile(shared)).not.toContain('secret');
 });

@@ -6,6 +6,7 @@ import { readForeignJson } from '#main/games/take-over/read-text.ts';
 import { selfDescription } from '#main/games/take-over/self-description.ts';
 import { spelledOnDisk } from '#main/games/take-over/spelled-on-disk.ts';
 import { parseModsYml } from '#main/games/take-over/thunderstore.ts';
+import { readVortexLists } from '#main/games/take-over/vortex-lists.ts';
 import { writeFiles } from '../open-my-mods.ts';
 import { temporaryFolder } from '../setup.ts';
 
@@ -89,4 +90,19 @@ test('Z41 folders are read once for all the files of a list', async () => {
     expect(found).toEqual(expected.map((path) => join(folder, path)));
     expect([...known.keys()].sort()).toEqual([folder, join(folder, 'data'), join(folder, 'data/textures')]);
   }
+});
+
+test('Z41 of very many lists of Vortex, those of the usual names are read, until they are too large together', async () => {
+  const folder = temporaryFolder();
+  const listOf = (source: string) => JSON.stringify({ files: [{ relPath: 'a', source }] });
+  const names = Array.from({ length: 40 }, (_, index) => `vortex.deployment.a${index}.json`);
+  writeFiles(folder, {
+    ...Object.fromEntries(names.map((name) => [name, listOf('other')])),
+    'vortex.deployment.json': listOf('usual'),
+  });
+  const sources = async (most?: { readonly lists: number; readonly bytes: number }) =>
+    (await readVortexLists(folder, most)).flatMap(({ files }) => files.map(({ source }) => source));
+  expect(await sources()).toEqual(['usual', ...Array.from({ length: 19 }, () => 'other')]);
+  const bytes = listOf('usual').length + listOf('other').length;
+  expect(await sources({ lists: 20, bytes })).toEqual(['usual', 'other']);
 });

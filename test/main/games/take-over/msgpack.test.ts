@@ -61,6 +61,25 @@ test.each([
   expect(() => readMessagePack(bytes(hex))).toThrow(BadMessagePack);
 });
 
+test('more values than a list of 200,000 files has are refused', () => {
+  const listOf = (count: number) => {
+    const list = Buffer.alloc(5 + count, 0xc0);
+    list.writeUInt8(0xdd, 0);
+    list.writeUInt32BE(count, 1);
+    return list;
+  };
+  const most = readMessagePack(listOf(1_999_999)) as unknown[];
+  expect(most.length).toBe(1_999_999);
+  expect(() => readMessagePack(listOf(2_000_000))).toThrow(BadMessagePack);
+});
+
+test.each(['', 'a', 'Tëst', '名', 'x'.repeat(24), 'x'.repeat(25), `${'x'.repeat(22)}é`])(
+  'the text %j is read as it is',
+  (value) => {
+    expect(readMessagePack(makeMessagePack(value))).toBe(value);
+  },
+);
+
 test('a key can’t change what objects are', () => {
   const read = readMessagePack(makeMessagePack({ a: 1 })) as object;
   const evil = readMessagePack(bytes('81 a9 5f5f70726f746f5f5f 81 a1 78 01')) as Record<string, unknown>;

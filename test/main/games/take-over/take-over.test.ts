@@ -3,6 +3,8 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { TakeOvers } from '#main/games/take-over/take-overs.ts';
+import { createListeners } from '#main/kernel/listeners.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { filesBelow, openMyMods, writeFiles } from '../open-my-mods.ts';
 import { stardewValley } from './trees.ts';
@@ -47,6 +49,27 @@ test('Z38 mods that are in a game’s folder are found with their names, and not
     ['Lookup Anything', '1.40.2', 3, 0],
   ]);
   expect(identities(folder)).toEqual(before);
+});
+
+test('Z38 looking what is in the folder waits while mods are put there', async () => {
+  const { myMods, gameId } = await openWithMods();
+  const applying = new Set([gameId]);
+  const listeners = createListeners<string>();
+  const apply = {
+    deployed: (game: never) => myMods.apply.deployed(game),
+    isApplying: (id: string) => applying.has(id),
+    onChange: listeners.add,
+  };
+  const order: string[] = [];
+  const takeOvers = new TakeOvers({ ...myMods, apply } as never, {} as never);
+  const looking = takeOvers.look(gameId).then(() => order.push('waited'));
+  await myMods.takeOvers.look(gameId);
+  await myMods.takeOvers.look(gameId);
+  order.push('others');
+  applying.clear();
+  listeners.tell(gameId);
+  await looking;
+  expect(order).toEqual(['others', 'waited']);
 });
 
 test('Z38 mods that were taken over leave the folder with their loadout, and come back with it', async () => {

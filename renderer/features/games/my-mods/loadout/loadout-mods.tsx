@@ -39,48 +39,40 @@ export function LoadoutMods(props: {
   return <NoMods game={game} onBrowse={() => onBrowse(game.serviceGameId)} />;
 }
 
-/** The mods in the game's folder that aren't Loadout's yet: what a player with a modded game comes for. */
-function ModsInFolder({ game, count, onBrowse }: { game: Game; count: number; onBrowse: () => void }) {
-  const { t } = useText();
-  return (
-    <Empty
-      icon={<FolderInput size={24} />}
-      title={t('takeOver.foundTitle', { count })}
-      action={
-        <div className={styles.ways}>
-          <Button kind="primary" onClick={() => useMyModsOpen.setState({ takeOverFor: game.gameId })}>
-            {t('takeOver.open')}
-          </Button>
-          <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
-        </div>
-      }
-    >
-      {t('takeOver.foundWhy', { count })}
-    </Empty>
-  );
-}
-
+/**
+ * What to do where there are no mods. It is there at once, as looking through the game's folders may take a while; mods that are found
+ * there are what a player with a modded game comes for. Browse stays the same button, which may have the focus by then.
+ */
 function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
   const { t } = useText();
   const actions = useMyModsActions();
   const hasInstalls = (useInstallsOf(game)?.length ?? 0) > 0;
   const isVanilla = game.activeLoadoutId === vanillaId;
-  const found = useFoundMods(game);
-  if (found.count === null) return null;
-  if (found.isNextStep) return <ModsInFolder game={game} count={found.count} onBrowse={onBrowse} />;
+  const { count, isNextStep } = useFoundMods(game);
+  const found = isNextStep ? { count: count ?? 0 } : null;
+  const why = !isVanilla
+    ? 'myMods.emptyWhy'
+    : game.isUpToDate
+      ? 'myMods.vanillaWhy'
+      : 'myMods.vanillaNotYetWhy';
   return (
     <Empty
-      icon={<Package size={24} />}
-      title={t(isVanilla ? 'myMods.vanilla' : 'myMods.empty')}
+      icon={found ? <FolderInput size={24} /> : <Package size={24} />}
+      title={found ? t('takeOver.foundTitle', found) : t(isVanilla ? 'myMods.vanilla' : 'myMods.empty')}
       action={
         <div className={styles.ways}>
+          {found && (
+            <Button kind="primary" onClick={() => useMyModsOpen.setState({ takeOverFor: game.gameId })}>
+              {t('takeOver.open')}
+            </Button>
+          )}
           <Button onClick={onBrowse}>{t('myMods.browse')}</Button>
-          {hasInstalls && !isVanilla && (
+          {!found && hasInstalls && !isVanilla && (
             <Button onClick={() => useMyModsOpen.setState({ tab: 'installed' })}>
               {t('myMods.addInstalled')}
             </Button>
           )}
-          {!isVanilla && (
+          {!found && !isVanilla && (
             <Button onClick={() => void actions.mods.chooseFile(game.gameId)}>
               {t('myMods.installFile')}
             </Button>
@@ -88,7 +80,7 @@ function NoMods({ game, onBrowse }: { game: Game; onBrowse: () => void }) {
         </div>
       }
     >
-      {t(!isVanilla ? 'myMods.emptyWhy' : game.isUpToDate ? 'myMods.vanillaWhy' : 'myMods.vanillaNotYetWhy')}
+      {found ? t('takeOver.foundWhy', found) : t(why)}
     </Empty>
   );
 }

@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTextField } from './use-undo-keys.ts';
 
-/** Selects all mods that are shown by Ctrl A, wherever the focus is on the page of a game, but in a field, which selects its text. */
+/** What is about something else than the list of mods while it is open. A popover tells by its button. */
+const isOver = 'dialog[open], [role="menu"], [popovertarget][aria-expanded="true"]';
+
+/**
+ * Selects all mods that are shown by Ctrl A, wherever the focus is on the page of a game, but in a field, which selects its text, in
+ * the details of a mod, and while a dialog, a menu or a popover is open.
+ */
 export function useSelectAllKey(selectAll: () => void): void {
   const latest = useRef(selectAll);
   useLayoutEffect(() => {
@@ -11,7 +17,8 @@ export function useSelectAllKey(selectAll: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (key.toLowerCase() !== 'a' || ctrlKey === metaKey || shiftKey || altKey) return;
-      if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || isTextField(target) || document.querySelector(isOver)) return;
+      if (target instanceof Element && target.closest('aside')) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,12 +1,19 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useMyModsOpen } from '#renderer/features/games/my-mods/my-mods-store.ts';
-import { installsQuery, loadoutsQuery, subscribeToMyMods } from '#renderer/features/games/my-mods/queries.ts';
+import {
+  gamesHereQuery,
+  installsQuery,
+  loadoutsQuery,
+  playStatesQuery,
+  subscribeToMyMods,
+  takeOverQuery,
+} from '#renderer/features/games/my-mods/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { createClient, mount, withText } from '#test/renderer/mount.tsx';
 import { text, translate } from '#test/renderer/render.tsx';
-import { createInstall, createJob } from './rows.ts';
+import { createGame, createInstall, createJob } from './rows.ts';
 
 beforeEach(() => useMyModsOpen.setState(useMyModsOpen.getInitialState(), true));
 
@@ -36,6 +43,34 @@ test('the loadouts of one game are read again when they changed', () => {
   const { emit, isOutdated } = start();
   emit('loadouts.changed', { gameId: 'ember' });
   expect([isOutdated('ember'), isOutdated('other')]).toEqual([true, false]);
+});
+
+test.each([
+  ['a mod is turned off', {}, { isUpToDate: false }, false],
+  ['the loadout is put in the folder', { isUpToDate: false }, {}, true],
+  ['another loadout is played', {}, { activeLoadoutId: 'loud' }, true],
+  ['nothing of it changes', {}, { onCount: 1 }, false],
+] as const)('whether the folder is looked through again when %s', (_what, before, after, isAgain) => {
+  const { emit, client } = start();
+  client.setQueryData(gamesHereQuery().queryKey, [createGame(before)]);
+  client.setQueryData(takeOverQuery('ember').queryKey, { sources: [] } as never);
+  emit('games.changed', { games: [createGame(after)] });
+  expect(client.getQueryState(takeOverQuery('ember').queryKey)?.isInvalidated).toBe(isAgain);
+});
+
+test('the folder of a game that starts is looked through when the game has ended', () => {
+  const { emit, client } = start();
+  const play = (running: object | null) => ({ gameId: 'ember', running });
+  client.setQueryData(gamesHereQuery().queryKey, [createGame({ isUpToDate: false })]);
+  client.setQueryData(playStatesQuery().queryKey, { ember: play(null) } as never);
+  client.setQueryData(takeOverQuery('ember').queryKey, { sources: [] } as never);
+  const isAgain = () => client.getQueryState(takeOverQuery('ember').queryKey)?.isInvalidated;
+  emit('play.changed', play({ phase: 'preparing' }));
+  emit('games.changed', { games: [createGame()] });
+  emit('play.changed', play({ phase: 'running' }));
+  expect(isAgain()).toBe(false);
+  emit('play.changed', play(null));
+  expect(isAgain()).toBe(true);
 });
 
 test('updates are shown once the check has ended', () => {

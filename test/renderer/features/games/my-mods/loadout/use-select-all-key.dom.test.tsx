@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSelectAllKey } from '#renderer/features/games/my-mods/loadout/use-select-all-key.ts';
+import { Popover } from '#renderer/ui/overlays/popover.tsx';
 import { mount } from '#test/renderer/mount.tsx';
 
 function start(within = <button type="button">Row</button>) {
@@ -33,8 +34,39 @@ test.each([
     </dialog>,
     'button',
   ],
-] as const)('a field selects its own text, and a dialog nothing of the page', (within, role) => {
-  const selected = start(within);
-  expect(fireEvent.keyDown(screen.getByRole(role), { key: 'a', ctrlKey: true })).toBe(true);
+  [
+    <div key="menu" role="menu">
+      <div role="menuitem" tabIndex={-1} />
+    </div>,
+    'menuitem',
+  ],
+  [
+    <aside key="details">
+      <button type="button">Close</button>
+    </aside>,
+    'button',
+  ],
+] as const)(
+  'W57 a field selects its own text, and a dialog, a menu and the details nothing of the page',
+  (within, role) => {
+    const selected = start(within);
+    expect(fireEvent.keyDown(screen.getByRole(role), { key: 'a', ctrlKey: true })).toBe(true);
+    expect(selected).toEqual([]);
+  },
+);
+
+test('W57 nothing of the page is selected behind an open popover', async () => {
+  const selected = start(
+    <Popover label="Tags" trigger={(opens) => <button type="button" {...opens} />}>
+      {() => <button type="button">Inside</button>}
+    </Popover>,
+  );
+  const box = screen.getByRole('dialog', { hidden: true });
+  const toggle = (newState: string) => fireEvent(box, Object.assign(new Event('toggle'), { newState }));
+  toggle('open');
+  expect(fireEvent.keyDown(await screen.findByText('Inside'), { key: 'a', ctrlKey: true })).toBe(true);
   expect(selected).toEqual([]);
+  toggle('closed');
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  expect(selected).toEqual(['all']);
 });

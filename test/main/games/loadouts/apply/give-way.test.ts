@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveWay } from '#main/games/health/give-way.ts';
+import { giveWay } from '#main/games/loadouts/apply/give-way.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 

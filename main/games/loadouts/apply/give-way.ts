@@ -1,12 +1,12 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { deferred } from '#main/kernel/deferred.ts';
-import type { MyModsParts } from '../my-mods-parts.ts';
+import type { MyModsParts } from '../../my-mods-parts.ts';
 
 /** The longest wait, in ms: a switch of a very large loadout takes longer, and what is to look at is wanted meanwhile. */
 const mostMs = 2_000;
 
 /**
- * Waits while mods are put into a game's folder, as for Play, which must not be slower because its health is looked at. Doesn't wait
+ * Waits while mods are put into a game's folder, as for Play, which must not be slower because its folder or health is looked at. Doesn't wait
  * where nothing is, which is most of the time. Never rejects.
  */
 export async function giveWay(
