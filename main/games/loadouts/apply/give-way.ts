@@ -6,8 +6,8 @@ import type { MyModsParts } from '../../my-mods-parts.ts';
 const mostMs = 2_000;
 
 /**
- * Waits while mods are put into a game's folder, as for Play, which must not be slower because its folder or health is looked at. Doesn't wait
- * where nothing is, which is most of the time. Never rejects.
+ * Waits while mods are put into a game's folder, as for Play, which must not be slower because its folder or health is
+ * looked at. Doesn't wait where nothing is, which is most of the time. Never rejects.
  */
 export async function giveWay(
   gameId: string,
