@@ -84,16 +84,17 @@ export class CurrentCatalog {
     return { ...place, running: await supervisor.opened() };
   }
 
-  /** Reads from it; once more if another one has taken its place meanwhile. */
+  /** Reads from it; again as often as another one has taken its place meanwhile. */
   async read<T>(act: (open: OpenCatalog) => Promise<T>): Promise<T> {
-    const open = await this.opened();
-    try {
-      const result = await act(open);
-      if (this.#isInUse(open) || this.#isClosed) return result;
-    } catch (error) {
-      if (this.#isInUse(open) || this.#isClosed) throw toAppError(error);
+    for (;;) {
+      const open = await this.opened();
+      try {
+        const result = await act(open);
+        if (this.#isInUse(open) || this.#isClosed) return result;
+      } catch (error) {
+        if (this.#isInUse(open) || this.#isClosed) throw toAppError(error);
+      }
     }
-    return act(await this.opened());
   }
 
   /** Tries now to open a catalog that could not be opened. */

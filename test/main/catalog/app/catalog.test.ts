@@ -239,6 +239,29 @@ test('C10 turned off, nothing is read and nothing stays on disk; turned on, it i
   expect(requestsOf(fakeService)).toBeGreaterThanOrEqual(requests + 20);
 });
 
+test('a call gets its result however often the catalog is rebuilt meanwhile', async () => {
+  let rebuild = async () => {};
+  let left = 3;
+  const { catalog, untilComplete } = await startCatalog({
+    async connect(file) {
+      const connection = await connect(file);
+      const call = (async (name, ...values) => {
+        if (name === 'window' && left > 0) {
+          left -= 1;
+          await rebuild();
+          await connection.ended;
+        }
+        return connection.call(name, ...values);
+      }) as CatalogConnection['call'];
+      return { ...connection, call };
+    },
+  });
+  rebuild = () => catalog.rebuild();
+  expect(await catalog.window({ list: wholeCatalog, offset: 0, limit: 0 })).toMatchObject({ mods: [] });
+  expect(left).toBe(0);
+  await untilComplete();
+});
+
 test('a rebuild starts with an empty file and ends exact, and says so until it is complete', async () => {
   const { catalog, untilComplete, until, ids, fakeService } = await startCatalog();
   const before = await untilComplete();
