@@ -71,3 +71,16 @@ export function requireKeys(mods: Mods, keys: readonly string[]): ReadonlySet<st
   if (keys.every((key) => known.has(key))) return new Set(keys);
   throw new AppError('not-found', { id: 'loadouts.modGone' });
 }
+
+/** The mods of now, and those of before that are missing, each after the one it followed. */
+export function putBack(before: readonly LoadoutMod[], now: readonly LoadoutMod[]): readonly LoadoutMod[] {
+  const all = [...now];
+  const keys = new Set(now.map(modKey));
+  for (const [index, mod] of before.entries()) {
+    if (keys.has(modKey(mod))) continue;
+    const previous = before[index - 1];
+    const place = previous ? all.findIndex((each) => modKey(each) === modKey(previous)) + 1 : 0;
+    all.splice(place, 0, mod);
+  }
+  return all;
+}

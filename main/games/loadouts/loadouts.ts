@@ -12,6 +12,7 @@ import {
   changeMods,
   inGroup,
   inOrder,
+  putBack,
   removeMods,
   requireKeys,
   withOffOnce,
@@ -22,7 +23,6 @@ import { type Editable, withoutOffOnce } from './edits.ts';
 import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
   type Deleted,
-  type Edits,
   type Group,
   type Loadout,
   type LoadoutMod,
@@ -30,11 +30,11 @@ import {
   type LoadoutStore,
   maxNoteLength,
   modKey,
-  withInstallReplaced,
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
 import { cleanText, freeName, parseName } from './names.ts';
 import { editedRow, lastEdit, type Steps, steppedRow, type Undoable, undoableIn } from './row-edits.ts';
+import { hasInstallAnywhere, rowWithInstallReplaced } from './row-installs.ts';
 
 /** The most loadouts of a game. */
 export const maxLoadouts = 200;
@@ -347,25 +347,9 @@ export class Loadouts {
    */
   replaceInstall(loadoutId: string, from: string, to: string): Promise<void> {
     return this.#inTurn(async () => {
-      const replace = (mods: readonly LoadoutMod[]) => withInstallReplaced(mods, from, to);
-      const inEdits = (edits: Edits['undo']) =>
-        edits.map((edit) => ({
-          ...edit,
-          added: [...replace(edit.added)],
-          changed: edit.changed.map(([key, fields]): (typeof edit.changed)[number] => [
-            key,
-            fields.installId === from ? { ...fields, installId: to } : fields,
-          ]),
-        }));
       const row = this.#rows.all().find((each) => each.loadoutId === loadoutId);
-      if (!row || !names(row, from)) return;
-      const { edits, ...rest } = row;
-      const replaced = {
-        ...rest,
-        mods: replace(row.mods),
-        ...(edits && { edits: { undo: inEdits(edits.undo), redo: inEdits(edits.redo) } }),
-      };
-      await this.#rows.write([row.gameId], { loadouts: [replaced] });
+      if (!row || !hasInstallAnywhere(row, from)) return;
+      await this.#rows.write([row.gameId], { loadouts: [rowWithInstallReplaced(row, from, to)] });
     });
   }
 
@@ -378,7 +362,7 @@ export class Loadouts {
   /** Whether a loadout has this install, also in what can be undone and redone there, and one whose deletion can be undone. */
   hasInstall(loadoutId: string, installId: string): boolean {
     const rows = [...this.#rows.all(), ...this.#deletions.rows()];
-    return rows.some((row) => row.loadoutId === loadoutId && names(row, installId));
+    return rows.some((row) => row.loadoutId === loadoutId && hasInstallAnywhere(row, installId));
   }
 
   /** What can be undone and redone in a loadout. @throws AppError `not-found` */
@@ -497,20 +481,3 @@ const ranked = (rows: readonly LoadoutRow[], always?: LoadoutRow): readonly Load
   rows.flatMap((row, index) =>
     row === always || row.rank !== index + 1 ? [{ ...row, rank: index + 1 }] : [],
   );
-
-/** The mods of now, and those of before that are missing, each after the one it followed. */
-function putBack(before: readonly LoadoutMod[], now: readonly LoadoutMod[]): readonly LoadoutMod[] {
-  const all = [...now];
-  const keys = new Set(now.map(modKey));
-  for (const [index, mod] of before.entries()) {
-    if (keys.has(modKey(mod))) continue;
-    const previous = before[index - 1];
-    const place = previous ? all.findIndex((each) => modKey(each) === modKey(previous)) + 1 : 0;
-    all.splice(place, 0, mod);
-  }
-  return all;
-}
-
-/** Whether a loadout has an install anywhere, also in changes. */
-const names = (row: LoadoutRow, installId: string): boolean =>
-  JSON.stringify(row).includes(JSON.stringify(installId));
