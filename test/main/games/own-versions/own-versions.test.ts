@@ -37,7 +37,7 @@ async function openGame(home?: string) {
   const inGame = (path: string) => readFileSync(join(folder, path), 'utf8');
   /** Starts another game. What is returned ends it. */
   const playOther = async () => {
-    const game = waitingGame(opened.home, { stays: false });
+    const game = waitingGame(join(opened.home, 'other'), { stays: false });
     const other = await opened.addGame(game.folder, { title: 'Other', programPath: game.program ?? '' });
     const { play } = await opened.ready();
     await play.start({ ...game, gameId: other.gameId, loadoutId: null });
