@@ -1,4 +1,5 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildProgram } from './build-program.ts';
 
@@ -28,18 +29,30 @@ export function workerScript(name: keyof typeof threads): Promise<string> {
 
 async function build(name: keyof typeof threads): Promise<string> {
   const { source, external, beside } = threads[name];
-  const out = join(repository, 'out');
+  const out = join(repository, 'out', 'test-threads');
   await mkdir(out, { recursive: true });
-  const folder = await mkdtemp(join(out, `${name}-thread-`));
-  const file = await buildProgram(join(repository, source), { repository, folder, external });
-  // Another process may build it, too, and a thread must not read half a file.
-  const script = join(out, `${name}-thread.mjs`);
-  await rename(file, script);
-  for (const each of beside) {
-    const copy = join(folder, basename(each));
-    await copyFile(join(repository, each), copy);
-    await rename(copy, join(out, basename(each)));
-  }
-  await rm(folder, { recursive: true });
-  return script;
+  const folder = await mkdtemp(join(out, `${name}-`));
+  const script = basename(await buildProgram(join(repository, source), { repository, folder, external }));
+  for (const each of beside) await copyFile(join(repository, each), join(folder, basename(each)));
+  // Another process may use the same script, and Windows replaces no open file, so what is there stays.
+  const final = join(out, `${name}-${await contentHash(folder)}`);
+  await rename(folder, final).catch(async (error: unknown) => {
+    if (!(await isThere(final))) throw error;
+    await rm(folder, { recursive: true });
+  });
+  return join(final, script);
 }
+
+/** A hash of the files in a folder, in hexadecimal digits. */
+async function contentHash(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder)).sort())
+    hash.update(file).update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
