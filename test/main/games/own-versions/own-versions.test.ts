@@ -38,7 +38,7 @@ async function openGame(home?: string) {
   /** Starts another game. What is returned ends it. */
   const playOther = async () => {
     const game = waitingGame(join(opened.home, 'other'), { stays: false });
-    const other = await opened.addGame(game.folder, { title: 'Other', programPath: game.program ?? '' });
+    const other = await opened.addGame(game.folder, { title: 'Other' });
     const { play } = await opened.ready();
     await play.start({ ...game, gameId: other.gameId, loadoutId: null });
     return () => writeFileSync(join(game.folder, 'go'), '');
