@@ -88,12 +88,6 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
               {rich(lacks.id, lacks.values)}
             </p>
           )}
-          <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
-            {changes.slice(2).map((change, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
-              <li key={place}>{rich(change.id, change.values)}</li>
-            ))}
-          </ul>
         </div>
         {changes.length > 2 && (
           <DisclosureButton open={isOpen} controls={`${id}-changes`} onToggle={() => setOpen(!isOpen)}>
@@ -112,6 +106,12 @@ function StepRow({ game, step }: { game: Game; step: Step }) {
           </Button>
         )}
       </div>
+      <ul id={`${id}-changes`} className={styles.changes} hidden={!isOpen}>
+        {changes.slice(2).map((change, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one step, which never changes
+          <li key={place}>{rich(change.id, change.values)}</li>
+        ))}
+      </ul>
     </li>
   );
 }
