@@ -70,6 +70,9 @@ export function RunLog(props: { game: string; lines: readonly string[]; onClose:
           onChange={setFind}
           onToList={() => log.current?.focus()}
         />
+        <p className={styles.count} role="status">
+          {found.length === lines.length ? '' : t('myMods.logFound', { count: found.length })}
+        </p>
         <Button icon={isCopied ? <Check size={15} /> : <Copy size={15} />} onClick={copy}>
           {t(isCopied ? 'failure.copied' : 'myMods.logCopy')}
         </Button>
@@ -87,9 +90,6 @@ export function RunLog(props: { game: string; lines: readonly string[]; onClose:
           </Fragment>
         ))}
       </pre>
-      <p className={styles.count} role="status">
-        {found.length === lines.length ? '' : t('myMods.logFound', { count: found.length })}
-      </p>
     </Dialog>
   );
 }
