@@ -265,7 +265,7 @@ function ModState({
   if (mod.isGone) return <span className={styles.missing}>{t('myMods.gone')}</span>;
   if (mod.own?.newer)
     return (
-      <Button size="s" className={styles.update} onClick={onCompare}>
+      <Button size="s" onClick={onCompare}>
         {t('ownVersions.newer', { version: mod.own.newer.versionName })}
       </Button>
     );
@@ -280,7 +280,6 @@ function ModState({
   return (
     <Button
       size="s"
-      className={styles.update}
       tooltip={t(update.isMaybe ? 'myMods.updateMaybe' : 'myMods.updateBrings', {
         count: update.changes.length,
         versions: update.changes.join(', '),
