@@ -84,8 +84,8 @@ export type TextMatches = {
   /** The mods that are found, as far as they are looked for. */
   readonly steps: FindSteps;
   /**
-   * How many mods match as typed, without corrections, within or conditions; at most `most`. It goes on behind the mods
-   * that the steps have read, so a filter of `keep` doesn't count.
+   * How many mods match as typed, without corrections and whatever `keep` leaves out, but not within a list; at most
+   * `most`. It goes on behind the mods that the steps have read.
    */
   count(most: number): number;
 };
