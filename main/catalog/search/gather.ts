@@ -15,7 +15,7 @@ import {
 } from './filter.ts';
 import { createFound, type Found, type ListLength } from './found.ts';
 import { sortOrders } from './orders.ts';
-import { maxResults, type TextSearch } from './search.ts';
+import { maxResults, type TextMatches, type TextSearch } from './search.ts';
 import type { Walk } from './walk.ts';
 
 /** Lists of at most this many mods are found whole; longer ones are walked along the index of their sort. */
@@ -106,7 +106,7 @@ export class Gather {
       meanings: request.meanings,
       ownGames: request.ownGames,
     });
-    const found = createFound(matches, () => (isFree ? this.#lengthOf(query, facetTokens) : null));
+    const found = createFound(matches.steps, () => (isFree ? lengthOf(matches) : null));
     return sort === 'relevance' ? found : this.#sortedFound(found, sort);
   }
 
@@ -143,18 +143,6 @@ export class Gather {
     const tokens = facetTokensOf(request);
     if (hasText(request) || tokens.length > 0) return tokens;
     return [this.#walk.counts(everyMod, 'mod_type').map(([type]) => typeToken(type))];
-  }
-
-  #lengthOf(query: ListRequest['query'], facetTokens: readonly (readonly string[])[]): ListLength | null {
-    const count = this.#search.count(query, facetTokens, maxResults + 1);
-    // Corrections may add others to few.
-    if (count < fewMatches) return null;
-    return {
-      total: Math.min(count, maxResults),
-      isCut: count > maxResults,
-      closestFrom: null,
-      areSimilar: false,
-    };
   }
 
   /** Those of these mods that meet a condition. */
@@ -269,6 +257,19 @@ export class Gather {
     );
     return statement.json(...values) as number[];
   }
+}
+
+/** The length of a search that is long enough to be counted; null for another one. */
+function lengthOf(matches: TextMatches): ListLength | null {
+  const count = matches.count(maxResults + 1);
+  // Corrections may add others to few.
+  if (count < fewMatches) return null;
+  return {
+    total: Math.min(count, maxResults),
+    isCut: count > maxResults,
+    closestFrom: null,
+    areSimilar: false,
+  };
 }
 
 const oneOfRanks = (ranks: readonly number[]): Condition => ({

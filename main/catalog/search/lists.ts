@@ -1,12 +1,11 @@
-import { textLimits } from '#main/kernel/text-limits.ts';
 import type { Database } from '#main/storage/sqlite.ts';
 import type { CatalogMod } from '#shared/contract/catalog/catalog.ts';
 import type { Indexes } from '../store/indexes.ts';
-import { unknownDownloads } from '../store/mods.ts';
 import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
 import { Gather } from './gather.ts';
 import type { TextSearch } from './search.ts';
+import { createShownMods } from './shown-mods.ts';
 import { Walk } from './walk.ts';
 
 /** A stretch of a list. */
@@ -48,15 +47,7 @@ export function createLists(
 ): Lists {
   const walk = new Walk(db, indexes);
   const gather = new Gather(db, { search, walk, indexes });
-  const readMods = db.prepare(
-    // Catalogs of before have texts of any length.
-    `SELECT json_group_array(json_object('modId', mod_id, 'title', substr(title, 1, ${textLimits.title}),
-      'tagLine', substr(tag_line, 1, ${textLimits.tagLine}), 'author', substr(author, 1, ${textLimits.name}),
-      'gameId', game_id, 'modType', substr(mod_type, 1, ${textLimits.name}),
-      'downloadCount', nullif(downloads, ${unknownDownloads}), 'ratingAvg', rating,
-      'viewUrl', iif(length(view_url) > ${textLimits.address}, NULL, view_url), 'getBy', get_by))
-    FROM json_each(?) JOIN mods ON rank = value`,
-  );
+  const shown = createShownMods(db);
   const findRank = db.prepare('SELECT rank FROM mods WHERE mod_id = ?');
 
   /** The counts of games, types and ratings among these mods, in one look at them. */
@@ -75,15 +66,15 @@ export function createLists(
       if (!gather.isGathered(request)) {
         const ranks = walk.ranks(request, offset, limit);
         const length = { total: walk.total(request), isCut: false, closestFrom: null, areSimilar: false };
-        return { ...length, mods: modsOf(ranks) };
+        return { ...length, mods: shown.of(ranks) };
       }
       const found = gather.find(request);
       const ranks = found.first(offset + limit).slice(offset, offset + limit);
-      return { ...found.length(), mods: modsOf(ranks) };
+      return { ...found.length(), mods: shown.of(ranks) };
     },
     find(modId) {
       const rank = findRank.value(modId);
-      return typeof rank === 'number' ? (modsOf([rank])[0] ?? null) : null;
+      return typeof rank === 'number' ? (shown.of([rank])[0] ?? null) : null;
     },
     placeOf(request, modId) {
       const rank = findRank.value(modId);
@@ -116,18 +107,16 @@ export function createLists(
     storeSome: () => walk.storeSome(),
     changed() {
       search.changed();
+      shown.forget();
       gather.forget();
       walk.changed();
     },
     rest() {
       search.rest();
+      shown.forget();
       gather.forget();
     },
   };
-
-  function modsOf(ranks: readonly number[]): CatalogMod[] {
-    return ranks.length === 0 ? [] : (readMods.json(JSON.stringify(ranks)) as CatalogMod[]);
-  }
 }
 
 const facetColumns = ['game_id', 'mod_type', 'rating_tenths'] as const;

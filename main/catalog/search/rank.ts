@@ -15,24 +15,53 @@ export type Candidate = {
   readonly gameId: number;
 };
 
+/** A mod as it is read for `toCandidate`. */
+export type CandidateTexts = {
+  readonly title: string;
+  readonly tagLine: string;
+  readonly author: string | null;
+  readonly downloads: number | null;
+  readonly gameId: number | null;
+};
+
 /** Prepares a mod for `scoreOf`. It takes longer than the score itself, so what was prepared is worth keeping. */
-export function toCandidate(mod: {
-  title: string;
-  tagLine: string;
-  author: string | null;
-  downloads: number | null;
-  gameId: number | null;
-}): Candidate {
-  const title = wordsOf(mod.title).filter((word) => !isFiller(word));
-  return {
-    title,
-    joined: joinedPairs(title),
-    wholeTitle: title.join(''),
-    author: wordsOf(mod.author ?? ''),
-    tagLine: wordsOf(mod.tagLine),
-    popularity: Math.min(1, Math.log1p(mod.downloads ?? 0) / Math.log(popularDownloads)),
-    gameId: mod.gameId ?? noGame,
-  };
+export const toCandidate = (mod: CandidateTexts): Candidate => new SplitMod(mod);
+
+/** Splits author and tag line when they are looked at: most mods are in order by their titles alone. */
+class SplitMod implements Candidate {
+  readonly title: readonly string[];
+  readonly wholeTitle: string;
+  readonly popularity: number;
+  readonly gameId: number;
+  readonly #authorText: string;
+  readonly #tagLineText: string;
+  #joined: readonly string[] | null = null;
+  #author: readonly string[] | null = null;
+  #tagLine: readonly string[] | null = null;
+
+  constructor({ title, tagLine, author, downloads, gameId }: CandidateTexts) {
+    this.title = wordsOf(title).filter((word) => !isFiller(word));
+    this.wholeTitle = this.title.join('');
+    this.popularity = Math.min(1, Math.log1p(downloads ?? 0) / Math.log(popularDownloads));
+    this.gameId = gameId ?? noGame;
+    this.#authorText = author ?? '';
+    this.#tagLineText = tagLine;
+  }
+
+  get joined(): readonly string[] {
+    this.#joined ??= joinedPairs(this.title);
+    return this.#joined;
+  }
+
+  get author(): readonly string[] {
+    this.#author ??= wordsOf(this.#authorText);
+    return this.#author;
+  }
+
+  get tagLine(): readonly string[] {
+    this.#tagLine ??= wordsOf(this.#tagLineText);
+    return this.#tagLine;
+  }
 }
 
 /** How well a word of the query matches, by where it is found. */
@@ -85,7 +114,7 @@ const joinedOf = (words: readonly QueryWord[]): string => words.map(({ word }) =
  * title they cover (so that a mod comes before its patches), then how popular the mod is.
  */
 export function scoreOf(candidate: Candidate, query: ScoredQuery): number {
-  const { title, joined, author, tagLine, wholeTitle, gameId } = candidate;
+  const { title, wholeTitle, gameId } = candidate;
   const { words, pairs } = query;
   let isOfNamedGame = false;
   let sum = 0;
@@ -95,19 +124,23 @@ export function scoreOf(candidate: Candidate, query: ScoredQuery): number {
   let titleStart = 0;
   for (const [index, word] of words.entries()) {
     const inTitle = bestMatch(title, word);
-    const inJoined = bestMatch(joined, word);
     // "sky forge" is in "Skyforge" as a whole: the pair is one word there, and counts for both of its words.
     const asPair = better(bestMatchOf(title, pairs[index]), bestMatchOf(title, pairs[index - 1]));
     const isNamed = word.games?.includes(gameId) ?? false;
     isOfNamedGame ||= isNamed;
-    sum += Math.max(
+    let weight = Math.max(
       isNamed ? weights.game : 0,
       matchWeight(inTitle, weights.title),
       matchWeight(asPair, weights.joined),
-      matchWeight(inJoined, weights.joined),
-      matchWeight(bestMatch(author, word), weights.author),
-      matchWeight(bestMatch(tagLine, word), weights.tagLine),
     );
+    // Places are looked at in the order of their weights, as long as one could bring more.
+    const inJoined = weight < weights.joined.exact ? bestMatch(candidate.joined, word) : null;
+    weight = Math.max(weight, matchWeight(inJoined, weights.joined));
+    if (weight < weights.author.exact)
+      weight = Math.max(weight, matchWeight(bestMatch(candidate.author, word), weights.author));
+    if (weight < weights.tagLine.exact)
+      weight = Math.max(weight, matchWeight(bestMatch(candidate.tagLine, word), weights.tagLine));
+    sum += weight;
     covered += inTitle?.share ?? (asPair === null ? 2 * (inJoined?.share ?? 0) : asPair.share / 2);
     const match = inTitle ?? asPair ?? inJoined;
     const place = match?.place ?? -1;
@@ -130,8 +163,11 @@ export function scoreOf(candidate: Candidate, query: ScoredQuery): number {
 }
 
 /** Whether a mod has a word of the query. */
-export const hasMatch = ({ title, joined, author, tagLine }: Candidate, word: QueryWord): boolean =>
-  [title, joined, author, tagLine].some((words) => bestMatch(words, word) !== null);
+export const hasMatch = (candidate: Candidate, word: QueryWord): boolean =>
+  bestMatch(candidate.title, word) !== null ||
+  bestMatch(candidate.joined, word) !== null ||
+  bestMatch(candidate.author, word) !== null ||
+  bestMatch(candidate.tagLine, word) !== null;
 
 /** What remains of the weight of a word that was typed for another, from 0 to 1. */
 export const factorOf = (cost: number): number => bonus.perTypo ** cost;
@@ -167,7 +203,8 @@ function bestMatch(
 ): Match | null {
   let best: Match | null = null;
   let bestQuality = -1;
-  for (let place = 0; place < words.length; place += 1) {
+  // Nothing is better than a whole word, so the first of them ends the search.
+  for (let place = 0; place < words.length && bestQuality < 1; place += 1) {
     const word = words[place] as string;
     const share = shareTyped(word, typed, isPartial);
     if (share > 0 && quality(share, 1) > bestQuality) {

@@ -6,6 +6,7 @@ import { type Among, createAmong } from './among.ts';
 import { createExpressions, type Expressions, type QueryWord, type Scope } from './expression.ts';
 import type { TextQuery } from './filter.ts';
 import type { FindSteps } from './found.ts';
+import { KeptMods } from './kept-mods.ts';
 import { type ClosestLookUps, findClosest } from './meaning/closest.ts';
 import { type IdeaSources, ideasOf } from './meaning/ideas.ts';
 import { createMeanings, type Meanings } from './meaning/meanings.ts';
@@ -78,6 +79,17 @@ export type SearchedMods = {
   readonly ownGames?: readonly number[] | undefined;
 };
 
+/** What a search finds. */
+export type TextMatches = {
+  /** The mods that are found, as far as they are looked for. */
+  readonly steps: FindSteps;
+  /**
+   * How many mods match as typed, without corrections and whatever `keep` leaves out, but not within a list; at most
+   * `most`. It goes on behind the mods that the steps have read.
+   */
+  count(most: number): number;
+};
+
 /** One search: what is asked for, and of which mods. */
 type Search = {
   readonly query: TextQuery;
@@ -89,7 +101,6 @@ type Search = {
 export class TextSearch {
   readonly #findRanks: Statement;
   readonly #countRanks: Statement;
-  readonly #readCandidates: Statement;
   readonly #among: Among;
   readonly #vocabulary: Vocabulary;
   readonly #expressions: Expressions;
@@ -97,7 +108,7 @@ export class TextSearch {
   readonly #unspaced: UnspacedCorrections;
   readonly #segments: Segments;
   readonly #meaningsOf = rememberMeanings();
-  readonly #candidates = new Map<number, Candidate>();
+  readonly #candidates: KeptMods<Candidate>;
 
   constructor(db: Database) {
     // A number is bound as a real one, which FTS5 ignores as the start of a range: it would walk there from the first match.
@@ -106,12 +117,20 @@ export class TextSearch {
       (SELECT rowid FROM mod_text WHERE mod_text MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ?)`,
     );
     this.#countRanks = db.prepare(
-      'SELECT count(*) FROM (SELECT 1 FROM mod_text WHERE mod_text MATCH ? LIMIT ?)',
+      `SELECT count(*) FROM
+      (SELECT 1 FROM mod_text WHERE mod_text MATCH ? AND rowid > CAST(? AS INTEGER) LIMIT ?)`,
     );
-    this.#readCandidates = db.prepare(
+    const readCandidates = db.prepare(
       `SELECT json_group_array(json_array(rank, title, tag_line, author, nullif(downloads, ${unknownDownloads}), game_id))
     FROM mods WHERE rank IN (SELECT value FROM json_each(?))`,
     );
+    this.#candidates = new KeptMods(maxCandidates, (ranks) => {
+      const rows = readCandidates.json(JSON.stringify(ranks)) as CandidateRow[];
+      return rows.map(([rank, title, tagLine, author, downloads, gameId]) => [
+        rank,
+        toCandidate({ title, tagLine, author, downloads, gameId }),
+      ]);
+    });
     this.#among = createAmong(db);
     this.#vocabulary = createVocabulary(db);
     this.#expressions = createExpressions(this.#vocabulary);
@@ -124,11 +143,21 @@ export class TextSearch {
    * The mods that match a query with at least one word or phrase, the best match first. Few matches are followed by those
    * that come close.
    */
-  *find(query: TextQuery, among: SearchedMods): FindSteps {
-    const { keep, isRanked, within } = among;
-    const search = { query, mods: among, ownGames: new Set(among.ownGames) };
+  find(query: TextQuery, mods: SearchedMods): TextMatches {
+    const search = { query, mods, ownGames: new Set(mods.ownGames) };
     const typed = queryWords(query, () => []);
     const matches = new PopularMatches((after, most) => this.#look(search, typed, 'text', most, { after }));
+    const expression = () => this.#expressions.of(query, typed, mods.facetTokens, 'text');
+    return {
+      steps: this.#find(search, typed, matches),
+      count: (most) =>
+        matches.count + this.#countOf(expression(), Math.max(0, most - matches.count), matches.last),
+    };
+  }
+
+  *#find(search: Search, typed: readonly QueryWord[], matches: PopularMatches): FindSteps {
+    const { query } = search;
+    const { keep, isRanked, within } = search.mods;
     let kept = keep(matches.next(isRanked && within === null ? maxRead.first : maxResults + 1));
     // A filter may leave few of many.
     if (kept.length < fewResults && matches.hasMore()) kept = [...kept, ...keep(matches.next(maxRead.next))];
@@ -163,12 +192,6 @@ export class TextSearch {
     return { ranks, isCut: matches.areTooMany(), areSimilar, closest };
   }
 
-  /** How many mods match as typed, without corrections; at most `most`. Without words, `facetTokens` has to have some. */
-  count(query: TextQuery, facetTokens: readonly (readonly string[])[], most: number): number {
-    const words = queryWords(query, () => []);
-    return this.#countOf(this.#expressions.of(query, words, facetTokens, 'text'), most);
-  }
-
   /** Those of these mods that have none of these words. */
   without(words: readonly string[], ranks: readonly number[]): readonly number[] {
     const expression = this.#expressions.anyOf(words);
@@ -195,7 +218,7 @@ export class TextSearch {
   }
 
   #forgetMods(): void {
-    this.#candidates.clear();
+    this.#candidates.forget();
     this.#corrections.changed();
     this.#unspaced.changed();
   }
@@ -246,7 +269,7 @@ export class TextSearch {
   #titlesWith(pieces: readonly (readonly string[])[]): string[] {
     const expression = this.#expressions.withPieces(pieces);
     const ranks = expression === null ? [] : (this.#findRanks.json(expression, -1, maxPieced) as number[]);
-    return this.#candidatesOf(ranks).flatMap(({ title }) => title);
+    return this.#candidates.of(ranks).flatMap(({ title }) => title);
   }
 
   /** The mods that come close to a query of which so few were found. */
@@ -291,13 +314,13 @@ export class TextSearch {
     return {
       look: (words, most, areApart) => keep(this.#look(search, words, 'text', most, { areApart, facets })),
       count: (word, most) => this.#countOf(this.#expressions.of(noOthers, [word], [], 'text'), most),
-      candidatesOf: (ranks) => this.#candidatesOf(ranks),
+      candidatesOf: (ranks) => this.#candidates.of(ranks),
     };
   }
 
-  /** How many mods match an expression; at most `most`. */
-  #countOf(expression: string | null, most: number): number {
-    return expression === null ? 0 : Number(this.#countRanks.value(expression, most));
+  /** How many mods behind the rank `after` match an expression; at most `most`. */
+  #countOf(expression: string | null, most: number, after = -1): number {
+    return expression === null ? 0 : Number(this.#countRanks.value(expression, after, most));
   }
 
   /** These mods, the best match first. */
@@ -306,33 +329,22 @@ export class TextSearch {
     words: readonly QueryWord[],
     { ownGames }: Pick<Search, 'ownGames'>,
   ): number[] {
-    const found = this.#candidatesOf(ranks);
+    const found = this.#candidates.of(ranks);
     const query = toScoredQuery(words, ownGames);
     return ranks
       .map((rank, index) => ({ rank, score: scoreOf(found[index] as Candidate, query) }))
       .sort((a, b) => b.score - a.score || a.rank - b.rank)
       .map(({ rank }) => rank);
   }
-
-  /** These mods as the order looks at them. While a word is typed, most of them stay the same. */
-  #candidatesOf(ranks: readonly number[]): Candidate[] {
-    const candidates = this.#candidates;
-    const missing = ranks.filter((rank) => !candidates.has(rank));
-    if (candidates.size + missing.length > maxCandidates) candidates.clear();
-    const read = candidates.size === 0 ? ranks : missing;
-    const rows = read.length === 0 ? [] : (this.#readCandidates.json(JSON.stringify(read)) as CandidateRow[]);
-    for (const [rank, title, tagLine, author, downloads, gameId] of rows)
-      candidates.set(rank, toCandidate({ title, tagLine, author, downloads, gameId }));
-    return ranks.flatMap((rank) => candidates.get(rank) ?? []);
-  }
 }
 
 /** What matches as typed, the most popular mods first, read in steps until there is no more or too many. */
 class PopularMatches {
   readonly #read: (after: number, most: number) => readonly number[];
-  #count = 0;
-  #last = -1;
   #isEnd = false;
+  /** How many were read, and the last of them; -1 before the first. */
+  count = 0;
+  last = -1;
 
   /** @param read reads at most so many after a rank, ascending */
   constructor(read: (after: number, most: number) => readonly number[]) {
@@ -340,9 +352,9 @@ class PopularMatches {
   }
 
   next(most: number): readonly number[] {
-    const ranks = this.#read(this.#last, most);
-    this.#count += ranks.length;
-    this.#last = ranks.at(-1) ?? -1;
+    const ranks = this.#read(this.last, most);
+    this.count += ranks.length;
+    this.last = ranks.at(-1) ?? this.last;
     this.#isEnd = ranks.length < most;
     return ranks;
   }
@@ -352,7 +364,7 @@ class PopularMatches {
   }
 
   areTooMany(): boolean {
-    return this.#count > maxResults;
+    return this.count > maxResults;
   }
 }
 

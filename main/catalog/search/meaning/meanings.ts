@@ -39,9 +39,12 @@ export function createMeanings(more: readonly SynonymGroup[] = []): Meanings {
   const groups = [...qualities, ...synonymGroups(), ...more].map(readGroup);
   /** The groups that somebody means who types an entry. */
   const groupsOf = new Map<string, number[]>();
-  for (const [index, { meaning }] of groups.entries())
-    for (const entry of meaning) addTo(groupsOf, entry, index);
-  const spelledRight = new Set(groups.flatMap(({ others }) => others.map(({ word }) => word)));
+  const spelledRight = new Set<string>();
+  for (const [index, { same, narrower, abroad }] of groups.entries()) {
+    for (const entry of same) addTo(groupsOf, entry, index);
+    for (const entry of abroad) addTo(groupsOf, entry, index);
+    for (const entries of [same, narrower, abroad]) for (const entry of entries) spelledRight.add(entry);
+  }
 
   const byStart = new Map<string, string[]>();
   for (const entry of groupsOf.keys()) addTo(byStart, entry.slice(0, stem.start), entry);
@@ -63,7 +66,7 @@ export function createMeanings(more: readonly SynonymGroup[] = []): Meanings {
       const costOf = new Map<string, number>();
       const found = find(words);
       const meant = found.length > 0 || words.length > 1 ? found : findByStem(typed);
-      for (const { word, cost } of meant.flatMap((index) => groups[index]?.others ?? []))
+      for (const { word, cost } of meant.flatMap((index) => othersOf(groups[index])))
         if (word !== typed) costOf.set(word, Math.min(cost, costOf.get(word) ?? cost));
       return [...costOf].map(([word, cost]) => ({ word, cost })).sort((a, b) => a.cost - b.cost);
     },
@@ -105,20 +108,32 @@ function sameStem(word: string, entries: readonly string[]): readonly string[] {
   });
 }
 
-/** The entries of a group that mean all of it, and what all of its entries cost as another word. */
-function readGroup({ words, narrower = '', abroad = '' }: SynonymGroup) {
-  const entries = (text: string) =>
-    text
-      .split(/\s+/u)
-      .map((entry) => wordsOf(entry.replaceAll('_', ' ')).join(' '))
-      .filter((entry) => entry !== '');
-  const [same, foreign] = [entries(words), entries(abroad)];
-  const near = [...same, ...entries(narrower)].map((word, index) => ({
+/** The folded entries of a group: those that mean all of it, in English and other languages, and those that mean a part. */
+type Group = Readonly<Record<'same' | 'narrower' | 'abroad', readonly string[]>>;
+
+const readGroup = ({ words, narrower = '', abroad = '' }: SynonymGroup): Group => ({
+  same: entriesOf(words),
+  narrower: entriesOf(narrower),
+  abroad: entriesOf(abroad),
+});
+
+const entriesOf = (text: string): readonly string[] =>
+  text
+    .split(/\s+/u)
+    .map((entry) => (plainEntry.test(entry) ? entry : wordsOf(entry.replaceAll('_', ' ')).join(' ')))
+    .filter((entry) => entry !== '');
+
+/** An entry that is one folded word as it is. Most are, and thousands are read at once. */
+const plainEntry = /^[a-z0-9]+$/;
+
+/** What the entries of a group cost as another word for one of them. */
+function othersOf(group: Group | undefined): readonly OtherWord[] {
+  if (group === undefined) return [];
+  const near = [...group.same, ...group.narrower].map((word, index) => ({
     word,
     cost: Math.min(costs.most, costs.first + index * costs.more),
   }));
-  const far = foreign.map((word) => ({ word, cost: costs.abroad }));
-  return { meaning: [...same, ...foreign], others: [...near, ...far] };
+  return [...near, ...group.abroad.map((word) => ({ word, cost: costs.abroad }))];
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
