@@ -4,6 +4,7 @@ import { exitCodes } from '#main/app/command-line/grammar.ts';
 import { helpText } from '#main/app/command-line/help.ts';
 import type { CommandLine } from '#main/app/command-line/parse-command-line.ts';
 import type { CommandOutcome } from '#main/app/command-line/run/command.ts';
+import { terminalJson, terminalText } from '#main/app/command-line/terminal-text.ts';
 import type { Translate } from '#main/kernel/translate.ts';
 
 /** What is written when a command has ended. Errors go to standard error, except with `--json`. */
@@ -17,10 +18,10 @@ export async function printedOf(
 ): Promise<Printed> {
   const texts: string[] = [];
   for (const line of lines) texts.push(...(typeof line === 'string' ? [line] : await translate([line])));
-  const text = texts.map((line) => `${line}\n`).join('');
+  const text = texts.map((line) => `${terminalText(line)}\n`).join('');
   if (isJson) {
     const whole = { ok: exitCode === exitCodes.done, exitCode, ...json, message: texts.join('\n') };
-    return { exitCode, out: `${JSON.stringify(whole)}\n`, err: '' };
+    return { exitCode, out: `${terminalJson(whole)}\n`, err: '' };
   }
   // The output of a game that ended badly is no error message.
   const isError = exitCode !== exitCodes.done && exitCode !== exitCodes.gameEndedBadly;

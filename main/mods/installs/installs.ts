@@ -1,17 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Clock } from '#main/kernel/clock.ts';
-import { isFolder } from '#main/kernel/files/is-folder.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
-import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Layout } from './archive/layout.ts';
 import type { Unpacked } from './archive/unpack-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { copyInstall } from './copy-install.ts';
-import { notInstalled, toInstallError, tooLittleSpace } from './errors.ts';
+import { notInstalled, toInstallError } from './errors.ts';
 import { type Install, type InstallSource, type Manifest, toInstall } from './install.ts';
+import { InstallDisks, type InstallDisksOptions, type Opened } from './install-disks.ts';
 import { InstallStore, type Kept } from './install-store.ts';
 import {
   type EditOf,
@@ -23,7 +21,6 @@ import {
 } from './new-manifest.ts';
 import type { EditedFolder } from './own/read-edited.ts';
 import { restoreFiles } from './restore-files.ts';
-import type { StoreFolders } from './store-folders.ts';
 import { type Differences, verifyFiles } from './verify.ts';
 import { Archives, type Looked } from './worker/archives.ts';
 import type { ArchiveThreads } from './worker/threads.ts';
@@ -41,16 +38,11 @@ export type Inspection = {
 /** An install that was removed from a folder of installs and can be put back, until `deleteRemoved`. */
 export type Removed = { readonly install: Install; readonly name: string; readonly folder: string };
 
-/** What installs need. `threads` are those that unpack; `folder` is Loadout's own one for installs. */
-type InstallsOptions = {
-  readonly folder: string;
-  /** The folders on other disks. */
-  readonly elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
+/** What installs need. `threads` are those that unpack. */
+type InstallsOptions = InstallDisksOptions & {
   readonly threads: Pick<ArchiveThreads, 'run'>;
-  readonly freeBytes: (folder: string) => Promise<number>;
   readonly randomName: () => string;
   readonly clock: Clock;
-  readonly log: Log;
 };
 
 /** What to install of an archive, and what ends that. */
@@ -66,11 +58,7 @@ type InstallOptions = {
 export class Installs {
   readonly #options: InstallsOptions;
   readonly #archives: Archives;
-  /** Those whose disk is there; Loadout's own comes last, so that a move that a kill cut short is at its end. */
-  #stores: readonly InstallStore[] = [];
-  readonly #own: InstallStore;
-  /** The folders on other disks when it was looked last, also those whose disk isn't there. */
-  #elsewhere: readonly string[] = [];
+  readonly #disks: InstallDisks;
   /** What `list` returned last, and the lists of the stores that it is of. */
   #listed: { readonly of: readonly (readonly Install[])[]; readonly installs: readonly Install[] } = {
     of: [],
@@ -82,48 +70,29 @@ export class Installs {
   constructor(options: InstallsOptions) {
     this.#options = options;
     this.#archives = new Archives(options);
-    this.#own = new InstallStore(options.folder);
+    this.#disks = new InstallDisks(options);
   }
 
   /**
    * Reads what is installed, deletes what an interrupted install left, and what was removed before. Returns how many
    * installs were interrupted, and the ids of those whose manifest can't be read; their files stay.
    */
-  async open(): Promise<{ readonly interrupted: number; readonly unreadable: readonly string[] }> {
-    const { folder, log, elsewhere } = this.#options;
-    await makeFolder(folder);
-    const opened = [await this.#own.open(log)];
-    this.#stores = [this.#own];
-    this.#elsewhere = await elsewhere.list();
-    for (const other of this.#elsewhere) {
-      const found = await this.#openOther(other);
-      if (found !== null) opened.push(found);
-    }
+  async open(): Promise<Opened> {
+    const opened = await this.#disks.open();
     await this.#removeDoubles();
-    return {
-      interrupted: opened.reduce((sum, { interrupted }) => sum + interrupted, 0),
-      unreadable: opened.flatMap(({ unreadable }) => unreadable),
-    };
+    return opened;
   }
 
   /** Looks which disks with installs are there now. What is on one that isn't there is not installed meanwhile. */
   look(): Promise<void> {
     return this.#inTurn(async () => {
-      const before = this.#stores;
-      const isThere = await Promise.all(before.map(({ folder }) => isFolder(folder)));
-      this.#stores = before.filter((store, index) => store === this.#own || isThere[index]);
-      const open = new Set(this.#stores.map(({ folder }) => folder));
-      this.#elsewhere = await this.#options.elsewhere.list();
-      for (const folder of this.#elsewhere) if (!open.has(folder)) await this.#openOther(folder);
-      const isSame =
-        before.length === this.#stores.length && before.every((store) => this.#stores.includes(store));
-      if (!isSame) this.#listeners.tell();
+      if (await this.#disks.look()) this.#listeners.tell();
     });
   }
 
   /** Every install, by title. The same array until one has come, gone or been moved. */
   list(): readonly Install[] {
-    const of = this.#stores.map((store) => store.list());
+    const of = this.#disks.stores.map((store) => store.list());
     const listed = this.#listed;
     const isSame = listed.of.length === of.length && of.every((each, index) => each === listed.of[index]);
     if (isSame) return listed.installs;
@@ -138,16 +107,16 @@ export class Installs {
 
   /** What is installed in each folder of installs, Loadout's own one last. */
   places(): readonly { readonly folder: string; readonly list: readonly Install[] }[] {
-    return this.#stores.map((store) => ({ folder: store.folder, list: store.list() }));
+    return this.#disks.stores.map((store) => ({ folder: store.folder, list: store.list() }));
   }
 
   has(installId: string): boolean {
-    return this.#stores.some((store) => store.get(installId) !== undefined);
+    return this.#disks.stores.some((store) => store.get(installId) !== undefined);
   }
 
   /** Whether every folder of installs could be read. Else what isn't here may be on a disk that isn't there. */
   isComplete(): boolean {
-    return this.#elsewhere.every((folder) => this.#stores.some((store) => store.folder === folder));
+    return this.#disks.away().length === 0;
   }
 
   /** The manifest of an install. @throws AppError `not-found` */
@@ -180,7 +149,7 @@ export class Installs {
       const archive = await this.#archives.take(source, options.signal);
       const installId = installIdOf(source, archive.sha256);
       if (this.has(installId)) return toInstall(this.manifest(installId));
-      const store = await this.#storeFor(options.near, archive.totalBytes, source.title);
+      const store = await this.#disks.storeFor(options.near, archive.totalBytes, source.title);
       return this.#making(store, source.title, async ({ staging, files }) => {
         const unpacked = await this.#unpack(source, archive, files, options);
         const { root, signal } = options;
@@ -222,7 +191,7 @@ export class Installs {
   /** The ids of those on another disk than a game, by the game's folder, that could be on the same. Never rejects. */
   async elsewhereThan(near: string): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    for (const store of this.#stores)
+    for (const store of this.#disks.stores)
       if (await this.#options.elsewhere.isElsewhere(store.folder, near))
         for (const { installId } of store.list()) found.add(installId);
     return found;
@@ -241,7 +210,7 @@ export class Installs {
     return this.#inTurn(async () => {
       const { store: from, manifest } = this.#find(installId);
       const { title } = manifest;
-      const to = await this.#storeNear(near, toInstall(manifest).size, title);
+      const to = await this.#disks.storeNear(near, toInstall(manifest).size, title);
       if (to === from) return;
       await this.#making(to, title, async ({ staging, files }) => {
         const moved = await copyInstall(from.filesFolder(installId), files, manifest, options);
@@ -315,7 +284,7 @@ export class Installs {
   }
 
   #find(installId: string): { readonly store: InstallStore; readonly manifest: Manifest } {
-    for (const store of this.#stores) {
+    for (const store of this.#disks.stores) {
       const manifest = store.get(installId);
       if (manifest !== undefined) return { store, manifest };
     }
@@ -330,7 +299,7 @@ export class Installs {
   ): Promise<Install> {
     return this.#inTurn(async () => {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-      const store = await this.#storeFor(options.near, totalBytes, title);
+      const store = await this.#disks.storeFor(options.near, totalBytes, title);
       const total = Math.max(1, totalBytes);
       const onProgress = (bytes: number) => options.onProgress?.(Math.min(1, bytes / total));
       return this.#making(store, title, async ({ staging, files: target }) => {
@@ -352,20 +321,7 @@ export class Installs {
   }
 
   #storeOf({ folder }: Removed): InstallStore {
-    return this.#stores.find((store) => store.folder === folder) ?? new InstallStore(folder);
-  }
-
-  /** Opens one on another disk; null if the disk isn't there, or what is there can't be read. */
-  async #openOther(folder: string) {
-    if (!(await isFolder(folder))) return null;
-    const { log } = this.#options;
-    const store = new InstallStore(folder);
-    const opened = await store.open(log).catch((cause: unknown) => {
-      log.warn('The installs on another disk could not be read', { cause });
-      return null;
-    });
-    if (opened !== null) this.#stores = [store, ...this.#stores];
-    return opened;
+    return this.#disks.stores.find((store) => store.folder === folder) ?? new InstallStore(folder);
   }
 
   /**
@@ -373,42 +329,15 @@ export class Installs {
    * were changed in the one that goes are kept, as ever (Z10).
    */
   async #removeDoubles(): Promise<void> {
-    for (const { installId } of this.#own.list()) {
-      if (this.#find(installId).store === this.#own) continue;
+    const { own } = this.#disks;
+    for (const { installId } of own.list()) {
+      if (this.#find(installId).store === own) continue;
       const name = this.#newName(installId);
-      const removal = this.#own.remove(installId, name).then(() => this.#own.deleteRemoved(name));
+      const removal = own.remove(installId, name).then(() => own.deleteRemoved(name));
       await removal.catch((cause: unknown) => {
         this.#options.log.warn('An install that was moved is still where it was', { installId, cause });
       });
     }
-  }
-
-  /** The store with space for this many bytes: that on the disk of a game, or Loadout's own. @throws AppError `disk-full` */
-  async #storeFor(near: string | undefined, bytes: number, title: string): Promise<InstallStore> {
-    const isFull = (error: unknown) => error instanceof AppError && error.code === 'disk-full';
-    const store =
-      near === undefined
-        ? this.#own
-        : await this.#storeNear(near, bytes, title).catch((error) => {
-            if (isFull(error)) return this.#own;
-            throw error;
-          });
-    return store === this.#own ? this.#withSpace(this.#own, bytes, title) : store;
-  }
-
-  /** The store for the games on the disk of this folder. @throws AppError `disk-full` without space for this many bytes */
-  async #storeNear(near: string, bytes: number, title: string): Promise<InstallStore> {
-    const folder = await this.#options.elsewhere.near(near);
-    if (folder !== null && !this.#stores.some((store) => store.folder === folder))
-      await this.#openOther(folder);
-    const store = this.#stores.find((each) => each.folder === folder) ?? this.#own;
-    return this.#withSpace(store, bytes, title);
-  }
-
-  async #withSpace(store: InstallStore, bytes: number, title: string): Promise<InstallStore> {
-    const free = await this.#options.freeBytes(store.folder);
-    if (free < bytes) throw tooLittleSpace(title, bytes, free);
-    return store;
   }
 
   /** Gives a new folder to make something in, which is gone when that fails, or is for the moment only. */

@@ -8,11 +8,12 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { Game, GameDraft } from '#shared/contract/games/games.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { shopTitles } from '#shared/shop-titles.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { FormActions } from '../form-actions.tsx';
 import { openFoundGames, useMyMods } from '../my-mods-store.ts';
 import { gamesHereQuery, ownPlacesQuery, suggestionsQuery } from '../queries.ts';
 import { fieldsOfDraft, inFolder, useDraftCheck } from './draft-fields.ts';
@@ -215,14 +216,7 @@ export function GameForm({ gameId, folder, wanted, serviceGames, onClose }: Game
             onChange={change}
           />
         </More>
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {t(saveLabel)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={t(saveLabel)} onCancel={onClose} />
       </form>
     </Dialog>
   );

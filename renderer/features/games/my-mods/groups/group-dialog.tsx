@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { ModGroup } from '#shared/contract/games/loadouts.ts';
 import type { GroupColor } from '#shared/group-colors.ts';
+import { FormActions } from '../form-actions.tsx';
 import { GroupFields } from './group-fields.tsx';
 
 /** Asks for the name and color of a group: a new one for null. */
@@ -45,14 +45,7 @@ export function GroupDialog(props: {
           onColor={setColor}
           onInput={() => setProblem(null)}
         />
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {t(group ? 'myMods.groupSave' : 'myMods.groupCreate')}
-          </Button>
-          <Button kind="quiet" onClick={props.onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={t(group ? 'myMods.groupSave' : 'myMods.groupCreate')} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { RadioOption } from '#renderer/ui/controls/radio-option.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import type { GroupColor } from '#shared/group-colors.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { FormActions } from '../form-actions.tsx';
 import colors from './group-colors.module.css';
 import { GroupFields } from './group-fields.tsx';
 import { type ModList, placeBehind } from './mod-blocks.ts';
@@ -97,14 +97,7 @@ export function MoveToGroupDialog(props: {
             onInput={() => setProblem(null)}
           />
         )}
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {t('myMods.groupMove')}
-          </Button>
-          <Button kind="quiet" onClick={props.onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={t('myMods.groupMove')} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { FormActions } from '../form-actions.tsx';
 
 /** Asks for the name of a loadout. A name that is refused stays, with the reason. */
 export function NameDialog(props: {
@@ -53,14 +53,7 @@ export function NameDialog(props: {
             onChange={(event) => setCopy(event.currentTarget.checked)}
           />
         )}
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {props.action}
-          </Button>
-          <Button kind="quiet" onClick={props.onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={props.action} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

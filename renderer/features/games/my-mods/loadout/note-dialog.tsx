@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
+import { FormActions } from '../form-actions.tsx';
 
 /** Asks for the note on a mod of a loadout. An empty one takes it away. */
 export function NoteDialog(props: {
@@ -42,14 +42,7 @@ export function NoteDialog(props: {
           dir="auto"
           onInput={() => setProblem(null)}
         />
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {t('myMods.noteSave')}
-          </Button>
-          <Button kind="quiet" onClick={props.onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={t('myMods.noteSave')} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { richFailure } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
 import { Field } from '#renderer/ui/controls/field.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { tagKey, tagsIn, tagsOf } from '#shared/tag-names.ts';
+import { FormActions } from '../form-actions.tsx';
 import styles from './tags.module.css';
 
 /** The most tags of other mods that are offered. */
@@ -88,14 +88,7 @@ export function TagsDialog(props: {
           dir="auto"
           onInput={() => setProblem(null)}
         />
-        <DialogActions>
-          <Button type="submit" kind="primary">
-            {t('myMods.tagsSave')}
-          </Button>
-          <Button kind="quiet" onClick={props.onClose}>
-            {t('myMods.cancel')}
-          </Button>
-        </DialogActions>
+        <FormActions save={t('myMods.tagsSave')} onCancel={props.onClose} />
       </form>
     </Dialog>
   );
