@@ -30,6 +30,8 @@ export type PersistedAppState = {
 
 /** The part of the app state that ends with the window: open dialogs and pending focus requests. */
 type Transient = {
+  /** The mods whose details led to those of another one, the last at the end. Going back leads to them. */
+  readonly modsBefore: Readonly<Partial<Record<ListView, readonly Mod[]>>>;
   readonly shortcutsOpen: boolean;
   /** Whether the dialog about sign-in storage is open. */
   readonly storageDialogOpen: boolean;
@@ -76,6 +78,7 @@ export const appStateForService = (
 });
 
 export const useApp = createPersisted<PersistedAppState, Transient>('app', parseAppState, {
+  modsBefore: {},
   shortcutsOpen: false,
   storageDialogOpen: false,
   draftsOpen: false,
@@ -89,7 +92,8 @@ export const listViewOf = (view: View): ListView | null => (view === 'settings' 
 
 /** Switches the app state to a service unless it is already in use. */
 export const switchService = (serviceId: string) => {
-  if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => appStateForService(app, serviceId));
+  if (useApp.getState().serviceId !== serviceId)
+    useApp.setState((app) => ({ ...appStateForService(app, serviceId), modsBefore: {} }));
 };
 
 /** Whether a view is a tab of the library. */
@@ -119,23 +123,48 @@ export function tabOfLibrary(permissions: Permissions | undefined): LibraryView 
 
 /** Opens the details of a mod beside a list; null closes them. */
 export const openMod = (view: ListView, mod: Mod | null) =>
-  useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
+  useApp.setState(({ openMods, modsBefore }) => ({
+    openMods: { ...openMods, [view]: mod },
+    modsBefore: { ...modsBefore, [view]: [] },
+  }));
+
+/** Opens the details of a mod in place of those of the one that named it, to which `openModBefore` leads back. */
+export const openModFromDetails = (view: ListView, mod: Mod) =>
+  useApp.setState(({ openMods, modsBefore }) => {
+    const open = openMods[view];
+    const before = [...(modsBefore[view] ?? []), ...(open ? [open] : [])];
+    return { openMods: { ...openMods, [view]: mod }, modsBefore: { ...modsBefore, [view]: before } };
+  });
+
+/** Opens the details again that led to the open ones. Returns false if none did. */
+export function openModBefore(view: ListView): boolean {
+  const { openMods, modsBefore } = useApp.getState();
+  const mod = modsBefore[view]?.at(-1);
+  if (!mod) return false;
+  useApp.setState({
+    openMods: { ...openMods, [view]: mod },
+    modsBefore: { ...modsBefore, [view]: modsBefore[view]?.slice(0, -1) ?? [] },
+  });
+  return true;
+}
 
 /** Opens a mod of which only the ID is known beside Browse. The details bring the rest. */
 export function openModById(modId: number): void {
   showView('browse');
-  openMod('browse', {
-    modId,
-    title: '',
-    tagLine: '',
-    gameId: null,
-    modType: '',
-    downloadCount: null,
-    ratingAvg: null,
-    viewUrl: null,
-    getBy: 'download',
-  });
+  openMod('browse', briefMod({ modId, title: '' }));
 }
+
+/** A mod of which little is known. The details replace the rest as soon as they are loaded. */
+export const briefMod = (known: { modId: number; title: string; tagLine?: string }): Mod => ({
+  tagLine: '',
+  gameId: null,
+  modType: '',
+  downloadCount: null,
+  ratingAvg: null,
+  viewUrl: null,
+  getBy: 'download',
+  ...known,
+});
 
 /** Opens Settings for something in particular, which takes the focus. */
 export const openSettings = (settingsTarget: SettingsTarget) =>

@@ -2,7 +2,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 
 /**
  * What a value on the command line is. `mod` is an ID, `modHere` the ID or the title of a mod on this computer, `from` a folder or
- * a program’s name.
+ * a program’s name, `tags` one or several with commas between them.
  */
 export type ValueKind =
   | 'game'
@@ -13,6 +13,8 @@ export type ValueKind =
   | 'folder'
   | 'source'
   | 'from'
+  | 'tags'
+  | 'text'
   | 'toOpen';
 
 /** A command's words after its name, and its options. */
@@ -45,6 +47,18 @@ export const grammar = {
     values: { choices: 'file', loadout: 'loadout' },
     flags: [],
     about: 'commandLine.choose',
+  },
+  tag: {
+    operands: [game, { kind: 'modHere' }],
+    values: { add: 'tags', remove: 'tags', loadout: 'loadout' },
+    flags: [],
+    about: 'commandLine.tag',
+  },
+  note: {
+    operands: [game, { kind: 'modHere' }],
+    values: { text: 'text', loadout: 'loadout' },
+    flags: ['delete'],
+    about: 'commandLine.note',
   },
   order: {
     operands: [game, { kind: 'modHere', isRepeated: true }],
@@ -95,6 +109,8 @@ export const placeholders: Readonly<Record<ValueKind, string>> = {
   folder: 'FOLDER',
   source: 'FILE-OR-CODE',
   from: 'FOLDER-OR-PROGRAM',
+  tags: 'TAGS',
+  text: 'TEXT',
   toOpen: 'FILE-OR-LINK',
 };
 
@@ -140,6 +156,22 @@ export type Command =
       readonly loadout: string | null;
       /** Null for standard output. */
       readonly file: string | null;
+    }
+  | {
+      readonly name: 'tag';
+      readonly game: string;
+      readonly mod: string;
+      readonly loadout: string | null;
+      readonly add: readonly string[];
+      readonly remove: readonly string[];
+    }
+  | {
+      readonly name: 'note';
+      readonly game: string;
+      readonly mod: string;
+      readonly loadout: string | null;
+      /** The new note, empty to delete it; null only shows it. */
+      readonly text: string | null;
     }
   /** `source` is a file's path, a loadout code, or `-` for standard input. */
   | { readonly name: 'import'; readonly source: string; readonly game: string | null }

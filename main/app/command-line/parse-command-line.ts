@@ -1,6 +1,7 @@
 import { isToOpen } from '#main/games/share/links.ts';
 import { quote } from '#main/kernel/quote.ts';
 import type { Text } from '#shared/contract/text.ts';
+import { tagsIn } from '#shared/tag-names.ts';
 import { isForeignSwitch } from './foreign-switches.ts';
 import {
   type Command,
@@ -20,8 +21,8 @@ export type CommandLine =
   | { readonly kind: 'command'; readonly command: Command; readonly json: boolean }
   | { readonly kind: 'wrong'; readonly text: Text; readonly json: boolean };
 
-/** The most words, and the most characters of a name, of a path and of a loadout code. */
-export const limits = { words: 1_000, name: 300, path: 4_096, source: 262_144 } as const;
+/** The most words, and the most characters of a name, of a path, of tags or a note, and of a loadout code. */
+export const limits = { words: 1_000, name: 300, path: 4_096, text: 500, source: 262_144 } as const;
 
 const longest: Readonly<Record<ValueKind, number>> = {
   game: limits.name,
@@ -32,6 +33,8 @@ const longest: Readonly<Record<ValueKind, number>> = {
   folder: limits.path,
   source: limits.source,
   from: limits.path,
+  tags: limits.text,
+  text: limits.text,
   toOpen: limits.source,
 };
 
@@ -198,6 +201,15 @@ function build(name: CommandName, operands: readonly string[], { values, flags }
       return { name, modId: Number(first), game, loadout, choices: values.get('choices') ?? null };
     case 'choose':
       return { name, game: first, mod: others[0] ?? '', loadout, choices: values.get('choices') ?? null };
+    case 'tag': {
+      const [add, remove] = ['add', 'remove'].map((option) => tagsIn(values.get(option) ?? ''));
+      return { name, game: first, mod: others[0] ?? '', loadout, add: add ?? [], remove: remove ?? [] };
+    }
+    case 'note': {
+      if (values.has('text') && flags.has('delete')) throw new Wrong('commandLine.noteTwice');
+      const text = flags.has('delete') ? '' : (values.get('text') ?? null);
+      return { name, game: first, mod: others[0] ?? '', loadout, text };
+    }
     case 'order':
       return { name, game: first, mods: withoutTwins(others), loadout };
     case 'play':

@@ -15,13 +15,24 @@ type Parts = Pick<MyModsParts, 'targets' | 'apply'>;
 /** The most profiles or instances in a folder that are read. */
 const mostSources = 50;
 
+/** How much of a list of Vortex has to be in the game's folder, so that it is of this game and not of another one. */
+const leastOfVortexList = 0.5;
+
 /**
- * Finds mods that are in a game's folders and aren't Loadout's: first those that another program has put there. Only looks:
- * nothing is changed. Rejects with an AppError.
+ * Finds mods that are in a game's folders and aren't Loadout's: first those that another program has put there. Vortex says so by a
+ * list in these folders, else by one where it keeps its own mods, which is looked for in `vortexFolders`. Only looks: nothing is
+ * changed. Rejects with an AppError.
  */
-export async function lookInGame(game: GameRow, parts: Parts): Promise<readonly FoundSource[]> {
+export async function lookInGame(
+  game: GameRow,
+  parts: Parts,
+  vortexFolders: () => Promise<readonly string[]>,
+): Promise<readonly FoundSource[]> {
   const places = await gamePlaces(game, parts);
-  const vortex = await lookForVortex(places);
+  const vortex = [...(await lookForVortex(places))];
+  if (vortex.length === 0)
+    for (const folder of await vortexFolders())
+      vortex.push(...(await readVortexStaging(folder, places, leastOfVortexList)));
   const known = new Set(
     vortex.flatMap(({ mods }) => mods.flatMap(({ files }) => files.map(({ from }) => from))),
   );

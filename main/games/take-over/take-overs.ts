@@ -15,7 +15,7 @@ import { type Copied, copyMods, deleteUnused } from './copy-mods.ts';
 import type { FoundSource, Keeper } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
-import { usualFolders } from './usual-folders.ts';
+import { usualFolders, vortexFolders } from './usual-folders.ts';
 
 /** Sources with the ids by which they are chosen, until the same place is looked at again. */
 export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
@@ -70,7 +70,9 @@ export class TakeOvers {
   /** Looks what is in the game's folders, which change while mods are put there: Play doesn't wait for it. */
   async look(gameId: string): Promise<Look> {
     await giveWay(gameId, this.#parts);
-    return this.#remember(gameId, 'game', await lookInGame(this.#parts.games.get(gameId), this.#parts));
+    const game = this.#parts.games.get(gameId);
+    const found = await lookInGame(game, this.#parts, () => vortexFolders(this.#computer));
+    return this.#remember(gameId, 'game', found);
   }
 
   /** Looks for another program's mods in a folder that the player chose. */

@@ -42,6 +42,25 @@ export async function usualFolders(
   return found;
 }
 
+/** The most games of Vortex whose folders are looked at. */
+const mostVortexGames = 100;
+
+/**
+ * The folders in which Vortex keeps its mods unless the player chose others: one for each game, which it names in its own way. Below
+ * `ProgramData` they are those that all players of a computer share. Never rejects.
+ * @see https://github.com/Nexus-Mods/Vortex/wiki
+ */
+export async function vortexFolders(computer: PlayersComputer): Promise<readonly string[]> {
+  const { ProgramData: shared } = computer.env;
+  const roots = [...rootsOf(computer), ...(computer.platform === 'win32' && shared ? [shared] : [])];
+  const found: string[] = [];
+  for (const root of roots.map((each) => join(each, 'Vortex'))) {
+    const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+    found.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name, 'mods')));
+  }
+  return found.slice(0, mostVortexGames);
+}
+
 /** The folders in which programs keep what is the player's. */
 function rootsOf({ platform, home, env }: PlayersComputer): readonly string[] {
   if (platform === 'win32')

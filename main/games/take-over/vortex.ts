@@ -29,16 +29,18 @@ export async function lookForVortex(places: GamePlaces): Promise<readonly FoundS
 }
 
 /**
- * Finds the same by the lists beside Vortex's own mods, where the player chose that folder: those in the game's folder may be damaged
- * or gone. Never rejects.
+ * Finds the same by the lists beside Vortex's own mods: those in the game's folder may be damaged or gone. `leastShare` is how much
+ * of a list must be in a folder of the game, from 0 to 1: 0 where the player chose the folder, so that any file will do. Never
+ * rejects.
  */
 export async function readVortexStaging(
   staging: string,
   places: GamePlaces,
+  leastShare = 0,
 ): Promise<readonly FoundSource[]> {
   const sources: FoundSource[] = [];
   for (const list of await readVortexLists(staging)) {
-    const folder = await deployedTo(list, places);
+    const folder = await deployedTo(list, places, leastShare);
     const source = folder === null ? null : await readList(folder, list, places);
     if (source !== null) sources.push(source);
   }
@@ -46,7 +48,11 @@ export async function readVortexStaging(
 }
 
 /** The folder of the game that has the most files of a list; null if none has any. Its own path is of another system under Wine. */
-async function deployedTo({ files }: VortexList, places: GamePlaces): Promise<string | null> {
+async function deployedTo(
+  { files }: VortexList,
+  places: GamePlaces,
+  leastShare: number,
+): Promise<string | null> {
   const tried = files.flatMap(({ path }) => path ?? []).slice(0, mostTried);
   let best: { readonly folder: string; readonly count: number } | null = null;
   for (const folder of foldersToLook(places)) {
@@ -55,7 +61,7 @@ async function deployedTo({ files }: VortexList, places: GamePlaces): Promise<st
     for (const path of tried) if (await isThere(await spelledOnDisk(folder, path, spellings))) count += 1;
     if (count > (best?.count ?? 0)) best = { folder, count };
   }
-  return best?.folder ?? null;
+  return best !== null && best.count >= tried.length * leastShare ? best.folder : null;
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type BrowseList, useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
-import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
+import { listViewOf, openMod, openModBefore, showView, useApp } from '../app-store.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -10,9 +10,12 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Handles the global keyboard shortcuts: search, find in a list, help, and Escape, which goes back one step. Lists
- * handle their own paging keys.
+ * handle their own paging keys. `out` shows the screen before this one; null where there is none.
  */
-export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
+export function useShortcuts(
+  searchField: RefObject<HTMLInputElement | null>,
+  out: (() => void) | null,
+): void {
   const browse = useBrowseList();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,13 +28,13 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): v
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
-        goBack(event.target, browse);
+        goBack(event.target, browse, out);
       } else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [searchField, browse]);
+  }, [searchField, browse, out]);
 }
 
 const select = (field: HTMLInputElement | null) => {
@@ -52,29 +55,38 @@ function fieldOfApp(searchField: RefObject<HTMLInputElement | null>): HTMLInputE
 }
 
 /**
- * Goes back one step: leaves a field of a form, which keeps its text, else closes the details, else shows Browse, else
- * leaves a field for the mod used last.
+ * Goes back one step: leaves a field of a form, which keeps its text, else shows the details that led to the open ones, else
+ * closes these, else shows the screen before, which for the first one is Browse, else leaves a field for the mod used last.
+ * Browse is where going back ends.
  */
-function goBack(target: EventTarget | null, browse: BrowseList): void {
+function goBack(target: EventTarget | null, browse: BrowseList, out: (() => void) | null): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
   if (isTyping(target) && (target as HTMLElement).closest('form')) {
     (target as HTMLElement).blur();
   } else if (list && openMods[list]) {
-    closeDetails(browse);
+    if (!openModBefore(list)) closeDetails(browse);
   } else if (view !== 'browse') {
-    showView('browse');
-    requestAnimationFrame(() => browse.focus());
+    if (out) out();
+    else showView('browse');
+    requestAnimationFrame(() => focusView(browse));
   } else if (isTyping(target)) {
     if (!browse.focus()) (target as HTMLElement).blur();
   }
 }
 
+/** Moves the focus to the screen that Escape has led to: in Browse to its list, elsewhere to its button if the focus is lost. */
+function focusView(browse: BrowseList): void {
+  if (useApp.getState().view === 'browse') browse.focus();
+  else if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('nav [aria-current="page"]')?.focus();
+}
+
 /** Closes the visible details and returns the focus to the card they were opened from. */
 export function closeDetails(browse: BrowseList): void {
-  const { view, openMods } = useApp.getState();
+  const { view, openMods, modsBefore } = useApp.getState();
   const list = listViewOf(view);
-  const mod = list && openMods[list];
+  const mod = list && (modsBefore[list]?.[0] ?? openMods[list]);
   if (!list || !mod) return;
   // Where the details took the place of the list, nothing in it can have the focus before it is shown again.
   flushSync(() => openMod(list, null));

@@ -17,7 +17,7 @@ import { whenIdle } from '#renderer/ui/hooks/when-idle.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import type { Features } from '#shared/contract/service/service.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { type ListView, openMod, useApp } from '../app-store.ts';
+import { briefMod, type ListView, openMod, openModFromDetails, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
 import { lazyComponents, loadAhead } from '../lazy/components.ts';
 import { renderLazy } from '../lazy/lazy-component.tsx';
@@ -78,6 +78,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
           isOffline={service?.reachability.state === 'unreachable'}
           loadouts={<LoadoutsOfMod modId={mod.modId} onGame={openGame} />}
           onOpenLink={openLink}
+          onOpenMod={(named) => openModFromDetails(props.view, briefMod(named))}
           onClose={() => closeDetails(browse)}
         />
       )}

@@ -18,7 +18,7 @@ import { ListTabs } from '#renderer/ui/mod-list/list-tabs.ts';
 import { type CatalogList, wholeCatalog } from '#shared/catalog/list.ts';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
-import { isLibraryView, openMod, showView, useApp, type View } from '../app-store.ts';
+import { briefMod, isLibraryView, openMod, showView, useApp, type View } from '../app-store.ts';
 import { lazyComponents } from '../lazy/components.ts';
 import { renderLazy, useLazyComponent } from '../lazy/lazy-component.tsx';
 import { showFound } from '../search-from-here.ts';
@@ -44,30 +44,9 @@ const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
 const targetFocused = () => useApp.setState({ settingsTarget: null });
 const showKeys = () => useApp.setState({ shortcutsOpen: true });
-/** A mod of a loadout is known by its title and tag line. The details replace the rest as soon as they are loaded. */
 const openInMyMods = (mod: { modId: number; title: string; tagLine: string }) =>
-  openMod('myMods', {
-    ...mod,
-    gameId: null,
-    modType: '',
-    downloadCount: null,
-    ratingAvg: null,
-    viewUrl: null,
-    getBy: 'download',
-  });
-/** A download knows only the title of its mod. The details replace the rest as soon as they are loaded. */
-const openInDownloads = ({ modId, title }: Download) =>
-  openMod('downloads', {
-    modId,
-    title,
-    tagLine: '',
-    gameId: null,
-    modType: '',
-    downloadCount: null,
-    ratingAvg: null,
-    viewUrl: null,
-    getBy: 'download',
-  });
+  openMod('myMods', briefMod(mod));
+const openInDownloads = ({ modId, title }: Download) => openMod('downloads', briefMod({ modId, title }));
 const toBrowse = () => showView('browse');
 /** Shows the mods of a game of the service, all of them for null. */
 const browseGame = (gameId: number | null) => {

@@ -10,10 +10,10 @@ const MyModsDialogs = renderLazy(lazyComponents.myModsDialogs);
 /** What is open above My mods; its code is loaded when something is. */
 export function MyModsOverlay() {
   const isOpen = useMyModsOpen(
-    ({ gameForm, isFoundOpen, importFor, isOpened, questions, plan, choices, takeOverFor, jobId }) =>
+    ({ gameForm, isFoundOpen, importFor, isOpened, questions, plan, choices, marks, takeOverFor, jobId }) =>
       isOpened ||
       isFoundOpen ||
-      (gameForm ?? importFor ?? questions ?? plan ?? choices ?? takeOverFor ?? jobId) !== null,
+      (gameForm ?? importFor ?? questions ?? plan ?? choices ?? marks ?? takeOverFor ?? jobId) !== null,
   );
   const { data: service } = useQuery(serviceQuery());
   const { data: games } = useQuery({ ...gamesQuery(), enabled: isOpen && Boolean(service?.features.games) });

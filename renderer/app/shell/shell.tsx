@@ -37,6 +37,7 @@ import { BackupStrip, CatalogStrip, KeyStrip, ProxyStrip, SessionStrip } from '.
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useHistory } from './use-history.ts';
 
 /** The app's frame: rail, top bar, the current screen, dialogs, and toasts. */
 export function Shell() {
@@ -47,7 +48,8 @@ export function Shell() {
   const shortcutsOpen = useApp((shown) => shown.shortcutsOpen);
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
-  useShortcuts(searchField);
+  const history = useHistory();
+  useShortcuts(searchField, history.out);
   useFirstStart();
   useEffect(() => whenIdle(() => showFirst(text)), [text]);
   const onHero = useHasHero();
@@ -57,7 +59,7 @@ export function Shell() {
       <div className={styles.shell} data-rail={isRailWide ? 'wide' : undefined}>
         <Rail />
         <div className={styles.page} data-hero={onHero || undefined}>
-          <TopBar searchField={searchField} onHero={onHero} />
+          <TopBar searchField={searchField} onHero={onHero} history={history} />
           <SessionStrip />
           <ProxyStrip />
           <KeyStrip />

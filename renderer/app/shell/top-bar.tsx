@@ -13,17 +13,17 @@ import { CatalogStatus } from './catalog-status.tsx';
 import { DownloadsRing } from './downloads-ring.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import styles from './top-bar.module.css';
-import { useHistory } from './use-history.ts';
+import type { History } from './use-history.ts';
 
 /** The bar above every screen: back and forward, the search field, how fresh the list is, downloads, messages and the account. */
-export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: boolean }) {
+export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: boolean; history: History }) {
   const gameHere = useGameHere();
   const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   return (
     <header className={props.onHero ? `${styles.bar} ${styles.onHero}` : styles.bar}>
-      <History />
+      <HistoryButtons back={props.history.back} forward={props.history.forward} />
       {/* Without a usable service profile there is nothing to search. */}
       {service?.profile !== null && (
         <SearchField
@@ -46,9 +46,8 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: bool
   );
 }
 
-function History() {
+function HistoryButtons({ back, forward }: Pick<History, 'back' | 'forward'>) {
   const { t } = useText();
-  const { back, forward } = useHistory();
   return (
     <div className={styles.history}>
       <IconButton

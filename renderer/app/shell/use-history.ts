@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMyMods } from '#renderer/features/games/my-mods/my-mods-store.ts';
-import { showView, useApp, type View } from '../app-store.ts';
+import { isLibraryView, showView, useApp, type View } from '../app-store.ts';
 
 /** A screen that was shown; of a game, which one. */
 type Place = { readonly view: View; readonly gameId: string | null };
@@ -18,10 +18,20 @@ const placeNow = (): Place => {
 const isSame = (a: Place, b: Place) => a.view === b.view && a.gameId === b.gameId;
 
 /**
+ * Shows the screen before the one that is shown, or the one after it. `out` is the way back for Escape: the tabs of the library are
+ * one screen there. Null where there is none.
+ */
+export type History = {
+  readonly back: (() => void) | null;
+  readonly forward: (() => void) | null;
+  readonly out: (() => void) | null;
+};
+
+/**
  * The way back through the screens since the window opened, and forward again, as in a browser: also with Alt and an
  * arrow key, and with the buttons of the mouse for it. Null where there is no way.
  */
-export function useHistory(): { readonly back: (() => void) | null; readonly forward: (() => void) | null } {
+export function useHistory(): History {
   const [{ past, future }, setPlaces] = useState<Places>({ past: [], future: [] });
   const step = useRef<Step>('new');
   useEffect(() => {
@@ -40,14 +50,17 @@ export function useHistory(): { readonly back: (() => void) | null; readonly for
   }, []);
   const back = past.at(-1);
   const forward = future.at(-1);
-  const take = (kind: Step, { view, gameId }: Place) => {
-    step.current = kind;
+  const inLibrary = useApp(({ view }) => isLibraryView(view));
+  const before = past.findLast(({ view }) => !inLibrary || !isLibraryView(view));
+  const take = (taken: Step, { view, gameId }: Place) => {
+    step.current = taken;
     // The game first: the view alone would show another game for a moment, which would be a step of its own.
     if (view === 'myMods') useMyMods.setState({ gameId });
     showView(view);
     step.current = 'new';
   };
-  const goBack = back ? () => take('back', back) : null;
+  const goBack = back ? () => take({ backTo: back }, back) : null;
+  const goOut = before ? () => take({ backTo: before }, before) : null;
   const goForward = forward ? () => take('forward', forward) : null;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -68,15 +81,16 @@ export function useHistory(): { readonly back: (() => void) | null; readonly for
       window.removeEventListener('mouseup', onMouse);
     };
   });
-  return { back: goBack, forward: goForward };
+  return { back: goBack, forward: goForward, out: goOut };
 }
 
 /** How a screen was reached: by the history, or in any other way. */
-type Step = 'back' | 'forward' | 'new';
+type Step = { readonly backTo: Place } | 'forward' | 'new';
 
 /** What is behind and ahead once the screen `left` was left by a step. */
 function afterStep({ past, future }: Places, left: Place, step: Step): Places {
-  if (step === 'back') return { past: past.slice(0, -1), future: [...future, left] };
+  if (typeof step === 'object')
+    return { past: past.slice(0, past.lastIndexOf(step.backTo)), future: [...future, left] };
   if (step === 'forward') return { past: [...past, left], future: future.slice(0, -1) };
   return { past: [...past, left].slice(-mostPlaces), future: [] };
 }

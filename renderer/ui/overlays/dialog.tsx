@@ -8,7 +8,7 @@ type DialogProps = {
   title: ReactNode;
   /** Hides the close button in the corner; the dialog's own buttons and Escape close it. */
   plain?: boolean;
-  /** `l` for what is read, as a log. */
+  /** `l` for what is read, as a log, and for long lists. */
   size?: 'm' | 'l';
   onClose: () => void;
   children: ReactNode;

@@ -131,6 +131,9 @@ export function ChoiceMenu<T extends string>(
   );
 }
 
+/** How far a menu keeps from the edges of the window, in px. The top bar is above the menus of a page. */
+const clearance = { top: 56, right: 8, bottom: 8, left: 8 };
+
 /** How far the pointer goes, in px, before its release chooses an entry. */
 const dragPx = 4;
 
@@ -151,7 +154,7 @@ function Content(props: MenuPosition & { onClosed?: () => void; children: ReactN
       side={props.side ?? 'bottom'}
       align={props.align ?? 'end'}
       sideOffset={6}
-      collisionPadding={8}
+      collisionPadding={clearance}
       onPointerMove={onMove}
       onPointerUpCapture={onRelease}
       onCloseAutoFocus={() => props.onClosed?.()}

@@ -40,6 +40,15 @@ test('W55 the dot on Play says that changes wait and applies them, and toasts st
   await expect(myMods.play(winter)).toBeFocused();
   await myMods.loadout(translate('myMods.mods')).click();
 
+  // A long menu is below the top bar, which would hide its first entries.
+  const more = myMods
+    .mod(first)
+    .getByRole('button', { name: translate('myMods.modActions', { title: first }) });
+  await press(page, more);
+  const top = await page.getByRole('menu').evaluate((menu) => menu.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight));
+  await page.keyboard.press('Escape');
+
   await myMods.modAction(first, translate('myMods.removeMod'));
   const messages = page.getByRole('region', { name: translate('ui.notifications') });
   const undo = messages.getByRole('button', { name: translate('ui.undo'), exact: true });

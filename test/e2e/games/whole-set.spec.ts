@@ -2,6 +2,7 @@ import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
+import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
 import { wholeSetDialog } from '#test/e2e/screens/whole-set.ts';
 import { translate } from '#test/e2e/translate.ts';
@@ -71,6 +72,13 @@ test('W51 a set is chosen and gotten by keyboard alone, and says what the loadou
     `${weather}${translate('health.need.missing')}`,
   ]);
   await expectAccessibleInBothThemes(page, 'what a mod needs, in its details');
+
+  // Each leads to its own details, and Escape back to these.
+  await press(page, needs.getByRole('button', { name: weather }));
+  await expect(detailsPanel(page, weather).heading).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(detailsPanel(page, skyforge).heading).toBeFocused();
+
   await press(page, set.open);
   await expect(set.mods.first()).toHaveText(translate('health.setThere', { title: tavern }));
   await tabTo(page, set.mod(weather));

@@ -10,13 +10,15 @@ import { findGame } from './find.ts';
 const loadoutJson = ({ name, isActive, mods }: Loadout) => ({
   name,
   isActive,
-  mods: mods.map(({ modId, title, versionName, isOn, isPinned, installId }) => ({
+  mods: mods.map(({ modId, title, versionName, isOn, isPinned, installId, tags = [], note = '' }) => ({
     id: modId,
     title,
     version: versionName,
     isOn,
     isKept: isPinned,
     isInstalled: installId !== null,
+    tags,
+    note,
   })),
 });
 
@@ -47,7 +49,10 @@ export async function listAll(
   return done(lines, { game: game.title, loadouts: all.map(loadoutJson) });
 }
 
-const toLine = ({ title, versionName, modId, isOn, isPinned }: LoadoutMod, index: number): Text => ({
+const toLine = (
+  { title, versionName, modId, isOn, isPinned, tags = [], note = '' }: LoadoutMod,
+  index: number,
+): Text => ({
   id: 'commandLine.listedMod',
   values: {
     place: index + 1,
@@ -56,6 +61,10 @@ const toLine = ({ title, versionName, modId, isOn, isPinned }: LoadoutMod, index
     mod: String(modId ?? 'none'),
     isOn: isOn ? 'yes' : 'no',
     isKept: isPinned ? 'yes' : 'no',
+    hasTags: tags.length > 0 ? 'yes' : 'no',
+    tags: tags.join(', '),
+    hasNote: note === '' ? 'no' : 'yes',
+    note,
   },
 });
 

@@ -7,6 +7,7 @@ import { addGame, listAll } from './games.ts';
 import { backCommand, installMod, orderMods, updateMods } from './mods.ts';
 import { playCommand, vanillaCommand } from './play.ts';
 import { exportLoadout, importLoadout } from './share.ts';
+import { noteCommand, tagCommand } from './tags-and-notes.ts';
 import { takeOverMods } from './take-over.ts';
 
 /** Carries out a command. What opens in the window is not one of these. Never rejects. */
@@ -36,6 +37,10 @@ function carryOut(command: Exclude<Command, WindowCommand>, deps: CommandDeps): 
       return installMod(command, deps);
     case 'choose':
       return chooseCommand(command, deps);
+    case 'tag':
+      return tagCommand(command, deps);
+    case 'note':
+      return noteCommand(command, deps);
     case 'order':
       return orderMods(command, deps);
     case 'play':

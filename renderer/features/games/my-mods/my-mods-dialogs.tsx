@@ -5,6 +5,7 @@ import { GameForm } from './game-form/game-form.tsx';
 import type { ServiceGames } from './game-form/service-game.tsx';
 import { InstallDialog } from './installs/install-dialog.tsx';
 import { ImportDialog } from './loadout/import-dialog.tsx';
+import { MarksDialog } from './loadout/marks-dialog.tsx';
 import { OpenedLoadoutDialog } from './loadout/opened-loadout-dialog.tsx';
 import { QuestionDialog } from './loadout/question-dialog.tsx';
 import { useMyModsOpen } from './my-mods-store.ts';
@@ -23,6 +24,7 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
     questions,
     plan,
     choices,
+    marks,
     takeOverFor,
     jobId,
   } = useMyModsOpen();
@@ -39,6 +41,7 @@ export function MyModsDialogs({ serviceGames }: { serviceGames: ServiceGames | u
   if (plan) return <PlanDialog {...plan} onClose={() => useMyModsOpen.setState({ plan: null })} />;
   if (choices)
     return <ChoicesDialog of={choices} onClose={() => useMyModsOpen.setState({ choices: null })} />;
+  if (marks) return <MarksDialog {...marks} onClose={() => useMyModsOpen.setState({ marks: null })} />;
   if (takeOverFor !== null)
     return (
       <TakeOverDialog gameId={takeOverFor} onClose={() => useMyModsOpen.setState({ takeOverFor: null })} />

@@ -58,6 +58,13 @@ type Open = {
   readonly neededName: string | null;
   /** The mod of a loadout in which the player chooses now. */
   readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
+  /** The mod of a loadout whose tags or note are asked for, from its details. */
+  readonly marks: {
+    readonly kind: 'tags' | 'note';
+    readonly gameId: string;
+    readonly loadoutId: string;
+    readonly mod: string;
+  } | null;
   /** The game whose mods of before are taken over. */
   readonly takeOverFor: string | null;
   /** The job whose questions are open; null for none. */
@@ -78,6 +85,7 @@ export const useMyModsOpen = create<Open>(() => ({
   health: null,
   neededName: null,
   choices: null,
+  marks: null,
   takeOverFor: null,
   jobId: null,
 }));

@@ -44,6 +44,8 @@ type DetailsPanelProps = {
   /** The loadouts that have the mod. */
   readonly loadouts: ReactNode;
   readonly onOpenLink: (url: string) => void;
+  /** Opens the details of a mod that these name. */
+  readonly onOpenMod: (mod: { modId: number; title: string }) => void;
   readonly onClose: () => void;
 };
 
@@ -61,7 +63,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const isPage = useMedia(pageOfDetails);
   const lists = (
     <>
-      {details.data?.description && <NeedsOfMod key={mod.modId} modId={mod.modId} />}
+      {details.data?.description && <NeedsOfMod modId={mod.modId} onOpen={props.onOpenMod} />}
       {props.loadouts}
     </>
   );

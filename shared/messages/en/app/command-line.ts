@@ -4,6 +4,11 @@ export const commandLine = {
   'commandLine.list': 'Lists your games, or the mods and loadouts of one game.',
   'commandLine.add': 'Adds the game in this folder.',
   'commandLine.choose': 'Shows what is chosen in a mod of a loadout, or changes it (FOMOD).',
+  'commandLine.tag': 'Shows or changes the tags of a mod in a loadout. TAGS have commas between them.',
+  'commandLine.note': 'Shows, changes or deletes the note on a mod in a loadout.',
+  'commandLine.noTags': '{title} has no tags.',
+  'commandLine.noNote': '{title} has no note.',
+  'commandLine.noteTwice': '--text and --delete exclude each other. Nothing was changed.',
   'commandLine.install': 'Downloads and installs a mod, and adds it to a loadout.',
   'commandLine.order':
     'Changes the order of a loadout’s mods. If mods change the same file, the last one wins.',
@@ -37,7 +42,7 @@ export const commandLine = {
   'commandLine.notInGame': 'Mod {mod} isn’t in any loadout of {game}. Nothing was changed.',
   'commandLine.canGoBack': 'If the last change caused this, undo it with “loadout back {game}”.',
   'commandLine.listedMod':
-    '{place}. {title}{version, select, none {} other { {version}}}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}',
+    '{place}. {title}{version, select, none {} other { {version}}}{mod, select, none {} other { ({mod})}}{isOn, select, yes {} other {, off}}{isKept, select, yes {, pinned} other {}}{hasTags, select, yes {; tags: {tags}} other {}}{hasNote, select, yes {; note: {note}} other {}}',
   'commandLine.vanillaHasNone': 'Vanilla has no mods. Name a loadout with --loadout=NAME.',
   'commandLine.added': 'Added {game}.',
   'commandLine.chosen':

@@ -19,6 +19,25 @@ describe('a command', () => {
       ['choose', 'Emberfall', 'Storm Wildlife', '--choices=wild.json'],
       { name: 'choose', game: 'Emberfall', mod: 'Storm Wildlife', loadout: null, choices: 'wild.json' },
     ],
+    [
+      ['tag', 'Emberfall', '7', '--add=graphics, "to test"', '--remove', 'old'],
+      {
+        name: 'tag',
+        game: 'Emberfall',
+        mod: '7',
+        loadout: null,
+        add: ['graphics', 'to test'],
+        remove: ['old'],
+      },
+    ],
+    [
+      ['note', 'Emberfall', 'Lights', '--text', 'Crashes in caves', '--loadout=Winter run'],
+      { name: 'note', game: 'Emberfall', mod: 'Lights', loadout: 'Winter run', text: 'Crashes in caves' },
+    ],
+    [
+      ['note', 'Emberfall', 'Lights', '--delete'],
+      { name: 'note', game: 'Emberfall', mod: 'Lights', loadout: null, text: '' },
+    ],
     [['install', '4711'], { name: 'install', modId: 4711, game: null, loadout: null, choices: null }],
     [
       ['install', '--loadout=Winter run', '4711', '--game=Emberfall'],

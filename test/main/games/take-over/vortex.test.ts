@@ -1,4 +1,13 @@
-import { lstatSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Look } from '#main/games/take-over/take-overs.ts';
@@ -60,6 +69,28 @@ test('Z38 the list beside Vortex’s own mods is found in the folder that the pl
   const before = filesBelow(staging);
   await take(sources[0] as Source);
   expect(filesBelow(staging)).toEqual(before);
+});
+
+test('W60 the list beside Vortex’s own mods is looked for where Vortex usually keeps them', async () => {
+  const { data, staging, gameId, takeOvers, home } = await deployed('files');
+  const list = join(data, 'vortex.deployment.json');
+  const usual = process.platform === 'win32' ? join(home, 'AppData', 'Roaming') : join(home, '.config');
+  const [own, other] = ['skyrimse', 'fallout4'].map((game) => join(usual, 'Vortex', game, 'mods'));
+  for (const folder of [own ?? '', other ?? '']) mkdirSync(folder, { recursive: true });
+  packList(list, join(own ?? '', 'vortex.deployment.msgpack'));
+  // One of another game, of which a file happens to have the same name.
+  const files = ['SkyUI_SE.esp', 'Strangers.esp', 'Elsewhere.esp'].map((relPath) => ({
+    relPath,
+    source: 'Other',
+  }));
+  writeFiles(other ?? '', { 'vortex.deployment.json': JSON.stringify({ files }) });
+  rmSync(list);
+  const { sources } = await takeOvers.look(gameId);
+  const ofVortex = sources.filter(({ keeper }) => keeper === 'vortex');
+  expect(ofVortex).toMatchObject([{ folder: data, isInGame: true }]);
+  expect(pathsOf(ofVortex)).toEqual(paths);
+  expect((await takeOvers.lookFor(gameId, 'vortex')).sources).toHaveLength(1);
+  expect(existsSync(join(staging, mod))).toBe(true);
 });
 
 test('Z38 what Vortex deployed as links is copied from its own files, and the links come back with Vanilla', async () => {

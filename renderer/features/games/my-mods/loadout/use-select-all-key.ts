@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isPageCovered } from '#renderer/ui/overlays/is-page-covered.ts';
 import { isTextField } from './use-undo-keys.ts';
-
-/** What is about something else than the list of mods while it is open. A popover tells by its button. */
-const isOver = 'dialog[open], [role="menu"], [popovertarget][aria-expanded="true"]';
 
 /**
  * Selects all mods that are shown by Ctrl A, wherever the focus is on the page of a game, but in a field, which selects its text, in
@@ -17,7 +15,7 @@ export function useSelectAllKey(selectAll: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (key.toLowerCase() !== 'a' || ctrlKey === metaKey || shiftKey || altKey) return;
-      if (event.defaultPrevented || isTextField(target) || document.querySelector(isOver)) return;
+      if (event.defaultPrevented || isTextField(target) || isPageCovered()) return;
       if (target instanceof Element && target.closest('aside')) return;
       event.preventDefault();
       latest.current();

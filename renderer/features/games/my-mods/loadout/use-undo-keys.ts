@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPageCovered } from '#renderer/ui/overlays/is-page-covered.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 
@@ -22,8 +23,7 @@ export function useUndoKeys(gameId: string, loadoutId: string): void {
     const onKey = (event: KeyboardEvent) => {
       const direction = directionOf(event);
       if (direction === null || event.defaultPrevented || isTextField(event.target)) return;
-      // A dialog is about something else.
-      if (document.querySelector('dialog[open]')) return;
+      if (isPageCovered()) return;
       event.preventDefault();
       void loadouts.step(gameId, loadoutId, direction);
     };

@@ -79,7 +79,7 @@ export function ChooseMods(props: {
             ))}
           </fieldset>
         )}
-        <div>
+        <div className={styles.from}>
           {sources.length === 1 && (
             <p className={styles.source} dir="auto">
               {sourceName(source, text)}

@@ -34,7 +34,7 @@ export function FoundMods(props: {
   );
   return (
     <fieldset className={styles.mods}>
-      <legend className={styles.heading}>{t('takeOver.mods')}</legend>
+      <legend className="visually-hidden">{t('takeOver.mods')}</legend>
       {mods.length > 1 && (
         <div className={styles.tools}>
           <CheckBox

@@ -29,7 +29,7 @@ export function TakeOverDialog({ gameId, onClose }: { gameId: string; onClose: (
   const { data: share = null } = useQuery(takeOverShareQuery(gameId));
   const [done, setDone] = useState<Done | null>(null);
   return (
-    <Dialog title={t('takeOver.title', { game: game ?? '' })} onClose={onClose}>
+    <Dialog title={t('takeOver.title', { game: game ?? '' })} size="l" onClose={onClose}>
       {done ? (
         <Result gameId={gameId} done={done} onClose={onClose} />
       ) : share === null ? (

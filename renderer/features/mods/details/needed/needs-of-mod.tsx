@@ -12,8 +12,14 @@ import { useWholeSet } from './use-whole-set.ts';
 /** How many mods are listed before the player asks for all. */
 const mostRows = 6;
 
-/** What a mod's description says it needs, each with how it stands. Renders nothing for a mod that needs nothing else. */
-export function NeedsOfMod({ modId }: { modId: number }) {
+/** Opens the details of a mod. */
+type OnOpen = (mod: { modId: number; title: string }) => void;
+
+/**
+ * What a mod's description says it needs, each with how it stands and the way to its details. Renders nothing for a mod that needs
+ * nothing else.
+ */
+export function NeedsOfMod({ modId, onOpen }: { modId: number; onOpen: OnOpen }) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
   const set = useWholeSet(modId);
@@ -24,7 +30,7 @@ export function NeedsOfMod({ modId }: { modId: number }) {
       title={t('health.needsOfMod')}
       rows={needs
         .slice(0, isWhole ? needs.length : mostRows)
-        .map((need) => <NeedRow key={need.modId} need={need} />)}
+        .map((need) => <NeedRow key={need.modId} need={need} onOpen={onOpen} />)}
     >
       {!isWhole && needs.length > mostRows && (
         <Button size="s" onClick={() => setWhole(true)}>
@@ -35,20 +41,22 @@ export function NeedsOfMod({ modId }: { modId: number }) {
   );
 }
 
-function NeedRow({ need: { modId, title, isThere } }: { need: NeededMod }) {
+function NeedRow({ need: { modId, title, isThere }, onOpen }: { need: NeededMod; onOpen: OnOpen }) {
   const { t } = useText();
   const status = useModStatus({ modId, gameId: null, getBy: 'download', viewUrl: null });
   const isInLoadout = isThere || status.state === 'ready' || status.state === 'update';
   const words = isInLoadout ? t('health.need.there') : stateOf({ t }, status);
   return (
-    <li className={styles.need}>
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
-      <span className={isMissing(status) && !isInLoadout ? styles.missing : styles.state}>
-        {isInLoadout && <Check size={14} aria-hidden />}
-        {words}
-      </span>
+    <li>
+      <button type="button" className={styles.need} onClick={() => onOpen({ modId, title })}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={isMissing(status) && !isInLoadout ? styles.missing : styles.state}>
+          {isInLoadout && <Check size={14} aria-hidden />}
+          {words}
+        </span>
+      </button>
     </li>
   );
 }

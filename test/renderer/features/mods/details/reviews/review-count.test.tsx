@@ -62,6 +62,7 @@ test('the tab shows the current number of reviews, not the one from the details'
       siteHost={undefined}
       isOffline={false}
       onOpenLink={() => undefined}
+      onOpenMod={() => undefined}
       onClose={() => undefined}
     />,
     client,
