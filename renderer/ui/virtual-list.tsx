@@ -104,7 +104,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           </Row>
         );
       })}
-      {/* After the rows, so that what is in them is in the page when it is measured. In the order of slots: nothing moves then. */}
+      {/* After the rows: what is in them is in the page when it is measured. By slot, so that none of them moves. */}
       {passedOn
         .sort((one, other) => one.slot.id - other.slot.id)
         .map(({ slot, entry }) => createPortal(props.children(entry), slot.host, String(slot.id)))}

@@ -177,7 +177,9 @@ export class Loadouts {
   move(loadoutId: string, before: string | null): Promise<void> {
     return this.#inTurn(async () => {
       const row = this.#rows.find(loadoutId);
-      await this.#rows.write([row.gameId], { loadouts: rankedBefore(this.#rows.of(row.gameId), row, before) });
+      await this.#rows.write([row.gameId], {
+        loadouts: rankedBefore(this.#rows.of(row.gameId), row, before),
+      });
     });
   }
 

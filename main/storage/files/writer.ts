@@ -16,10 +16,7 @@ export type Writer = {
  */
 export function createWriter(
   file: string,
-  {
-    before,
-    onProblem,
-  }: { before: () => Promise<void>; onProblem: OnProblem },
+  { before, onProblem }: { before: () => Promise<void>; onProblem: OnProblem },
 ): Writer {
   let next: (() => string) | undefined;
   let writing: Promise<void> | null = null;

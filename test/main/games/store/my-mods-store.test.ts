@@ -281,7 +281,8 @@ it('a change that can’t be written whole changes nothing', async () => {
 });
 
 describe('the mods of a loadout', () => {
-  const modOf = (number: number) => ({ ...loadout.mods[0], modId: number, title: `Mod ${number}` }) as LoadoutMod;
+  const modOf = (number: number) =>
+    ({ ...loadout.mods[0], modId: number, title: `Mod ${number}` }) as LoadoutMod;
   const mods = [1, 2, 3, 4].map(modOf);
   const row = { ...loadout, mods };
 
@@ -294,7 +295,9 @@ describe('the mods of a loadout', () => {
     other.exec(`UPDATE loadout_mods SET row = json_set(row, '$.title', 'marked')`);
     const writtenPlaces = () =>
       other
-        .prepare(`SELECT place FROM loadout_mods WHERE json_extract(row, '$.title') <> 'marked' ORDER BY place`)
+        .prepare(
+          `SELECT place FROM loadout_mods WHERE json_extract(row, '$.title') <> 'marked' ORDER BY place`,
+        )
         .rows()
         .map(({ place }) => place);
     return { mine, folder, writtenPlaces };
@@ -386,7 +389,12 @@ describe('a file of the first version', () => {
 
   it('keeps loadouts that can’t be read', async () => {
     const folder = temporaryFolder();
-    const unreadable = ['{"loadoutId":', '7', '{"loadoutId":"l4","mods":7}', '{"loadoutId":"l5","mods":[null,"a"]}'];
+    const unreadable = [
+      '{"loadoutId":',
+      '7',
+      '{"loadoutId":"l4","mods":7}',
+      '{"loadoutId":"l5","mods":[null,"a"]}',
+    ];
     writeFirst(folder, unreadable);
     const { mine, path } = start(folder);
     expect((await mine.loadouts.read()).loadouts.map(({ loadoutId }) => loadoutId)).toEqual(['l1']);

@@ -70,8 +70,7 @@ export function ModDialogs({ asked, ...props }: ModDialogsProps) {
         onClose={onClose}
       />
     );
-  if (asked.kind === 'problem')
-    return <ChoicesProblemDialog mod={mod} game={game.title} onClose={onClose} />;
+  if (asked.kind === 'problem') return <ChoicesProblemDialog mod={mod} game={game.title} onClose={onClose} />;
   const Dialog = asked.kind === 'edit' ? EditFilesDialog : OwnVersionDialog;
   return <Dialog {...of} mod={mod} onClose={onClose} />;
 }

@@ -72,10 +72,8 @@ function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
           mod.installId !== null &&
           useMyModsOpen.setState({ plan: { gameId, installId: mod.installId, loadoutId } }),
       },
-      ...ownVersionEntries(
-        { gameId, loadoutId, mod },
-        { t, ownVersions: actions.ownVersions },
-        (dialog) => props.handlers.onAsk(dialog, mod),
+      ...ownVersionEntries({ gameId, loadoutId, mod }, { t, ownVersions: actions.ownVersions }, (dialog) =>
+        props.handlers.onAsk(dialog, mod),
       ),
     ],
     versionEntries(props, tools),
