@@ -44,6 +44,7 @@ export function compose(from: Deps): Services {
       onProblem: notices.of(store),
       log,
       toJson,
+      hideIn: from.redactor.storedJson,
     });
   const files = {
     downloads: createJournaledList(versionedFile('downloads.json', 'downloads'), {

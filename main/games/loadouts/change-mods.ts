@@ -34,6 +34,24 @@ const keptOf = ({ isOn, isPinned, note, tags, groupId, isOffOnce }: LoadoutMod):
   ...(tags !== undefined && { tags }),
 });
 
+/** The mods of `then` in the place of those of now. Notes, tags and groups stay those of now, and what is off for the next start. */
+export function replaceMods(now: Mods, then: Mods): Mods {
+  const known = new Map(now.map((mod) => [modKey(mod), mod]));
+  return addMods([], then).map(({ isOffOnce: _, tags: tagsThen, ...mod }) => {
+    const ours = known.get(modKey(mod));
+    const note = ours?.note ?? mod.note;
+    // A mod without tags has no field for them.
+    const tags = ours ? ours.tags : tagsThen;
+    const kept = {
+      ...mod,
+      ...(note !== undefined && { note }),
+      ...(tags !== undefined && { tags }),
+      ...(ours?.isOffOnce && { isOffOnce: true }),
+    };
+    return inGroup(kept, ours ? ours.groupId : mod.groupId);
+  });
+}
+
 /** The mods without some of them. */
 export const removeMods = (mods: Mods, keys: ReadonlySet<string>): Mods =>
   mods.filter((mod) => !keys.has(modKey(mod)));

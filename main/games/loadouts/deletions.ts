@@ -1,6 +1,8 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadoutChange, LoadoutRow } from './loadout.ts';
+import type { LoadoutRows } from './loadout-rows.ts';
+import { freeName } from './names.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -65,4 +67,19 @@ export class Deletions {
     }
     this.#open.clear();
   }
+}
+
+/** What brings back a deleted loadout as it was, active again unless another one has been activated since. */
+export function restoredLoadout(
+  row: LoadoutRow,
+  wasActive: boolean,
+  rows: Pick<LoadoutRows, 'active' | 'names'>,
+): ReturnType<WayBack> {
+  const active = rows.active(row.gameId);
+  const isStill = wasActive && active.loadoutId === null && active.deletedName === row.name;
+  return {
+    gameId: row.gameId,
+    loadouts: [{ ...row, name: freeName(row.name, rows.names(row.gameId)) }],
+    active: isStill ? [{ ...active, loadoutId: row.loadoutId, deletedName: null }] : [],
+  };
 }

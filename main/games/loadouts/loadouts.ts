@@ -2,7 +2,6 @@ import type { Clock } from '#main/kernel/clock.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { vanillaId } from '#shared/vanilla.ts';
@@ -10,16 +9,17 @@ import type { Choices } from '../fomod/choices.ts';
 import {
   addMods,
   changeMods,
-  inGroup,
   inOrder,
   putBack,
   removeMods,
+  replaceMods,
   requireKeys,
   withOffOnce,
 } from './change-mods.ts';
 import { changeTags, type TagChange } from './change-tags.ts';
-import { Deletions, type WayBack } from './deletions.ts';
+import { Deletions, restoredLoadout, type WayBack } from './deletions.ts';
 import { type Editable, withoutOffOnce } from './edits.ts';
+import { type Followed, followsUpdate, UpdateBatches, updatedMods, type Version } from './follow-update.ts';
 import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
   type Deleted,
@@ -33,6 +33,7 @@ import {
 } from './loadout.ts';
 import { LoadoutRows } from './loadout-rows.ts';
 import { cleanText, freeName, parseName } from './names.ts';
+import { rankedAfter, rankedBefore } from './rank-loadouts.ts';
 import { editedRow, lastEdit, type Steps, steppedRow, type Undoable, undoableIn } from './row-edits.ts';
 import { hasInstallAnywhere, rowWithInstallReplaced } from './row-installs.ts';
 
@@ -45,17 +46,8 @@ export type Active = { readonly loadoutId: string; readonly text: Text | null };
 /** Which of a loadout’s mods a change is about, by `modKey`. */
 type Chosen = { readonly loadoutId: string; readonly mods: readonly string[] };
 
-/** A loadout that followed an update: all of its mods before and after. */
-export type Followed = {
-  readonly loadoutId: string;
-  readonly before: readonly LoadoutMod[];
-  readonly after: readonly LoadoutMod[];
-};
-
 /** What an Undo or Redo did: the loadout before and after it, and the sentence about what was changed before. */
 export type Stepped = { readonly before: Editable; readonly after: Editable; readonly text: Text };
-
-type Version = Pick<LoadoutMod, 'installId' | 'versionId' | 'versionName'>;
 
 /** What loadouts need. */
 type LoadoutsOptions = {
@@ -77,8 +69,7 @@ export class Loadouts {
   readonly #deletions: Deletions;
   readonly #inTurn = createSerialQueue();
   readonly #gone = createListeners<string>();
-  /** Of each loadout the last change that others may join, such as updates that were asked for at once. */
-  readonly #joinable = new Map<string, { readonly batch: object; readonly at: number | undefined }>();
+  readonly #batches = new UpdateBatches();
 
   private constructor(options: LoadoutsOptions, rows: LoadoutRows) {
     this.#options = options;
@@ -174,7 +165,7 @@ export class Loadouts {
       const now = wasActive ? [{ ...active, loadoutId: null, deletedName: name }] : [];
       await this.#rows.write([gameId], { deleted: [loadoutId], active: now });
       const undoId = this.#deletions.offer(
-        () => this.#restored(row, wasActive),
+        () => restoredLoadout(row, wasActive, this.#rows),
         row,
         () => this.#gone.tell(loadoutId),
       );
@@ -186,11 +177,8 @@ export class Loadouts {
   move(loadoutId: string, before: string | null): Promise<void> {
     return this.#inTurn(async () => {
       const row = this.#rows.find(loadoutId);
-      const others = this.#rows.of(row.gameId).filter((each) => each !== row);
-      const at = others.findIndex((each) => each.loadoutId === before);
-      const place = at < 0 ? others.length : at;
       await this.#rows.write([row.gameId], {
-        loadouts: ranked([...others.slice(0, place), row, ...others.slice(place)]),
+        loadouts: rankedBefore(this.#rows.of(row.gameId), row, before),
       });
     });
   }
@@ -223,21 +211,7 @@ export class Loadouts {
   replaceMods(loadoutId: string, mods: readonly LoadoutMod[]): Promise<number | null> {
     return this.#inTurn(async () => {
       const before = this.#rows.find(loadoutId);
-      const known = new Map(before.mods.map((mod) => [modKey(mod), mod]));
-      const noted = addMods([], mods).map(({ isOffOnce: _, tags: tagsThen, ...mod }) => {
-        const now = known.get(modKey(mod));
-        const note = now?.note ?? mod.note;
-        // A mod without tags has no field for them.
-        const tags = now ? now.tags : tagsThen;
-        const kept = {
-          ...mod,
-          ...(note !== undefined && { note }),
-          ...(tags !== undefined && { tags }),
-          ...(now?.isOffOnce && { isOffOnce: true }),
-        };
-        return inGroup(kept, now ? now.groupId : mod.groupId);
-      });
-      const row = this.#edited(before, { mods: noted });
+      const row = this.#edited(before, { mods: replaceMods(before.mods, mods) });
       await this.#rows.write([row.gameId], { loadouts: [row] });
       return lastEdit(row) ?? null;
     });
@@ -317,22 +291,16 @@ export class Loadouts {
    */
   followUpdate(installId: string, to: Version, batch?: object): Promise<readonly Followed[]> {
     return this.#inTurn(async () => {
-      if (isOwnVersion(installId) || isOwnVersion(to.installId)) return [];
-      const version = { installId: to.installId, versionId: to.versionId, versionName: to.versionName };
-      const isOld = (mod: LoadoutMod) => mod.installId === installId && !mod.isPinned;
-      const old = this.#rows.all().filter(({ mods }) => mods.some(isOld));
-      const loadouts = old.map((row) => {
-        const mods = row.mods.map((mod) => (isOld(mod) ? { ...mod, ...version } : mod));
-        const last = this.#joinable.get(row.loadoutId);
-        const joins = batch !== undefined && last?.batch === batch && last.at === lastEdit(row);
-        return this.#edited(row, { mods }, joins);
-      });
-      if (old.length > 0)
-        await this.#rows.write(
-          old.map(({ gameId }) => gameId),
-          { loadouts },
-        );
-      if (batch) for (const row of loadouts) this.#joinable.set(row.loadoutId, { batch, at: lastEdit(row) });
+      const old = this.#rows.all().filter(({ mods }) => followsUpdate(mods, installId, to));
+      if (old.length === 0) return [];
+      const loadouts = old.map((row) =>
+        this.#edited(row, { mods: updatedMods(row.mods, installId, to) }, this.#batches.joins(row, batch)),
+      );
+      await this.#rows.write(
+        old.map(({ gameId }) => gameId),
+        { loadouts },
+      );
+      if (batch) this.#batches.add(batch, loadouts);
       return old.map(({ loadoutId, mods: before }, place) => ({
         loadoutId,
         before,
@@ -457,27 +425,7 @@ export class Loadouts {
     const mods = addMods([], input.mods);
     const ids = { loadoutId: newId(), gameId, name, rank: 0, createdAt: now, changedAt: now };
     const row = settledGroups({ ...ids, mods, ...(input.groups && { groups: input.groups }) });
-    const place = all.findIndex(({ loadoutId }) => loadoutId === after) + 1 || all.length;
-    const loadouts = ranked([...all.slice(0, place), row, ...all.slice(place)], row);
-    await this.#rows.write([row.gameId], { loadouts });
+    await this.#rows.write([row.gameId], { loadouts: rankedAfter(all, row, after) });
     return this.#rows.toLoadout(this.#rows.find(row.loadoutId));
   }
-
-  /** The deleted loadout as it was, active again unless another one has been activated since. */
-  #restored(row: LoadoutRow, wasActive: boolean): ReturnType<WayBack> {
-    const active = this.#rows.active(row.gameId);
-    const isStill = wasActive && active.loadoutId === null && active.deletedName === row.name;
-    const name = freeName(row.name, this.#rows.names(row.gameId));
-    return {
-      gameId: row.gameId,
-      loadouts: [{ ...row, name }],
-      active: isStill ? [{ ...active, loadoutId: row.loadoutId, deletedName: null }] : [],
-    };
-  }
 }
-
-/** The rows whose rank their new order changes, with that rank, and `always`. */
-const ranked = (rows: readonly LoadoutRow[], always?: LoadoutRow): readonly LoadoutRow[] =>
-  rows.flatMap((row, index) =>
-    row === always || row.rank !== index + 1 ? [{ ...row, rank: index + 1 }] : [],
-  );

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
 import { quarantine } from '#main/storage/files/quarantine.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
-import type { StoreFile } from '#main/storage/files/versioned-file.ts';
+import type { VersionedFile } from '#main/storage/files/versioned-file.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import { connectDatabase, type Database, inTransaction, isDamage } from '#main/storage/sqlite.ts';
 import { type GameStore, gameRowSchema } from '../game.ts';
 import { activeRowSchema, type LoadoutStore, loadoutRowSchema } from '../loadouts/loadout.ts';
+import { LoadoutTables } from './loadout-tables.ts';
+import { parseJson, readRows } from './read-rows.ts';
 import { migrate, schemaVersion } from './schema.ts';
-import { type Snapshot, snapshotSchema } from './snapshot.ts';
+import { type Snapshot, snapshotJson, snapshotSchema } from './snapshot.ts';
 
 /** The games, loadouts and preferences of the player, in one SQLite file. */
 export type MyModsStore = {
@@ -34,7 +36,7 @@ export type MyModsStore = {
  */
 export function openMyModsStore(options: {
   readonly path: string;
-  readonly copyFile: StoreFile;
+  readonly copyFile: Pick<VersionedFile, 'load' | 'writeJson'>;
   readonly now: () => number;
   readonly onProblem: OnProblem;
   readonly log: Log;
@@ -42,15 +44,23 @@ export function openMyModsStore(options: {
   const { path, copyFile, now, onProblem, log } = options;
   const copy = copyFile.load((value) => snapshotSchema.parse(value));
   const db = openOrReplace(path, copy, onProblem, log);
+  const loadoutTables = new LoadoutTables(db);
   let writing: Promise<void> = Promise.resolve();
 
   const change = (act: () => void) => {
-    inTransaction(db, act);
-    const snapshot = snapshotOf(db, now());
-    writing = copyFile.write(snapshot).catch((cause: unknown) => {
-      log.warn('The copy of games and loadouts was not written', { cause });
-    });
+    try {
+      inTransaction(db, act);
+    } catch (error) {
+      loadoutTables.forget();
+      throw error;
+    }
+    writing = copyFile
+      .writeJson(() => snapshotJson(db, loadoutTables, now()))
+      .catch((cause: unknown) => {
+        log.warn('The copy of games and loadouts was not written', { cause });
+      });
   };
+  const snapshot = (): unknown => JSON.parse(snapshotJson(db, loadoutTables, now()));
   return {
     games: {
       read: () => rowsOf(db, 'games', gameRowSchema, log),
@@ -63,19 +73,13 @@ export function openMyModsStore(options: {
     },
     loadouts: {
       read: () => ({
-        loadouts: rowsOf(db, 'loadouts', loadoutRowSchema, log),
+        loadouts: loadoutTables.read(log),
         active: rowsOf(db, 'active', activeRowSchema, log),
       }),
       write: ({ loadouts = [], deleted = [], active = [] }) =>
         change(() => {
-          for (const loadout of loadouts) {
-            const { loadoutId, gameId } = loadout;
-            db.prepare('INSERT OR REPLACE INTO loadouts VALUES (?, ?, ?)').run(
-              ...([loadoutId, gameId, JSON.stringify(loadout)] as const),
-            );
-          }
-          for (const loadoutId of deleted)
-            db.prepare('DELETE FROM loadouts WHERE loadout_id = ?').run(loadoutId);
+          for (const loadout of loadouts) loadoutTables.write(loadout);
+          for (const loadoutId of deleted) loadoutTables.delete(loadoutId);
           for (const each of active)
             db.prepare('INSERT OR REPLACE INTO active VALUES (?, ?)').run(each.gameId, JSON.stringify(each));
         }),
@@ -93,15 +97,16 @@ export function openMyModsStore(options: {
               .run(name, JSON.stringify(value)),
         ),
     },
-    snapshot: () => snapshotOf(db, now()),
+    snapshot,
     restore(backup) {
-      const snapshot = snapshotSchema.parse(backup);
+      const restored = snapshotSchema.parse(backup);
       change(() => {
-        const { preferences } = snapshotOf(db, now());
+        const { preferences } = snapshotSchema.parse(snapshot());
         const ofToday = Object.entries(preferences).filter(([name]) => isOfToday(name));
-        const earlier = Object.entries(snapshot.preferences).filter(([name]) => !isOfToday(name));
+        const earlier = Object.entries(restored.preferences).filter(([name]) => !isOfToday(name));
         for (const table of tables) db.exec(`DELETE FROM ${table}`);
-        fill(db, { ...snapshot, preferences: Object.fromEntries([...earlier, ...ofToday]) });
+        loadoutTables.forget();
+        fill(db, { ...restored, preferences: Object.fromEntries([...earlier, ...ofToday]) });
       });
     },
     async close() {
@@ -154,7 +159,7 @@ function openChecked(path: string, copy: Snapshot | null): { db: Database; isFil
 const isOfToday = (name: string): boolean =>
   /^(?:applied |folders |order |made-folder |bisection |install jobs$|replaced versions$|owner$)/.test(name);
 
-const tables = ['games', 'loadouts', 'active', 'preferences'] as const;
+const tables = ['games', 'loadouts', 'loadout_mods', 'active', 'preferences'] as const;
 
 /** A file without a version is new. A later version may have other tables, and is told by its number. */
 const hasItsTables = `(SELECT user_version FROM pragma_user_version) <> ${schemaVersion}
@@ -164,44 +169,13 @@ const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && /no such (?:table|column)/.test(error.message);
 
 /** The rows of a table. One that doesn't fit its schema is left out, and stays in the file. */
-function rowsOf<T>(db: Database, table: string, schema: z.ZodType<T>, log: Log): T[] {
-  return db
-    .prepare(`SELECT row FROM ${table}`)
-    .rows()
-    .flatMap(({ row }) => {
-      const parsed = schema.safeParse(parseJson(String(row)));
-      if (parsed.success) return [parsed.data];
-      log.warn('A row could not be read', { table, cause: parsed.error });
-      return [];
-    });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Everything, as it is stored: also rows that this version can't read. */
-function snapshotOf(db: Database, savedAt: number) {
-  const rows = (table: string) =>
-    db
-      .prepare(`SELECT row FROM ${table}`)
-      .rows()
-      .map(({ row }) => parseJson(String(row)));
-  const preferences = db.prepare('SELECT name, value FROM preferences').rows();
-  return {
-    version: 1,
-    savedAt,
-    games: rows('games'),
-    loadouts: rows('loadouts'),
-    active: rows('active'),
-    preferences: Object.fromEntries(
-      preferences.map(({ name, value }) => [String(name), parseJson(String(value))]),
-    ),
-  };
+function rowsOf<T>(db: Database, table: 'games' | 'active', schema: z.ZodType<T>, log: Log): T[] {
+  const rows = db.prepare(`SELECT row FROM ${table}`).rows();
+  return readRows(
+    rows.map(({ row }) => String(row)),
+    schema,
+    { table, log },
+  );
 }
 
 /** Fills empty tables with the rows of a copy that can be read, within a transaction. Returns how many those are. */
@@ -214,8 +188,11 @@ function fill(db: Database, { games, loadouts, active, preferences }: Snapshot):
     count += db.prepare(`INSERT OR REPLACE INTO ${table} VALUES (${places})`).run(...values);
   };
   for (const row of readable(games, gameRowSchema)) insert('games', row.gameId, JSON.stringify(row));
-  for (const row of readable(loadouts, loadoutRowSchema))
-    insert('loadouts', row.loadoutId, row.gameId, JSON.stringify(row));
+  const loadoutTables = new LoadoutTables(db);
+  for (const row of readable(loadouts, loadoutRowSchema)) {
+    loadoutTables.write(row);
+    count += 1;
+  }
   for (const row of readable(active, activeRowSchema)) insert('active', row.gameId, JSON.stringify(row));
   for (const [name, value] of Object.entries(preferences)) insert('preferences', name, JSON.stringify(value));
   return count;

@@ -29,6 +29,8 @@ export type Redactor = {
    * such as "https://" and so break the stored lists of other services.
    */
   stored(value: unknown): string;
+  /** The same for a stored list that is JSON already. */
+  storedJson(json: string): string;
 };
 
 /** How many first characters of a secret are hidden on their own; shorter secrets only as a whole. */
@@ -90,13 +92,15 @@ export function createRedactor(): Redactor {
   const mayHold = (json: string) =>
     matchers().usual.heads.some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
 
-  const jsonOf = (value: unknown, stays: (name: string) => boolean): string => {
-    const json = JSON.stringify(value);
-    if (!mayHold(json)) return json;
-    return JSON.stringify(value, (name, inner: unknown) =>
-      typeof inner === 'string' && !stays(name) ? hide(inner) : inner,
-    );
-  };
+  const jsonOf = (value: unknown, stays: (name: string) => boolean): string =>
+    withoutSecrets(JSON.stringify(value), () => value, stays);
+  const withoutSecrets = (json: string, read: () => unknown, stays: (name: string) => boolean): string =>
+    mayHold(json)
+      ? JSON.stringify(read(), (name, inner: unknown) =>
+          typeof inner === 'string' && !stays(name) ? hide(inner) : inner,
+        )
+      : json;
+  const isOwnName = (name: string) => ownNames.has(name);
 
   return {
     addSecret(value, kind = 'key') {
@@ -112,7 +116,8 @@ export function createRedactor(): Redactor {
     text,
     fields,
     json: (value) => jsonOf(value, () => false),
-    stored: (value) => jsonOf(value, (name) => ownNames.has(name)),
+    stored: (value) => jsonOf(value, isOwnName),
+    storedJson: (json) => withoutSecrets(json, () => JSON.parse(json), isOwnName),
   };
 }
 

@@ -24,6 +24,8 @@ export type StoreFile = {
 
 /** A store with backups. */
 export type VersionedFile = StoreFile & {
+  /** As `write`, for a value that is JSON already: of several calls at once that of the newest is made. */
+  writeJson(make: () => string): Promise<void>;
   /** Why the store is not written: `load` found a file that can't be read. Null otherwise. */
   refused(): Unreadable | null;
   /** Earlier versions, newest first. */
@@ -52,10 +54,12 @@ export function openVersionedFile(
     disk?: ReadingDisk;
     /** Serializes the value; hides secrets in texts of the service (O44). */
     toJson?: (value: unknown) => string;
+    /** Hides the same in JSON that is made already. */
+    hideIn?: (json: string) => string;
   },
 ): VersionedFile {
   const { maxBackups = 0, log, onProblem = () => undefined } = options;
-  const { disk = nodeDisk, toJson = JSON.stringify } = options;
+  const { disk = nodeDisk, toJson = JSON.stringify, hideIn = (json) => json } = options;
   const backups = backupFilesOf(file, maxBackups);
   let found: StoreState | null = null;
   let refused: Unreadable | null = null;
@@ -70,7 +74,8 @@ export function openVersionedFile(
   };
   // The write does not depend on it: a disk without space for a backup may have enough for the store.
   const before = () => backUpFound().catch(() => undefined);
-  const writer = createWriter(file, { onProblem, before, toJson });
+  const writer = createWriter(file, { onProblem, before });
+  const write = (makeJson: () => string) => (refused ? Promise.reject(refused) : writer.write(makeJson));
 
   return {
     load(parse) {
@@ -80,7 +85,8 @@ export function openVersionedFile(
       refused = loaded.refused;
       return loaded.value;
     },
-    write: (value) => (refused ? Promise.reject(refused) : writer.write(value)),
+    write: (value) => write(() => toJson(value)),
+    writeJson: (make) => write(() => hideIn(make())),
     refused: () => refused,
     backups: backups.list,
     backUpFound,

@@ -4,8 +4,8 @@ import type { OnProblem } from './store-problem.ts';
 
 /** Writes values to a file, one after the other. */
 export type Writer = {
-  /** Of several calls at once the newest value wins. Rejects with the system's error. */
-  write(value: unknown): Promise<void>;
+  /** Of several calls at once the newest value wins. Rejects with the system's error, or with what `makeJson` throws. */
+  write(makeJson: () => string): Promise<void>;
   /** Settles when nothing is being written. */
   idle(): Promise<void>;
 };
@@ -16,13 +16,9 @@ export type Writer = {
  */
 export function createWriter(
   file: string,
-  {
-    before,
-    onProblem,
-    toJson,
-  }: { before: () => Promise<void>; onProblem: OnProblem; toJson: (value: unknown) => string },
+  { before, onProblem }: { before: () => Promise<void>; onProblem: OnProblem },
 ): Writer {
-  let next: unknown;
+  let next: (() => string) | undefined;
   let writing: Promise<void> | null = null;
   let hasFailed = false;
 
@@ -30,7 +26,7 @@ export function createWriter(
     try {
       await before();
       while (next !== undefined) {
-        const text = toJson(next);
+        const text = next();
         next = undefined;
         await replaceText(file, text).catch((error: unknown) => {
           if (next === undefined) throw error;
@@ -48,8 +44,8 @@ export function createWriter(
   };
 
   return {
-    write(value) {
-      next = value;
+    write(makeJson) {
+      next = makeJson;
       writing ??= drain();
       return writing;
     },

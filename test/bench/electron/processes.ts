@@ -34,12 +34,25 @@ export async function memoryOf(root: number): Promise<number> {
  * counts nanoseconds; the ticks in stat are 10 ms, too coarse for an idle app.
  */
 export async function processorTimeOf(root: number): Promise<number> {
+  const times = await Promise.all((await familyOf(root)).map(ownProcessorTimeOf));
+  return times.reduce((sum, each) => sum + each, 0);
+}
+
+/** Processor time of main alone and of its pages together, in ms. `main` is the process that was started. */
+export async function processorTimesOf(main: number): Promise<{ main: number; pages: number }> {
+  const times = { main: await ownProcessorTimeOf(main), pages: 0 };
+  for (const pid of await familyOf(main)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('--type=renderer')) times.pages += await ownProcessorTimeOf(pid);
+  }
+  return times;
+}
+
+async function ownProcessorTimeOf(pid: number): Promise<number> {
   let nanoseconds = 0;
-  for (const pid of await familyOf(root)) {
-    for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
-      const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
-      nanoseconds += Number(text.split(' ')[0]);
-    }
+  for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
+    const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+    nanoseconds += Number(text.split(' ')[0]);
   }
   return nanoseconds / 1e6;
 }

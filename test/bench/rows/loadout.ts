@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameRow } from '#main/games/game.ts';
 import type { ActiveRow, LoadoutMod, LoadoutRow } from '#main/games/loadouts/loadout.ts';
+import { LoadoutTables } from '#main/games/store/loadout-tables.ts';
 import { migrate } from '#main/games/store/schema.ts';
 import { connectDatabase } from '#main/storage/sqlite.ts';
 import { type Frames, recordFrames } from '../electron/frames.ts';
 import { type App, launch, type Running } from '../electron/launch.ts';
+import { processorTimesOf } from '../electron/processes.ts';
 import { withUserData } from '../filled-catalog.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
@@ -29,6 +31,10 @@ type Waits = {
   readonly filter: number;
   readonly toggle: number;
   readonly activate: number;
+  /** Processor time of main and of the page for a switch, and of the page for a letter, with what else runs in their pauses. */
+  readonly toggleMain: number;
+  readonly togglePage: number;
+  readonly filterPage: number;
   /** Script, style and layout of a frame while it is scrolled, the mean. */
   readonly scroll: number;
 };
@@ -60,6 +66,9 @@ export const loadout: Measurement = {
       row('click on a switch to the frame that shows it', 'toggle'),
       row('click on the loadout to its mods', 'activate'),
       row('scrolling, work per frame', 'scroll', 1.5),
+      row('processor time of main for a switch', 'toggleMain'),
+      row('processor time of the page for a switch', 'togglePage'),
+      row('processor time of the page for a letter of a search', 'filterPage'),
     ];
   },
 };
@@ -110,7 +119,7 @@ function writeLoadout(userData: string, folder: string, count: number): void {
   try {
     migrate(db, () => {
       db.prepare('INSERT INTO games VALUES (?, ?)').run(gameId, JSON.stringify(game));
-      db.prepare('INSERT INTO loadouts VALUES (?, ?, ?)').run('stored', gameId, JSON.stringify(stored));
+      new LoadoutTables(db).write(stored);
       db.prepare('INSERT INTO active VALUES (?, ?)').run(gameId, JSON.stringify(active));
     });
   } finally {
@@ -205,14 +214,32 @@ async function waitsIn(app: App): Promise<Waits> {
       `[...document.querySelectorAll('button')].some((one) => one.textContent.includes('Emberfall'))`,
     );
     const open = await running.evaluate<number>(openScript);
-    const toggle = median(await running.evaluate<number[]>(toggleScript));
-    const filter = median(await running.evaluate<number[]>(filterScript));
+    const toggles = await costOf(running, toggleScript);
+    const letters = await costOf(running, filterScript);
     const activate = await running.evaluate<number>(activateScript);
     const frames = await recordFrames(running, () => scrolled(running));
-    return { open, filter, toggle, activate, scroll: meanOf(frames) };
+    return {
+      open,
+      activate,
+      filter: letters.wait,
+      toggle: toggles.wait,
+      toggleMain: toggles.main,
+      togglePage: toggles.pages,
+      filterPage: letters.pages,
+      scroll: meanOf(frames),
+    };
   } finally {
     await running.close();
   }
+}
+
+/** What a step of a script costs that returns how long each of its steps took: the median of that, and processor time. */
+async function costOf(running: Running, script: string) {
+  const before = await processorTimesOf(running.pid);
+  const times = await running.evaluate<number[]>(script);
+  const after = await processorTimesOf(running.pid);
+  const perStep = (part: 'main' | 'pages') => (after[part] - before[part]) / times.length;
+  return { wait: median(times), main: perStep('main'), pages: perStep('pages') };
 }
 
 const scrolled = (running: Running) => running.evaluate<undefined>(scrollScript).then(() => undefined);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameRow } from '#main/games/game.ts';
 import type { ActiveRow, LoadoutMod, LoadoutRow } from '#main/games/loadouts/loadout.ts';
+import { LoadoutTables } from '#main/games/store/loadout-tables.ts';
 import { migrate } from '#main/games/store/schema.ts';
 import { connectDatabase } from '#main/storage/sqlite.ts';
 import { emberfall } from './example-game.ts';
@@ -78,7 +79,7 @@ export function storeLoadout(
   try {
     migrate(db, () => {
       db.prepare('INSERT INTO games VALUES (?, ?)').run(gameId, JSON.stringify(game));
-      db.prepare('INSERT INTO loadouts VALUES (?, ?, ?)').run('stored', gameId, JSON.stringify(loadout));
+      new LoadoutTables(db).write(loadout);
       db.prepare('INSERT INTO active VALUES (?, ?)').run(gameId, JSON.stringify(active));
     });
   } finally {

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { GameRow } from '#main/games/game.ts';
-import type { LoadoutRow } from '#main/games/loadouts/loadout.ts';
+import type { LoadoutMod, LoadoutRow } from '#main/games/loadouts/loadout.ts';
+import { undoableIn } from '#main/games/loadouts/row-edits.ts';
 import { openMyModsStore } from '#main/games/store/my-mods-store.ts';
 import { NewerFile } from '#main/games/store/newer-file.ts';
 import { migrate, schemaVersion } from '#main/games/store/schema.ts';
@@ -279,6 +280,133 @@ it('a change that can’t be written whole changes nothing', async () => {
   expect((await mine.loadouts.read()).loadouts.map(({ name }) => name)).toEqual(['Winter run']);
 });
 
+describe('the mods of a loadout', () => {
+  const modOf = (number: number) =>
+    ({ ...loadout.mods[0], modId: number, title: `Mod ${number}` }) as LoadoutMod;
+  const mods = [1, 2, 3, 4].map(modOf);
+  const row = { ...loadout, mods };
+
+  /** A loadout of four mods whose rows in the file are marked. `writtenPlaces` are those that are not marked any more. */
+  async function marked() {
+    const { mine, folder, path } = start();
+    await mine.loadouts.write({ loadouts: [row] });
+    const other = connectDatabase(path);
+    onTestFinished(() => other.close());
+    other.exec(`UPDATE loadout_mods SET row = json_set(row, '$.title', 'marked')`);
+    const writtenPlaces = () =>
+      other
+        .prepare(
+          `SELECT place FROM loadout_mods WHERE json_extract(row, '$.title') <> 'marked' ORDER BY place`,
+        )
+        .rows()
+        .map(({ place }) => place);
+    return { mine, folder, writtenPlaces };
+  }
+
+  it.each([
+    ['one that is switched', mods.map((mod) => (mod === mods[2] ? { ...mod, isOn: false } : mod)), [2]],
+    ['one that is added', [...mods, modOf(5)], [4]],
+    ['those behind one that is removed', mods.toSpliced(1, 1), [1, 2]],
+    ['none for a name', mods, []],
+  ])('are written where they changed: %s', async (_, next, places) => {
+    const { mine, writtenPlaces } = await marked();
+    await mine.loadouts.write({ loadouts: [{ ...row, name: 'Other', mods: next }] });
+    expect(writtenPlaces()).toEqual(places);
+    const [stored] = (await mine.loadouts.read()).loadouts;
+    expect(stored?.mods.map(({ modId }) => modId)).toEqual(next.map(({ modId }) => modId));
+  });
+
+  it('are written where they changed since they were read', async () => {
+    const { mine, writtenPlaces } = await marked();
+    const read = (await mine.loadouts.read()).loadouts[0] as LoadoutRow;
+    await mine.loadouts.write({ loadouts: [{ ...read, mods: [modOf(9), ...read.mods.slice(1)] }] });
+    expect(writtenPlaces()).toEqual([0]);
+  });
+
+  it('are written whole after a change that was rolled back, and after a restore', async () => {
+    const { mine } = start();
+    await mine.loadouts.write({ loadouts: [row] });
+    const backup = JSON.parse(JSON.stringify(mine.snapshot()));
+    const fewer = { ...row, mods: mods.slice(2) };
+    const broken = {
+      ...loadout,
+      loadoutId: 'l2',
+      toJSON: () => {
+        throw new Error('no');
+      },
+    };
+    expect(() => mine.loadouts.write({ loadouts: [fewer, broken] })).toThrow('no');
+    await mine.loadouts.write({ loadouts: [{ ...fewer, name: 'Fewer' }] });
+    expect((await mine.loadouts.read()).loadouts).toEqual([{ ...fewer, name: 'Fewer' }]);
+    mine.restore(backup);
+    await mine.loadouts.write({ loadouts: [{ ...fewer, name: 'Again' }] });
+    expect((await mine.loadouts.read()).loadouts).toEqual([{ ...fewer, name: 'Again' }]);
+  });
+
+  it('go with it', async () => {
+    const { mine, path } = start();
+    await mine.loadouts.write({ loadouts: [row] });
+    await mine.loadouts.write({ deleted: [row.loadoutId] });
+    const other = connectDatabase(path);
+    onTestFinished(() => other.close());
+    expect(other.prepare('SELECT count(*) FROM loadout_mods').value()).toBe(0);
+  });
+});
+
+describe('a file of the first version', () => {
+  /** The tables as they were then, with these rows of loadouts. */
+  function writeFirst(folder: string, loadouts: readonly string[]): void {
+    const db = connectDatabase(join(folder, 'my-mods.db'));
+    db.exec(readFileSync(join(import.meta.dirname, 'version-1.sql'), 'utf8'));
+    for (const [index, row] of loadouts.entries())
+      db.prepare('INSERT INTO loadouts VALUES (?, ?, ?)').run(`l${index + 2}`, 'g1', row);
+    db.close();
+  }
+
+  it('has everything that it had, and mods are written one by one from then on', async () => {
+    const folder = temporaryFolder();
+    writeFirst(folder, []);
+    const first = start(folder);
+    expect(first.problems).toEqual([]);
+    const { loadouts, active: actives } = await first.mine.loadouts.read();
+    expect(actives).toEqual([active]);
+    expect(loadouts).toHaveLength(1);
+    const [stored] = loadouts as [LoadoutRow];
+    expect(stored).toMatchObject({ name: 'Winter run', groups: [{ name: 'Weather' }] });
+    expect(stored.mods.map(({ title, isOn, note }) => [title, isOn, note])).toEqual([
+      ['Harbour Lights', true, undefined],
+      ['Ünïcode "Rain" 雨', false, 'after\nHarbour'],
+      ['Deep Water', true, undefined],
+    ]);
+    expect(undoableIn(stored).undo).not.toBeNull();
+    expect(first.mine.preferences.get('ignored-updates', z.array(z.string()))).toEqual(['3 31']);
+    await first.mine.loadouts.write({ loadouts: [{ ...stored, mods: stored.mods.slice(1) }] });
+    await first.mine.close();
+    await releaseDatabases();
+    const later = (await start(folder).mine.loadouts.read()).loadouts[0];
+    expect(later?.mods).toEqual(stored.mods.slice(1));
+  });
+
+  it('keeps loadouts that can’t be read', async () => {
+    const folder = temporaryFolder();
+    const unreadable = [
+      '{"loadoutId":',
+      '7',
+      '{"loadoutId":"l4","mods":7}',
+      '{"loadoutId":"l5","mods":[null,"a"]}',
+    ];
+    writeFirst(folder, unreadable);
+    const { mine, path } = start(folder);
+    expect((await mine.loadouts.read()).loadouts.map(({ loadoutId }) => loadoutId)).toEqual(['l1']);
+    mine.preferences.set('other', 1);
+    const other = connectDatabase(path);
+    onTestFinished(() => other.close());
+    expect(other.prepare('SELECT count(*) FROM loadouts').value()).toBe(1 + unreadable.length);
+    const { loadouts } = mine.snapshot() as { loadouts: unknown[] };
+    expect(loadouts.slice(1, 4)).toEqual([null, 7, { loadoutId: 'l4', mods: 7 }]);
+  });
+});
+
 it('a restored backup brings back what it has, but not how it is on disk and on the way today', async () => {
   const { mine } = start();
   const ofToday = ['applied g1', 'made-folder g1', 'install jobs', 'replaced versions', 'owner'];
@@ -312,4 +440,7 @@ it('a backup whose loadout differs only in what can be undone has the same conte
   const { parts } = snapshotContents(backup(row));
   expect(snapshotContents(backup({ ...row, edits: { undo: [], redo: [] } })).parts).toEqual(parts);
   expect(snapshotContents(backup({ ...row, name: 'Spring' })).parts).not.toEqual(parts);
+  // Versions have had the mods at several places of the row.
+  const { mods, ...rest } = row;
+  expect(snapshotContents(backup({ mods, ...rest })).parts).toEqual(parts);
 });

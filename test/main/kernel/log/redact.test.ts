@@ -148,6 +148,15 @@ describe('redaction', () => {
     },
   );
 
+  it('E30 hides the same in a stored list that is JSON already, and leaves one without secrets as it is', () => {
+    const cut = createRedactor();
+    cut.addSecret('guest-key-0123456789');
+    const list = [{ title: 'with guest-key-0123456789', service: 'guest-key-0123456789' }];
+    expect(cut.storedJson(JSON.stringify(list))).toBe(cut.stored(list));
+    expect(cut.storedJson(JSON.stringify(list))).toContain('with [hidden]');
+    expect(cut.storedJson('[ 1 ]')).toBe('[ 1 ]');
+  });
+
   it.each(['dragon-7-slayer', 'pAsswoRdOfMine', 'hunter22', 'a1b2c3d4'])(
     'E30 a password such as %j is hidden everywhere',
     (password) => {

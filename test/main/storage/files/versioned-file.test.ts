@@ -225,6 +225,28 @@ describe('S4 a damaged store', () => {
   });
 });
 
+test('of JSON that is written several times at once the last is made, without what has to be hidden', async () => {
+  const { file, log } = await startStore();
+  const store = openVersionedFile(file, { log, hideIn: (json) => json.replace('secret', '[hidden]') });
+  store.load(parse);
+  const made: number[] = [];
+  const write = (count: number) =>
+    store.writeJson(() => {
+      made.push(count);
+      return `{"version":1,"count":${count},"name":"secret"}`;
+    });
+  await Promise.all([1, 2, 3].map(write));
+  expect(made).toEqual([3]);
+  expect(await readFile(file, 'utf8')).toBe('{"version":1,"count":3,"name":"[hidden]"}');
+  await expect(
+    store.writeJson(() => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await write(4);
+  expect(made).toEqual([3, 4]);
+});
+
 test('S4 the first start of all is no problem', async () => {
   const { open, problems, log } = await startStore(join(await ownFolder(), 'not', 'there'));
   expect(open().load(parse)).toBeNull();

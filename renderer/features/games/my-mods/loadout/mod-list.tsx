@@ -13,26 +13,19 @@ import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { GroupDialog } from '../groups/group-dialog.tsx';
 import { GroupRow } from '../groups/group-row.tsx';
-import { groupStepOf, type ModList as List, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
-import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
+import { groupStepOf, type ModList as List, type Row, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
 import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import type { OpenMod } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import { findMods, searchTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
+import { type Asked, ModDialogs } from './mod-dialogs.tsx';
 import { ModRow } from './mod-row.tsx';
-import { useModRowHandlers } from './mod-row-handlers.ts';
+import { type ModQuestion, useModRowHandlers } from './mod-row-handlers.ts';
 import { TagFilter } from './tag-filter.tsx';
-import { TagsDialog } from './tags-dialog.tsx';
 import { useSelectAllKey } from './use-select-all-key.ts';
-
-/** What is asked about groups or tags now. */
-type Asked =
-  | { readonly kind: 'move' | 'tags'; readonly mods: readonly LoadoutMod[] }
-  | { readonly kind: 'edit'; readonly group: ModGroup };
 
 /** How far installing is, by mod of the service; without what failed. */
 const jobsByMod = ({ jobs }: { readonly jobs: readonly InstallJob[] }) =>
@@ -41,6 +34,9 @@ const jobsByMod = ({ jobs }: { readonly jobs: readonly InstallJob[] }) =>
       modId === null || state === 'failed' ? [] : [[modId, state] as const],
     ),
   );
+
+/** Rows of mods pass on their elements; a heading remembers what its player does with it. */
+const kindOf = ({ kind }: Row) => (kind === 'mod' ? kind : null);
 
 /** The mods of a loadout with their groups, those that a search finds, and what can be done with selected ones. */
 export function ModList(props: {
@@ -76,9 +72,9 @@ export function ModList(props: {
   });
   const box = useRef<HTMLDivElement>(null);
   const movedFocus = useMovedFocus(box, list, rows);
-  const askGroup = (moved: readonly LoadoutMod[]) => {
-    movedFocus.onAsk(moved);
-    setAsked({ kind: 'move', mods: moved });
+  const ask = (question: ModQuestion, asking: readonly LoadoutMod[]) => {
+    if (question === 'move') movedFocus.onAsk(asking);
+    setAsked({ kind: question, mods: asking });
   };
   const moveMod = (mod: LoadoutMod, step: -1 | 1) => {
     const place = stepOf(list, mod, step);
@@ -91,15 +87,13 @@ export function ModList(props: {
   const handlers = useModRowHandlers({
     onToggle: selection.toggle,
     onMove: moveMod,
-    onGroup: (mod) => askGroup([mod]),
-    onTags: (mod) => setAsked({ kind: 'tags', mods: [mod] }),
+    onAsk: (question, mod) => ask(question, [mod]),
     ...drag,
   });
   const remove = () => {
     selection.clear();
     void actions.loadouts.removeMods(gameId, loadoutId, selected);
   };
-  const close = () => setAsked(null);
   return (
     <section>
       <h2 id={titleId} className="visually-hidden">
@@ -128,6 +122,7 @@ export function ModList(props: {
           keyOf={rowKey}
           rowHeight={({ kind }) => (kind === 'group' ? 45 : 57)}
           scroller={scroller}
+          kindOf={kindOf}
         >
           {(row) =>
             row.kind === 'group' ? (
@@ -145,7 +140,7 @@ export function ModList(props: {
                 drop={drag.dropOn(row)}
                 actions={actions}
                 onMove={(step) => moveGroup(row.group, step)}
-                onEdit={() => setAsked({ kind: 'edit', group: row.group })}
+                onEdit={() => setAsked({ kind: 'group', group: row.group })}
                 drag={{
                   onDragStart: () => drag.onDragStart(rowKey(row)),
                   onDragOver: () => drag.onDragOver(rowKey(row)),
@@ -183,10 +178,10 @@ export function ModList(props: {
           <Button size="s" onClick={() => void actions.loadouts.setOn(gameId, loadoutId, selected, false)}>
             {t('myMods.turnOff')}
           </Button>
-          <Button size="s" onClick={() => askGroup(selected)}>
+          <Button size="s" onClick={() => ask('move', selected)}>
             {t('myMods.moveToGroup')}
           </Button>
-          <Button size="s" onClick={() => setAsked({ kind: 'tags', mods: selected })}>
+          <Button size="s" onClick={() => ask('tags', selected)}>
             {t('myMods.tagsEdit')}
           </Button>
           <Button size="s" onClick={remove}>
@@ -194,34 +189,17 @@ export function ModList(props: {
           </Button>
         </SelectionBar>
       )}
-      {asked?.kind === 'move' && (
-        <MoveToGroupDialog
-          gameId={gameId}
-          loadoutId={loadoutId}
-          list={list}
-          moved={asked.mods}
-          onMoved={() => {
-            selection.clear();
-            movedFocus.onMoved();
-          }}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === 'tags' && (
-        <TagsDialog
-          mods={asked.mods}
-          all={mods}
-          onSave={(add, remove) => actions.loadouts.setTags(gameId, loadoutId, asked.mods, { add, remove })}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === 'edit' && (
-        <GroupDialog
-          group={asked.group}
-          onSave={(name, color) => actions.groups.change(gameId, loadoutId, asked.group, name, color)}
-          onClose={close}
-        />
-      )}
+      <ModDialogs
+        game={game}
+        list={list}
+        asked={asked}
+        actions={actions}
+        onMoved={() => {
+          selection.clear();
+          movedFocus.onMoved();
+        }}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }

@@ -17,7 +17,6 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import type { MenuEntry } from '#renderer/ui/overlays/menu.tsx';
@@ -28,7 +27,6 @@ import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { ownVersionEntries } from '../own-versions/own-version-entries.tsx';
 import type { ModRowHandlers } from './mod-row-handlers.ts';
-import { NoteDialog } from './note-dialog.tsx';
 
 type ModMenuProps = {
   readonly gameId: string;
@@ -37,36 +35,26 @@ type ModMenuProps = {
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
   readonly open: OpenMod;
-  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onGroup' | 'onTags'>;
+  readonly handlers: Pick<ModRowHandlers, 'onMove' | 'onAsk'>;
   readonly actions: MyModsActions;
   /** Asks what the player chooses in it. */
   readonly onChoose: () => void;
-  readonly onOpenOwn: (dialog: 'edit' | 'compare') => void;
 };
 
 /** The menu of a mod in a loadout. */
 export function ModMenu(props: ModMenuProps) {
-  const { gameId, loadoutId, mod, actions } = props;
+  const { mod, actions } = props;
   const { t } = useText();
-  const [isNoting, setNoting] = useState(false);
   return (
-    <>
-      <RowMenu
-        label={t('myMods.modActions', { title: mod.title })}
-        entries={() => entriesOf(props, { t, actions, onNote: () => setNoting(true) })}
-      />
-      {isNoting && (
-        <NoteDialog
-          mod={mod}
-          onSave={(note) => actions.loadouts.setNote(gameId, loadoutId, mod, note)}
-          onClose={() => setNoting(false)}
-        />
-      )}
-    </>
+    <RowMenu
+      of={mod.key}
+      label={t('myMods.modActions', { title: mod.title })}
+      entries={() => entriesOf(props, { t, actions })}
+    />
   );
 }
 
-type Entries = Pick<TextTools, 't'> & { readonly actions: MyModsActions; readonly onNote: () => void };
+type Entries = Pick<TextTools, 't'> & { readonly actions: MyModsActions };
 
 /** Made when the menu opens: a list has many rows with one. What is used most comes first. */
 function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
@@ -84,10 +72,8 @@ function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
           mod.installId !== null &&
           useMyModsOpen.setState({ plan: { gameId, installId: mod.installId, loadoutId } }),
       },
-      ...ownVersionEntries(
-        { gameId, loadoutId, mod },
-        { t, ownVersions: actions.ownVersions },
-        props.onOpenOwn,
+      ...ownVersionEntries({ gameId, loadoutId, mod }, { t, ownVersions: actions.ownVersions }, (dialog) =>
+        props.handlers.onAsk(dialog, mod),
       ),
     ],
     versionEntries(props, tools),
@@ -98,7 +84,7 @@ function entriesOf(props: ModMenuProps, tools: Entries): MenuEntry[] {
 /** What the player does with the mod itself. */
 function modEntries(
   { gameId, loadoutId, mod, handlers, open, onChoose }: ModMenuProps,
-  { t, actions, onNote }: Entries,
+  { t, actions }: Entries,
 ): MenuEntry[] {
   const { modId, title, tagLine, choices } = mod;
   return [
@@ -123,9 +109,9 @@ function modEntries(
     {
       label: t(mod.note === '' ? 'myMods.noteAdd' : 'myMods.noteEdit'),
       icon: <NotebookPen size={15} />,
-      run: onNote,
+      run: () => handlers.onAsk('note', mod),
     },
-    { label: t('myMods.tagsEdit'), icon: <Tags size={15} />, run: () => handlers.onTags(mod) },
+    { label: t('myMods.tagsEdit'), icon: <Tags size={15} />, run: () => handlers.onAsk('tags', mod) },
     {
       label: t(mod.isOffOnce ? 'myMods.offOnceEnd' : 'myMods.offOnce'),
       icon: <PowerOff size={15} />,
@@ -154,7 +140,7 @@ const placeEntries = (
     disabled: !canMoveDown,
     run: () => handlers.onMove(mod, 1),
   },
-  { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: () => handlers.onGroup(mod) },
+  { label: t('myMods.moveToGroup'), icon: <FolderInput size={15} />, run: () => handlers.onAsk('move', mod) },
 ];
 
 /** Which version of the service it has; none for a file of the player's. */

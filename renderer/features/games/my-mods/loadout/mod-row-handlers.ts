@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 
+/** What a row asks its player: which group it goes to, its tags or note, why its choices can't be read, about its own version. */
+export type ModQuestion = 'move' | 'tags' | 'note' | 'problem' | 'edit' | 'compare';
+
 /** What the list does about any of its rows. The same object at every render, so that it renders no row anew. */
 export type ModRowHandlers = {
   /** Selects a mod, or ends that. */
   onToggle(key: string, isRange: boolean): void;
   /** Up or down by one step. */
   onMove(mod: LoadoutMod, step: -1 | 1): void;
-  /** Asks which group it goes to. */
-  onGroup(mod: LoadoutMod): void;
-  /** Asks for its tags. */
-  onTags(mod: LoadoutMod): void;
+  /** Opens a dialog, which is the list's: the row may go to another mod. */
+  onAsk(question: ModQuestion, mod: LoadoutMod): void;
   onDragStart(key: string): void;
   onDragOver(key: string): void;
   onDragEnd(): void;
@@ -26,8 +27,7 @@ export function useModRowHandlers(handlers: ModRowHandlers): ModRowHandlers {
   const [same] = useState<ModRowHandlers>(() => ({
     onToggle: (key, isRange) => latest.current.onToggle(key, isRange),
     onMove: (mod, step) => latest.current.onMove(mod, step),
-    onGroup: (mod) => latest.current.onGroup(mod),
-    onTags: (mod) => latest.current.onTags(mod),
+    onAsk: (question, mod) => latest.current.onAsk(question, mod),
     onDragStart: (key) => latest.current.onDragStart(key),
     onDragOver: (key) => latest.current.onDragOver(key),
     onDragEnd: () => latest.current.onDragEnd(),

@@ -1,5 +1,5 @@
 import { GripVertical, NotebookPen, Pin } from 'lucide-react';
-import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Cover } from '#renderer/ui/art/cover.tsx';
 import type { CoverTurn } from '#renderer/ui/art/looks.ts';
@@ -10,11 +10,8 @@ import { RowCheck } from '#renderer/ui/selection/row-check.tsx';
 import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import type { MyModsActions } from '../actions/use-my-mods-actions.ts';
-import { ChoicesProblemDialog } from '../choices/choices-problem-dialog.tsx';
 import colors from '../groups/group-colors.module.css';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
-import { EditFilesDialog } from '../own-versions/edit-files-dialog.tsx';
-import { OwnVersionDialog } from '../own-versions/own-version-dialog.tsx';
 import { ModMenu } from './mod-menu.tsx';
 import styles from './mod-row.module.css';
 import type { ModRowHandlers } from './mod-row-handlers.ts';
@@ -44,21 +41,18 @@ type ModRowProps = {
 
 /**
  * A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. Rendered anew only
- * when something of it has changed: its list is rendered in each frame that is scrolled.
+ * when something of it has changed: its list is rendered in each frame that is scrolled. Its elements go to other mods then, so
+ * it remembers nothing, and its dialogs are the list's.
  */
 export const ModRow = memo(function ModRow(props: ModRowProps) {
   const { t } = useText();
   const { gameId, loadoutId, mod, group, place, handlers, actions } = props;
   const id = useId();
-  const [isProblemOpen, setProblemOpen] = useState(false);
-  const [ownDialog, setOwnDialog] = useState<'edit' | 'compare' | null>(null);
   const choose = () =>
     mod.choices === 'unreadable'
-      ? setProblemOpen(true)
+      ? handlers.onAsk('problem', mod)
       : useMyModsOpen.setState({ choices: { gameId, loadoutId, mod: mod.key } });
   const onKeyDown = (event: KeyboardEvent) => {
-    // The dialogs of the mod are in its row, too.
-    if ((event.target as HTMLElement).closest('dialog')) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       handlers.onMove(mod, event.key === 'ArrowUp' ? -1 : 1);
     else if (event.key === 'Delete') void actions.loadouts.removeMods(gameId, loadoutId, [mod]);
@@ -100,7 +94,7 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
         job={props.job}
         mods={actions.mods}
         onChoose={choose}
-        onCompare={() => setOwnDialog('compare')}
+        onCompare={() => handlers.onAsk('compare', mod)}
       />
       <span className={styles.version} dir="auto">
         {mod.isPinned && <Pin size={12} aria-label={t('myMods.pinned')} />}
@@ -116,30 +110,17 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
         canMoveDown={props.canMoveDown}
         open={props.open}
         onChoose={choose}
-        onOpenOwn={setOwnDialog}
       />
       <label htmlFor={id} className="visually-hidden">
         {t('myMods.on', { title: mod.title })}
       </label>
+      {/* Another element for another mod: it would slide from the one's side to the other's. */}
       <Switch
+        key={mod.key}
         id={id}
         checked={mod.isOn}
         onChange={({ target }) => void actions.loadouts.setOn(gameId, loadoutId, [mod], target.checked)}
       />
-      {isProblemOpen && (
-        <ChoicesProblemDialog mod={mod} game={props.gameTitle} onClose={() => setProblemOpen(false)} />
-      )}
-      {ownDialog === 'edit' && (
-        <EditFilesDialog gameId={gameId} loadoutId={loadoutId} mod={mod} onClose={() => setOwnDialog(null)} />
-      )}
-      {ownDialog === 'compare' && (
-        <OwnVersionDialog
-          gameId={gameId}
-          loadoutId={loadoutId}
-          mod={mod}
-          onClose={() => setOwnDialog(null)}
-        />
-      )}
     </div>
   );
 });

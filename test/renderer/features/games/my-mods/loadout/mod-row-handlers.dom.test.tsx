@@ -28,8 +28,7 @@ test('a row is not rendered anew with its list, and does what the list did last'
     const handlers = useModRowHandlers({
       onToggle: nothing,
       onMove: ({ key }, step) => moved.push(`${key} by ${step} in turn ${turn}`),
-      onGroup: nothing,
-      onTags: nothing,
+      onAsk: nothing,
       onDragStart: nothing,
       onDragOver: nothing,
       onDragEnd: nothing,
