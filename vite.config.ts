@@ -155,11 +155,12 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         rolldownOptions: {
-          // Beside main, its threads: the catalog's, and the one that unpacks archives.
+          // Beside main, its threads: the catalog's, the one that unpacks archives, and that of a game's files.
           input: {
             index: here('main/index.ts'),
             catalog: here('main/catalog/worker/worker.ts'),
             unpack: here('main/mods/installs/worker/worker.ts'),
+            'game-files': here('main/games/deploy/thread/worker.ts'),
           },
           platform: 'node',
           output: {

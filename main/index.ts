@@ -90,6 +90,7 @@ async function start(
 const scripts = {
   catalogScript: join(import.meta.dirname, 'catalog.cjs'),
   unpackScript: join(import.meta.dirname, 'unpack.cjs'),
+  gameFilesScript: join(import.meta.dirname, 'game-files.cjs'),
   rulesFolder: join(import.meta.dirname, 'rules'),
 };
 

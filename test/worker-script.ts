@@ -10,6 +10,7 @@ const built = new Map<string, Promise<string>>();
 /** The threads of main, by name: their entries, the packages that stay outside, and files that they read beside them. */
 const threads = {
   catalog: { source: 'main/catalog/worker/worker.ts', external: ['libsql'], beside: [] },
+  'game-files': { source: 'main/games/deploy/thread/worker.ts', external: [], beside: [] },
   unpack: {
     source: 'main/mods/installs/worker/worker.ts',
     external: [],

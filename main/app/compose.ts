@@ -181,6 +181,7 @@ export function compose(from: Deps): Services {
         userData: from.paths.userData,
         copyFile: files.myMods,
         unpackScript: from.unpackScript,
+        gameFilesScript: from.gameFilesScript,
         rulesFolder: from.rulesFolder,
         computer: {
           platform: process.platform,

@@ -41,6 +41,8 @@ export type Deps = {
   readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
+  /** The entry of the thread that links and deletes files in games' folders. */
+  readonly gameFilesScript: string;
   /** The folder of Loadout's own rules of games. */
   readonly rulesFolder: string;
   /** The environment that games are started with. */

@@ -53,6 +53,8 @@ export type WithoutWindow = {
   readonly catalogScript: string;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
+  /** The entry of the thread that links and deletes files in games' folders. */
+  readonly gameFilesScript: string;
   /** The folder of Loadout's own rules of games. */
   readonly rulesFolder: string;
   readonly profileFiles: ProfileFiles;
@@ -237,7 +239,17 @@ export function composeApp(
   readonly profileChoice: ProfileChoice;
   readonly translate: Translate;
 } {
-  const { given, painted, catalogScript, unpackScript, rulesFolder, profileFiles, log, redactor } = from;
+  const {
+    given,
+    painted,
+    catalogScript,
+    unpackScript,
+    gameFilesScript,
+    rulesFolder,
+    profileFiles,
+    log,
+    redactor,
+  } = from;
   const userData = app.getPath('userData');
   const notices = createNotices();
   const onProblem = notices.of('settings');
@@ -278,6 +290,7 @@ export function composeApp(
     readStartScope: () => readStartScope(profileFiles),
     connectCatalog: (catalogFile) => connectCatalog(catalogScript, catalogFile),
     unpackScript,
+    gameFilesScript,
     rulesFolder,
     env: process.env,
     painted,

@@ -14,6 +14,7 @@ import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { Bisections } from './bisect/bisections.ts';
 import { ChangeListeners } from './change-listeners.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
+import { FileThread } from './deploy/thread/file-thread.ts';
 import { Fomods } from './fomod/fomods.ts';
 import { createForgetting } from './forget-game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
@@ -68,6 +69,9 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   });
   const { preferences } = store;
   const threads = new ArchiveThreads({ script: async () => options.unpackScript, clock });
+  const { gameFilesScript } = options;
+  const thread =
+    gameFilesScript === null ? undefined : new FileThread({ script: async () => gameFilesScript, clock });
   const installs = new Installs({
     folder: installsFolder,
     elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
@@ -116,6 +120,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
+    thread,
     heldBack: (loadout) => new Set([...bisections.heldBack(loadout), ...offOnceIn(loadout, bisections)]),
     given,
     installs,
@@ -363,6 +368,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       await elsewhere.close();
       await apply.idle();
       threads.close();
+      thread?.close();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);
     },

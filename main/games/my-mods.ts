@@ -29,6 +29,8 @@ export type MyModsOptions = {
   readonly copyFile: VersionedFile;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
+  /** The entry of the thread that links and deletes files in games' folders; null where main does that. */
+  readonly gameFilesScript: string | null;
   /** The folder of Loadout's own rules of games. */
   readonly rulesFolder: string;
   readonly computer: PlayersComputer;

@@ -33,6 +33,7 @@ describe('the archive of the app', () => {
         'out/app/main/index.cjs',
         'out/app/main/catalog.cjs',
         'out/app/main/unpack.cjs',
+        'out/app/main/game-files.cjs',
         'out/app/preload/index.cjs',
         'out/app/renderer/index.html',
       ]),

@@ -7,6 +7,7 @@ import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
 import { type SwitchDeps, type Switched, switchTo } from './switch.ts';
+import type { FileThread } from './thread/file-thread.ts';
 
 /** Puts loadouts into one game's folder and takes them out again. Calls run one after the other. */
 export type Deploy = {
@@ -26,7 +27,10 @@ export type Deploy = {
   recover(findKnown: () => Promise<WantedSet>, isDeployed?: boolean): Promise<Recovered>;
 };
 
-/** Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. */
+/**
+ * Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. Where a `thread`
+ * is given, it makes most calls of a large switch, on the real disk.
+ */
 export function createDeploy(deps: {
   readonly state: string;
   readonly clock: Clock;
@@ -34,9 +38,10 @@ export function createDeploy(deps: {
   readonly random: () => number;
   readonly restoreFile?: SwitchDeps['restoreFile'];
   readonly disk?: DeployDisk;
+  readonly thread?: FileThread | undefined;
 }): Deploy {
-  const { restoreFile = async () => false, disk = nodeDisk } = deps;
-  const all: SwitchDeps = { ...deps, restoreFile, disk };
+  const { restoreFile = async () => false, disk = nodeDisk, thread = null } = deps;
+  const all: SwitchDeps = { ...deps, restoreFile, disk, thread };
   const queue = createSerialQueue();
   return {
     recover: (findKnown, isDeployed) => queue(() => recover(findKnown, all, isDeployed)),

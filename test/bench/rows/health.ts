@@ -165,6 +165,7 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
     userData,
     copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 3, log }),
     unpackScript: '',
+    gameFilesScript: null,
     rulesFolder: join(bench.repository, 'main/games/rules'),
     computer: { platform: process.platform, home: folder, documents: folder, env: {} },
     downloads: { list: () => [], watch: nothing } as never,

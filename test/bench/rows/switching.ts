@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { DeployMod, ModFile, WantedSet } from '#main/games/deploy/deployment.ts';
+import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { sha256 } from '#test/main/games/deploy/world.ts';
@@ -45,7 +46,15 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
     placement: 'folder',
     mods: wanted,
   });
-  const deploy = createDeploy({ state, clock: realClock, log: createMemoryLog(), random: Math.random });
+  const script = join(bench.repository, 'out/app/main/game-files.cjs');
+  const thread = new FileThread({ script: async () => script, clock: realClock });
+  const deploy = createDeploy({
+    state,
+    clock: realClock,
+    log: createMemoryLog(),
+    random: Math.random,
+    thread,
+  });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const back: number[] = [];
   const stalls: number[] = [];
@@ -70,6 +79,7 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
       },
     },
   );
+  thread.close();
   await rm(folder, { recursive: true });
   const rounds = samples.ours.length;
   const only = { unit: 'ms', baseline: null, rounds } as const;

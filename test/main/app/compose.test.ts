@@ -52,6 +52,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     translate: async (texts) => texts.map(({ id }) => id),
     rulesFolder: bundledRules,
     unpackScript: 'not-started',
+    gameFilesScript: 'not-started',
     env: {},
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),

@@ -67,6 +67,7 @@ export async function openMyMods(
         userData,
         copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 3, log }),
         unpackScript: script,
+        gameFilesScript: null,
         rulesFolder: bundledRules,
         computer: { platform: process.platform, home, documents: join(home, 'Documents'), env: {} },
         downloads: {

@@ -12,6 +12,9 @@ import {
 } from '../deployment.ts';
 import type { Note } from '../notes.ts';
 import { atOnce, type DeployDisk, isSameContent, orMissing } from '../steps/disk.ts';
+import { notDone } from '../thread/file-calls.ts';
+import { type FileThread, worthThread } from '../thread/file-thread.ts';
+import { findDoubtful } from './doubtful-files.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
 /** What the game or the player changed in the game's folder since it was deployed. */
@@ -58,7 +61,11 @@ export const noChanges: Changes = {
  * differ. `originals` is the folder of the game's own files. Changes nothing, and follows no link. Rejects with the
  * system's error.
  */
-export async function inspect(deployed: Deployed, originals: string, disk: DeployDisk): Promise<Changes> {
+export async function inspect(
+  deployed: Deployed,
+  originals: string,
+  { disk, thread }: { readonly disk: DeployDisk; readonly thread: FileThread | null },
+): Promise<Changes> {
   if (deployed.files.length === 0 && deployed.folders.length === 0) return noChanges;
   const { target } = deployed;
   const files = new Map<string, Change>();
@@ -67,9 +74,12 @@ export async function inspect(deployed: Deployed, originals: string, disk: Deplo
   const rewritten: DeployedFile[] = [];
   const notes: Note[] = [];
   const stored = new Map(deployed.originals.map((path) => [pathKey(path), path]));
-  const linked = await linkedFolders(deployed, disk);
+  const inThread = deployed.files.length + deployed.folders.length >= worthThread ? thread : null;
+  const linked = await linkedFolders(deployed, disk, inThread);
   for (const path of linked) notes.push({ kind: 'linked-folder', path });
-  await inParallel(deployed.files, atOnce, async (file) => {
+  const doubtful =
+    inThread === null || linked.size > 0 ? deployed.files : await findDoubtful(deployed, inThread);
+  await inParallel(doubtful, atOnce, async (file) => {
     const { path } = file;
     if (linked.size > 0 && foldersAbove(path).some((folder) => linked.has(folder)))
       return void files.set(path, 'unreachable');
@@ -116,16 +126,25 @@ export async function inspect(deployed: Deployed, originals: string, disk: Deplo
 export const isRespelled = ({ file, now }: Renamed): boolean => pathKey(file.path) === pathKey(now);
 
 /** The folders above deployed files that are links now, or files. */
-async function linkedFolders(deployed: Deployed, disk: DeployDisk): Promise<ReadonlySet<string>> {
-  const folders = new Set<string>();
+async function linkedFolders(
+  { target, files, folders: own }: Deployed,
+  disk: DeployDisk,
+  thread: FileThread | null,
+): Promise<ReadonlySet<string>> {
+  const above = new Set<string>();
   const add = (folder: string) => {
-    for (let at = folder; at !== '' && !folders.has(at); at = parentOf(at)) folders.add(at);
+    for (let at = folder; at !== '' && !above.has(at); at = parentOf(at)) above.add(at);
   };
-  for (const folder of deployed.folders) add(folder);
-  for (const { path } of deployed.files) add(parentOf(path));
+  for (const folder of own) add(folder);
+  for (const { path } of files) add(parentOf(path));
+  const folders = [...above];
+  const results = await thread?.run(
+    folders.map((folder) => ({ do: 'find-folder', path: join(target, folder) })),
+  );
   const linked = new Set<string>();
-  await inParallel([...folders], atOnce, async (folder) => {
-    const found = await orMissing(disk.lstat(join(deployed.target, folder)));
+  const left = results ? folders.filter((_, index) => results[index] === notDone) : folders;
+  await inParallel(left, atOnce, async (folder) => {
+    const found = await orMissing(disk.lstat(join(target, folder)));
     if (found !== null && !found.isDirectory()) linked.add(folder);
   });
   return linked;

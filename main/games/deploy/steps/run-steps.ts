@@ -5,20 +5,24 @@ import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { retryWhileBusy } from '#main/kernel/files/while-busy.ts';
 import { inParallel } from '#main/kernel/in-parallel.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
-import { syncFolder } from '#main/storage/files/atomic-file.ts';
-import { foldersAbove, parentOf } from '../deployment.ts';
+import { foldersAbove } from '../deployment.ts';
 import { SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
+import { type FileThread, worthThread } from '../thread/file-thread.ts';
 import { atOnce, changedMeanwhile, type DeployDisk, orMissing } from './disk.ts';
 import { DurableFolders, moveFile } from './move-file.ts';
 import { type Identity, isPlaced, placeFile, stagingFolder } from './place-file.ts';
-import { inverseOf, type Phases, pathOf, phaseNames, type Step } from './steps.ts';
+import { countSteps, inverseOf, pathOf, phaseNames, type Step } from './steps.ts';
+import { doInThread } from './steps-in-thread.ts';
+import { syncChangedFolders } from './sync-folders.ts';
 
 /** Where the steps of a switch are done, and with what. */
 export type StepDeps = {
   readonly state: string;
   readonly disk: DeployDisk;
   readonly clock: Clock;
+  /** Does most of the steps of a large switch; null where main does all. */
+  readonly thread: FileThread | null;
   /** Restores a file of an install from its archive; false when it can't. */
   readonly restoreFile: (installId: string, source: string) => Promise<boolean>;
 };
@@ -75,20 +79,32 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
     foldersLeft: [],
     sourcesGone: [],
   };
+  // Undoing looks closer at what is there, and must not depend on a thread that may have ended.
+  const thread = !isUndo && countSteps(journal.phases) >= worthThread ? deps.thread : null;
   const linked = isUndo ? await linkedFolders(journal, deps.disk) : new Set<string>();
   const isBehindLink = (step: Step) =>
     linked.size > 0 &&
     targetPaths(step).some((path) => foldersAbove(path).some((folder) => linked.has(folder)));
   for (const name of isUndo ? phaseNames.toReversed() : phaseNames) {
     const steps = isUndo ? journal.phases[name].map(inverseOf).reverse() : journal.phases[name];
-    for (const together of inTurn(steps))
-      await inParallel(together, atOnce, async (step) => {
+    for (const together of inTurn(steps)) {
+      const left =
+        thread === null
+          ? together
+          : await doInThread(together, {
+              thread,
+              target: journal.target,
+              filesFolders: on.filesFolders,
+              onPlaced: (path, identity) => on.placed.set(path, identity),
+            });
+      await inParallel(left, atOnce, async (step) => {
         if (!isBehindLink(step)) await runStep(step, on);
       });
+    }
   }
   await inTarget.end();
   await inState.end();
-  await syncFolders(journal.phases, on);
+  await syncChangedFolders(journal, { state: deps.state, thread });
   return on;
 }
 
@@ -257,24 +273,6 @@ function createStaging(folder: string, disk: DeployDisk) {
     /** Deletes the folder, also one that an earlier run left. */
     end: () => disk.rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** Syncs all folders that the steps changed, so that not even a power cut brings back a part of the old set. */
-async function syncFolders(phases: Phases, { journal, state }: Run): Promise<void> {
-  const folders = new Set<string>();
-  const add = (path: string) => folders.add(parentOf(path));
-  const inState = new Set<string>();
-  for (const name of phaseNames)
-    for (const step of phases[name]) {
-      if (step.do !== 'move') add(step.path);
-      else
-        for (const end of [step.from, step.to]) {
-          if (end.in === 'target') add(end.path);
-          else inState.add(dirname(pathOf({ target: journal.target, state }, end)));
-        }
-    }
-  const all = [...[...folders].map((folder) => join(journal.target, folder)), ...inState];
-  await inParallel(all, atOnce, async (folder) => void (await orMissing(syncFolder(folder))));
 }
 
 /** A short id for a switch, from random numbers. */

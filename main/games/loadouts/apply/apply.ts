@@ -17,6 +17,7 @@ import type { Answer } from '../../deploy/plan/plan-input.ts';
 import { readDeployed } from '../../deploy/record/deployed-file.ts';
 import type { Recovered } from '../../deploy/recover.ts';
 import type { SwitchDeps } from '../../deploy/switch.ts';
+import type { FileThread } from '../../deploy/thread/file-thread.ts';
 import type { Fomods, UsedInstall } from '../../fomod/fomods.ts';
 import type { GameRow } from '../../game.ts';
 import type { Target, Targets } from '../../rules/targets.ts';
@@ -49,6 +50,8 @@ type ApplyOptions = {
   readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
   readonly fomods: Pick<Fomods, 'read' | 'readOf' | 'get' | 'stateOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
+  /** Makes most calls of large switches. */
+  readonly thread?: FileThread | undefined;
   /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
   readonly gameNow: (game: GameRow) => GameRow;
   /** The keys of mods that are on in a loadout and stay out of the game for now. */

@@ -2,6 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { WantedSet } from '#main/games/deploy/deployment.ts';
+import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
 import { createSeededRandom } from '../../../crash/seeded-random.ts';
 
 /** What the child does: switches between these sets at random, until it is killed. */
@@ -9,10 +10,12 @@ export type ChildTask = {
   readonly state: string;
   readonly sets: readonly WantedSet[];
   readonly seed: number;
+  /** The script of the thread that helps with the switches; none where it is null. */
+  readonly threadScript: string | null;
 };
 
 /** Reports on stdout the number of the set of each switch: "begin 3", then "end 3". Synchronous, so none is lost. */
-async function main({ state, sets, seed }: ChildTask): Promise<void> {
+async function main({ state, sets, seed, threadScript }: ChildTask): Promise<void> {
   const random = createSeededRandom(seed);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const clock = {
@@ -21,7 +24,9 @@ async function main({ state, sets, seed }: ChildTask): Promise<void> {
     after: () => () => undefined,
     wait: (ms: number) => wait(ms),
   };
-  const deploy = createDeploy({ state, clock, log, random: Math.random });
+  const thread =
+    threadScript === null ? undefined : new FileThread({ script: async () => threadScript, clock });
+  const deploy = createDeploy({ state, clock, log, random: Math.random, thread });
   for (;;) {
     const index = random.whole(0, sets.length - 1);
     const set = sets[index];

@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeployMod, WantedSet } from '#main/games/deploy/deployment.ts';
 import { buildProgram } from '#test/build-program.ts';
+import { workerScript } from '#test/worker-script.ts';
 import { createSeededRandom } from '../../../crash/seeded-random.ts';
 import type { ChildTask } from './child.ts';
-import { expected, makeWorld, otherVolume, type Snapshot } from './world.ts';
+import { expected, makeWorld, otherVolume, type Snapshot, withTimes } from './world.ts';
 
 /** How often a switch is killed; more with LOADOUT_SWITCH_KILLS. */
 const kills = Number(process.env['LOADOUT_SWITCH_KILLS'] ?? 12);
@@ -46,7 +47,7 @@ async function killRepeatedly(gameOn: string | null, rounds: number, seed: numbe
     );
   const world = await makeWorld({ ...many(300, 'game'), 'Empty/': '' }, gameOn ? { gameOn } : {});
   const mods: DeployMod[] = [];
-  for (const name of ['a', 'b', 'c', 'd']) mods.push(await world.mod(name, many(400, name)));
+  for (const name of ['a', 'b', 'c', 'd']) mods.push(await withTimes(await world.mod(name, many(400, name))));
   const choices = [[], [0, 1], [1, 0, 2], [2, 3], [0, 1, 2, 3]].map((order) =>
     order.flatMap((index) => mods[index] ?? []),
   );
@@ -58,11 +59,14 @@ async function killRepeatedly(gameOn: string | null, rounds: number, seed: numbe
     repository: join(import.meta.dirname, '../../../..'),
     folder: world.folder,
   });
+  const script = await workerScript('game-files');
   let present = 0;
   let undone = 0;
   // On a slow computer no early kill comes within a switch: then there are more of them, and they come later.
   for (let round = 0; round < rounds || (undone === 0 && round < 5 * rounds); round += 1) {
-    const task = { state: world.state, sets, seed: random.whole(1, 1e9) };
+    // Every other one has the thread's help.
+    const threadScript = round % 2 === 0 ? script : null;
+    const task = { state: world.state, sets, seed: random.whole(1, 1e9), threadScript };
     const killAfterMs = random.fraction() * longestMs * (1 + Math.floor(round / rounds));
     const { begun, ended } = await switchUntilKilled(program, task, world.folder, killAfterMs);
     const recovered = await world.deploy.recover(async () => world.set(null, ...mods));

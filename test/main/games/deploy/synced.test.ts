@@ -21,6 +21,7 @@ test.runIf(process.platform === 'linux')(
       state: world.state,
       sets: [world.set('one', mod)],
       seed: 1,
+      threadScript: null,
     });
     const renamedTo = (name: string) =>
       one(calls, (call) => /^rename/.test(call.name) && call.text.includes(`/${name}"`));
@@ -55,7 +56,12 @@ test.runIf(process.platform === 'linux')(
     const world = await makeWorld({ 'A/B/base.pak': 'game' }, { gameOn: volume });
     const mod = await world.mod('mod', { 'A/B/base.pak': 'mod' });
     const sets = [world.set('one', mod), world.set(null)];
-    const calls = await traceSwitches(world.folder, { state: world.state, sets, seed: 1 });
+    const calls = await traceSwitches(world.folder, {
+      state: world.state,
+      sets,
+      seed: 1,
+      threadScript: null,
+    });
     const stored = join(world.state, 'originals/A/B/base.pak');
     const inGame = join(world.target, 'A/B/base.pak');
     const expectOrder = (from: string, to: string, folders: readonly string[]) => {

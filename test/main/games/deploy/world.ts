@@ -95,6 +95,17 @@ export async function makeMod(
   };
 }
 
+/** A mod whose files have their time in the manifest, as installs have. */
+export const withTimes = async (mod: DeployMod): Promise<DeployMod> => ({
+  ...mod,
+  files: await Promise.all(
+    mod.files.map(async (file) => ({
+      ...file,
+      mtimeMs: (await stat(join(mod.filesFolder, file.path))).mtimeMs,
+    })),
+  ),
+});
+
 /** Makes a game with these files; `gameOn` is a folder on the volume for the game. */
 export async function makeWorld(
   game: Readonly<Record<string, string>>,

@@ -31,6 +31,7 @@ export async function openTakeOver(options: {
     userData,
     copyFile: openVersionedFile(join(userData, 'my-mods.json'), { maxBackups: 1, log }),
     unpackScript: script,
+    gameFilesScript: null,
     rulesFolder,
     computer: { platform: process.platform, home, documents: join(home, 'Documents'), env: {} },
     downloads: { list: () => [], watch: nothing } as never,

@@ -149,6 +149,7 @@ export async function startWholeApp(userData: string) {
     connectCatalog: (file) => connectCatalog(catalogScript, file),
     rulesFolder: bundledRules,
     unpackScript: await workerScript('unpack'),
+    gameFilesScript: await workerScript('game-files'),
     env: process.env,
     painted: Promise.resolve(),
     loadProfile: async () => ({

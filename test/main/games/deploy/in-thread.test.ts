@@ -1,0 +1,148 @@
+import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type DeployDisk, nodeDisk } from '#main/games/deploy/steps/disk.ts';
+import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
+import { workerScript } from '#test/worker-script.ts';
+import { expected, makeWorld, withTimes } from './world.ts';
+
+// Where other programs are busy, a thread's script takes long to build.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** A thread that ends with the test, and how often it was started. */
+function startThread(script: () => Promise<string> = () => workerScript('game-files')) {
+  const clock = createFakeClock();
+  let started = 0;
+  const thread = new FileThread({
+    clock,
+    script: () => {
+      started += 1;
+      return script();
+    },
+  });
+  onTestFinished(() => thread.close());
+  return { thread, clock, started: () => started };
+}
+
+/** The real disk, and how many links and deletions main itself asks it for. */
+function countingDisk() {
+  const counts = { link: 0, unlink: 0 };
+  const disk: DeployDisk = {
+    ...nodeDisk,
+    link: (...args) => {
+      counts.link += 1;
+      return nodeDisk.link(...args);
+    },
+    unlink: (path) => {
+      counts.unlink += 1;
+      return nodeDisk.unlink(path);
+    },
+  };
+  return { disk, counts };
+}
+
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`Data/${index % 7}/${index}.dds`, `mod ${index}`]),
+  );
+
+/** A game, and a mod of 130 files, enough for the thread: one takes the place of the game's own, one is copied. */
+async function largeWorld(thread: FileThread) {
+  const { disk, counts } = countingDisk();
+  const world = await makeWorld({ 'Data/0/0.dds': 'game', 'Data/own.txt': 'own' }, { thread, disk });
+  const mod = await withTimes(await world.mod('mod', { ...many(130), 'Data/mod.ini': 'settings' }));
+  return { ...world, mod, counts, modded: expected(world.before, [mod], 'merged') };
+}
+
+test('a large switch is done by the thread, and back again', async () => {
+  const { thread, started } = startThread();
+  const { deploy, set, mod, modded, now, before, counts, target } = await largeWorld(thread);
+  expect(await deploy.switchTo(set('x', mod))).toMatchObject({ state: 'done', notes: [] });
+  expect(await now()).toEqual(modded);
+  const source = await lstat(join(mod.filesFolder, 'Data/3/3.dds'));
+  expect((await lstat(join(target, 'Data/3/3.dds'))).ino).toBe(source.ino);
+  expect(await deploy.switchTo(set('x', mod))).toMatchObject({ steps: 0, notes: [] });
+  expect(await deploy.switchTo(set(null))).toMatchObject({ state: 'done', notes: [] });
+  expect(await now()).toEqual(before);
+  expect(counts).toEqual({ link: 0, unlink: 0 });
+  expect(started()).toBe(1);
+});
+
+test('what the thread finds changed is left to main, which keeps it', async () => {
+  const { thread } = startThread();
+  const { deploy, set, mod, now, before, target } = await largeWorld(thread);
+  await deploy.switchTo(set('x', mod));
+  await rm(join(target, 'Data/3/3.dds'));
+  await writeFile(join(target, 'Data/3/3.dds'), 'by the player');
+  await rm(join(target, 'Data/4/4.dds'));
+  await writeFile(join(target, 'Data/5/new.txt'), 'by the player');
+  const questions = await deploy.switchTo(set(null));
+  expect(questions).toEqual({ state: 'asked', questions: [{ kind: 'new-file', path: 'Data/3/3.dds' }] });
+  const answers = new Map([['Data/3/3.dds', 'original' as const]]);
+  const { notes } = (await deploy.switchTo(set(null), { answers })) as { notes: readonly unknown[] };
+  expect(notes).toContainEqual({ kind: 'kept', path: 'Data/3/3.dds' });
+  expect(notes).toContainEqual({ kind: 'missing', path: 'Data/4/4.dds' });
+  expect(notes).toContainEqual({ kind: 'folder-left', path: 'Data/5' });
+  const left = new Map(await now());
+  expect(left.delete('Data/5/new.txt')).toBe(true);
+  left.delete('Data/5');
+  expect(left).toEqual(before);
+});
+
+test('a file of an install with another content isn’t linked: the switch is undone', async () => {
+  const { thread } = startThread();
+  const { deploy, set, mod, now, before } = await largeWorld(thread);
+  await writeFile(join(mod.filesFolder, 'Data/3/3.dds'), 'MOD 3');
+  await expect(deploy.switchTo(set('x', mod))).rejects.toMatchObject({
+    text: { id: 'loadouts.installChanged', values: { path: 'Data/3/3.dds' } },
+  });
+  expect(await now()).toEqual(before);
+});
+
+test('a thread that ends within a switch: it is undone, and the next one has a new thread', async () => {
+  const broken = { is: true };
+  const good = await workerScript('game-files');
+  const folder = join((await makeWorld({})).folder, 'broken.mjs');
+  await writeFile(
+    folder,
+    `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit());`,
+  );
+  const { thread, started } = startThread(async () => (broken.is ? folder : good));
+  const { deploy, set, mod, modded, now, before, state } = await largeWorld(thread);
+  await expect(deploy.switchTo(set('x', mod))).rejects.toThrow('ended');
+  expect(await now()).toEqual(before);
+  expect(await readdir(state)).not.toContain('journal.json');
+  broken.is = false;
+  await deploy.switchTo(set('x', mod));
+  expect(await now()).toEqual(modded);
+  expect(started()).toBe(2);
+});
+
+test('a small switch starts no thread', async () => {
+  const { thread, started } = startThread();
+  const world = await makeWorld({}, { thread });
+  await world.deploy.switchTo(world.set('x', await withTimes(await world.mod('mod', many(20)))));
+  expect(started()).toBe(0);
+});
+
+test('each of many calls has its result, in their order', async () => {
+  const { thread } = startThread();
+  const paths = Array.from({ length: 1_203 }, (_, index) =>
+    index % 3 === 0 ? import.meta.filename : import.meta.dirname,
+  );
+  const results = await thread.run(paths.map((path) => ({ do: 'find-folder', path })));
+  expect([...results]).toEqual(paths.map((path) => (path === import.meta.dirname ? 0 : -1)));
+  expect(await thread.run([])).toHaveLength(0);
+});
+
+test('a thread that has nothing to do ends, and another one starts', async () => {
+  const { thread, clock, started } = startThread();
+  const calls = [{ do: 'find-folder', path: import.meta.dirname }] as const;
+  expect([...(await thread.run(calls))]).toEqual([0]);
+  expect([...(await thread.run(calls))]).toEqual([0]);
+  expect(started()).toBe(1);
+  await clock.advance(30_000);
+  expect([...(await thread.run(calls))]).toEqual([0]);
+  expect(started()).toBe(2);
+});
