@@ -11,7 +11,13 @@ import { endWine } from './prefix.mjs';
 const EVERY_MS = 200;
 
 /** Wine takes several times as long as Linux, so what happens at random happens less often. */
-const FEWER = { LOADOUT_SWITCH_KILLS: '4', LOADOUT_MODEL_STEPS: '200' };
+const FEWER = {
+  LOADOUT_SWITCH_KILLS: '4',
+  LOADOUT_MODEL_STEPS: '200',
+  LOADOUT_INSTALL_KILLS: '4',
+  LOADOUT_TAKE_OVER_KILLS: '1',
+  LOADOUT_EDIT_STEPS: '20',
+};
 
 // A program of its own, so that the runner sees one like every other: it sends the events of Vitest under Wine to its
 // parent. Node for Windows can open neither a pipe of Linux nor a channel to its parent there, so both are files.
