@@ -104,7 +104,7 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
   }
   await inTarget.end();
   await inState.end();
-  await syncChangedFolders(journal, { state: deps.state, thread });
+  await syncChangedFolders(journal, deps.state);
   return on;
 }
 

@@ -3,22 +3,15 @@ import { inParallel } from '#main/kernel/in-parallel.ts';
 import { syncFolder } from '#main/storage/files/atomic-file.ts';
 import { parentOf } from '../deployment.ts';
 import type { Journal } from '../record/journal.ts';
-import { notDone } from '../thread/file-calls.ts';
-import type { FileThread } from '../thread/file-thread.ts';
 import { atOnce, orMissing } from './disk.ts';
 import { pathOf, phaseNames } from './steps.ts';
 
 /** Syncs all folders that the steps changed, so that not even a power cut brings back a part of the old set. */
-export async function syncChangedFolders(
-  journal: Journal,
-  { state, thread }: { readonly state: string; readonly thread: FileThread | null },
-): Promise<void> {
-  const folders = changedFolders(journal, state);
-  // Windows can't sync folders.
-  const inThread = process.platform === 'win32' ? null : thread;
-  const results = await inThread?.run(folders.map((path) => ({ do: 'sync-folder', path })));
-  const left = results ? folders.filter((_, index) => results[index] === notDone) : folders;
-  await inParallel(left, atOnce, async (folder) => void (await orMissing(syncFolder(folder))));
+export async function syncChangedFolders(journal: Journal, state: string): Promise<void> {
+  // Many at once, because the disk writes them together.
+  await inParallel(changedFolders(journal, state), atOnce, async (folder) => {
+    await orMissing(syncFolder(folder));
+  });
 }
 
 /** The folders that the steps changed. */

@@ -15,7 +15,7 @@ export type FileCall =
   | ({ readonly do: 'unlink' } & ExpectedFile)
   /** Finds that a file is the same. */
   | ({ readonly do: 'compare' } & ExpectedFile)
-  | { readonly do: 'find-folder' | 'make-folder' | 'remove-folder' | 'sync-folder'; readonly path: string };
+  | { readonly do: 'find-folder' | 'make-folder' | 'remove-folder'; readonly path: string };
 
 type ExpectedFile = {
   readonly path: string;

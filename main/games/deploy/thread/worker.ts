@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  rmdirSync,
-  type Stats,
-  unlinkSync,
-} from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, rmdirSync, type Stats, unlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { type CallsMessage, type FileCall, notDone, type ResultsMessage } from './file-calls.ts';
 
@@ -40,15 +30,6 @@ function make(call: FileCall): number {
     case 'remove-folder':
       rmdirSync(call.path);
       return 0;
-    case 'sync-folder': {
-      const folder = openSync(call.path, 'r');
-      try {
-        fsyncSync(folder);
-      } finally {
-        closeSync(folder);
-      }
-      return 0;
-    }
   }
 }
 
