@@ -52,7 +52,7 @@ test('Z38 mods that are in a game’s folder are found with their names, and not
 });
 
 test('Z38 looking what is in the folder waits while mods are put there', async () => {
-  const { myMods, gameId } = await openWithMods();
+  const { myMods, gameId, home } = await openWithMods();
   const applying = new Set([gameId]);
   const listeners = createListeners<string>();
   const apply = {
@@ -61,7 +61,8 @@ test('Z38 looking what is in the folder waits while mods are put there', async (
     onChange: listeners.add,
   };
   const order: string[] = [];
-  const takeOvers = new TakeOvers({ ...myMods, apply } as never, {} as never);
+  const computer = { platform: 'linux', home, env: {} };
+  const takeOvers = new TakeOvers({ ...myMods, apply } as never, { computer } as never);
   const looking = takeOvers.look(gameId).then(() => order.push('waited'));
   await myMods.takeOvers.look(gameId);
   await myMods.takeOvers.look(gameId);
