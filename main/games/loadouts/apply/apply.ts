@@ -22,13 +22,14 @@ import type { Fomods, UsedInstall } from '../../fomod/fomods.ts';
 import type { GameRow } from '../../game.ts';
 import type { Target, Targets } from '../../rules/targets.ts';
 import type { GivenFiles } from '../../take-over/given-files.ts';
-import { type Loadout, type LoadoutMod, modKey } from '../loadout.ts';
+import type { Loadout } from '../loadout.ts';
 import { GameOrder, withTimes } from './game-order.ts';
 import { GameStates } from './game-states.ts';
 import { type GameTarget, GameTargets } from './game-targets.ts';
 import { knownLoadOrders, makeLoadOrder } from './load-order.ts';
 import { isThere, MadeFolders } from './made-folders.ts';
 import { checkOwner, makeOwnerFile, readOwner } from './owner-file.ts';
+import { UsedMods, type UsedModsOptions } from './used-mods.ts';
 
 /** What has to be decided before a folder can be changed. `path` names the file in the folder of mods. */
 export type OpenQuestion = Question & { readonly text: Text };
@@ -44,7 +45,7 @@ export type InFolder = { readonly loadoutId: string | null; readonly isUpToDate:
 const appliedSchema = z.object({ loadoutId: z.string().nullable(), fingerprint: z.string() });
 
 /** What applying needs. `folder` gets the state of each folder with mods, such as journals and originals. */
-type ApplyOptions = {
+type ApplyOptions = UsedModsOptions & {
   readonly folder: string;
   readonly installs: Pick<Installs, 'list' | 'has' | 'filesFolder'>;
   readonly targets: Pick<Targets, 'of' | 'pathOf' | 'placedIn' | 'mod' | 'rulesOf' | 'targetsOf'>;
@@ -54,8 +55,6 @@ type ApplyOptions = {
   readonly thread?: FileThread | undefined;
   /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
   readonly gameNow: (game: GameRow) => GameRow;
-  /** The keys of mods that are on in a loadout and stay out of the game for now. */
-  readonly heldBack: (loadout: Loadout) => ReadonlySet<string>;
   /** What players gave to mods that they took over. */
   readonly given: Pick<GivenFiles, 'ended' | 'in' | 'applied'>;
   readonly preferences: Preferences;
@@ -71,6 +70,7 @@ export class ApplyLoadouts {
   readonly #folders: GameTargets;
   readonly #made: MadeFolders;
   readonly #order: GameOrder;
+  readonly #used: UsedMods;
   readonly #ownerFolder: string;
   readonly #deploys = new Map<string, Deploy>();
   readonly #queues = new Map<string, ReturnType<typeof createSerialQueue>>();
@@ -84,6 +84,7 @@ export class ApplyLoadouts {
     this.#folders = new GameTargets({ ...options, states: this.#states });
     this.#made = new MadeFolders(options.preferences);
     this.#order = new GameOrder(options);
+    this.#used = new UsedMods(options);
     this.#ownerFolder = join(options.folder, '.owner');
   }
 
@@ -170,7 +171,7 @@ export class ApplyLoadouts {
     const isSame = active.isVanilla
       ? applied.loadoutId === null
       : applied.loadoutId === active.loadoutId &&
-        applied.fingerprint === this.#fingerprintOf(game, this.#usedMods(active));
+        applied.fingerprint === this.#used.fingerprint(game, this.#used.of(active));
     return { loadoutId: applied.loadoutId, isUpToDate: isSame };
   }
 
@@ -188,7 +189,7 @@ export class ApplyLoadouts {
     const { preferences, fomods, log } = this.#options;
     const targets = await this.#folders.of(game, loadout.isVanilla);
     await fomods.readOf(loadout);
-    const used = this.#usedMods(loadout);
+    const used = this.#used.of(loadout);
     this.#folders.check(game, used, targets);
     const order = await this.#order.plan(game, used);
     const parts = targets.map((target) => {
@@ -206,7 +207,7 @@ export class ApplyLoadouts {
       preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: '' });
     }
     const endedBefore = this.#options.given.ended(gameId);
-    const [waiting, ...more] = this.#waiting(loadout);
+    const [waiting, ...more] = this.#used.waiting(loadout);
     const notes: Text[] = [];
     if (waiting)
       notes.push({ id: 'choices.waits', values: { title: waiting.title, count: more.length + 1 } });
@@ -227,7 +228,7 @@ export class ApplyLoadouts {
     }
     await order.write();
     const loadoutId = loadout.isVanilla ? null : loadout.loadoutId;
-    preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#fingerprintOf(game, used) });
+    preferences.set(`applied ${gameId}`, { loadoutId, fingerprint: this.#used.fingerprint(game, used) });
     if (targets.length > 1) this.#folders.setWithMods(gameId, [...withMods, ...away]);
     const installIds = used.map(({ installId }) => installId);
     this.#options.given.applied(gameId, { before: endedBefore, used: installIds });
@@ -330,51 +331,6 @@ export class ApplyLoadouts {
     const orders = await knownLoadOrders(ordersIn(state));
     const owner = await makeOwnerFile(this.#ownerFolder, await this.#ownerId());
     return { ...wanted, mods: [...all, ...orders, owner, ...wanted.mods] };
-  }
-
-  /** The installs of a loadout that go into the game's folders, in its order. */
-  #usedMods(loadout: Loadout): readonly UsedInstall[] {
-    const { fomods } = this.#options;
-    return this.#present(loadout).filter((used) => fomods.stateOf(used) !== 'waiting');
-  }
-
-  /** The mods of a loadout that stay out of the game until the player has chosen something in them. */
-  #waiting(loadout: Loadout) {
-    const { fomods } = this.#options;
-    return this.#present(loadout).filter((used) => fomods.stateOf(used) === 'waiting');
-  }
-
-  /** The mods of a loadout that are on, here, and not held back. */
-  #present(
-    loadout: Loadout,
-  ): readonly (Pick<LoadoutMod, 'choices' | 'title'> & { readonly installId: string })[] {
-    const { installs } = this.#options;
-    const heldBack = this.#options.heldBack(loadout);
-    return loadout.mods.flatMap((mod) => {
-      const { isOn, installId, choices, title } = mod;
-      const isUsed = isOn && installId !== null && installs.has(installId) && !heldBack.has(modKey(mod));
-      return isUsed ? [{ installId, choices, title }] : [];
-    });
-  }
-
-  #fingerprintOf(game: GameRow, used: readonly UsedInstall[]): string {
-    const { folder, modsFolder, placement, rules } = game;
-    const mods = used.map(({ installId, choices }) =>
-      this.#options.fomods.get(installId) ? [installId, choices ?? null] : installId,
-    );
-    const of: unknown[] = [folder, modsFolder, placement, mods];
-    // Where files go may change with the rules themselves.
-    if (rules !== null) of.push(rules, this.#placesOf(game));
-    return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
-  }
-
-  #placesOf(game: GameRow): unknown {
-    try {
-      const rules = this.#options.targets.rulesOf(game);
-      return rules && [rules.targets, rules.places, rules.order];
-    } catch {
-      return null;
-    }
   }
 
   #appliedTo(gameId: string) {
