@@ -1,6 +1,6 @@
 import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { LoadoutMod, LoadoutRow } from './loadout.ts';
-import { lastEdit } from './row-edits.ts';
+import { lastEdit } from './undo/row-edits.ts';
 
 /** A loadout that followed an update: all of its mods before and after. */
 export type Followed = {

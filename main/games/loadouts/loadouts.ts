@@ -17,8 +17,6 @@ import {
   withOffOnce,
 } from './change-mods.ts';
 import { changeTags, type TagChange } from './change-tags.ts';
-import { Deletions, restoredLoadout, type WayBack } from './deletions.ts';
-import { type Editable, withoutOffOnce } from './edits.ts';
 import { type Followed, followsUpdate, UpdateBatches, updatedMods, type Version } from './follow-update.ts';
 import { moveMods, type Place, settledGroups } from './groups.ts';
 import {
@@ -34,8 +32,10 @@ import {
 import { LoadoutRows } from './loadout-rows.ts';
 import { cleanText, freeName, parseName } from './names.ts';
 import { rankedAfter, rankedBefore } from './rank-loadouts.ts';
-import { editedRow, lastEdit, type Steps, steppedRow, type Undoable, undoableIn } from './row-edits.ts';
 import { hasInstallAnywhere, rowWithInstallReplaced } from './row-installs.ts';
+import { Deletions, restoredLoadout, type WayBack } from './undo/deletions.ts';
+import { type Editable, withoutOffOnce } from './undo/edits.ts';
+import { editedRow, lastEdit, type Steps, steppedRow, type Undoable, undoableIn } from './undo/row-edits.ts';
 
 /** The most loadouts of a game. */
 export const maxLoadouts = 200;

@@ -1,8 +1,8 @@
 import type { Installs, Removed } from '#main/mods/installs/installs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
-import { undoMs } from './deletions.ts';
 import { modKey } from './loadout.ts';
+import { undoMs } from './undo/deletions.ts';
 
 type Removal = {
   readonly removed: readonly Removed[];

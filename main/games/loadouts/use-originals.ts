@@ -1,5 +1,5 @@
 import type { MyModsParts } from '../my-mods-parts.ts';
-import { earlierMods } from './earlier-mods.ts';
+import { earlierMods } from './undo/earlier-mods.ts';
 
 /**
  * Has the original in place of each version of the player's own that is in a loadout and was deleted, as after a backup was

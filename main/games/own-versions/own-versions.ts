@@ -11,9 +11,9 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Games } from '../games.ts';
 import type { ApplyLoadouts } from '../loadouts/apply/apply.ts';
-import type { LoadoutHistory } from '../loadouts/history.ts';
 import { type LoadoutMod, modKey } from '../loadouts/loadout.ts';
 import type { Loadouts } from '../loadouts/loadouts.ts';
+import type { LoadoutHistory } from '../loadouts/undo/history.ts';
 import type { Play } from '../play/play.ts';
 import { latestOwnVersions } from './latest-own-versions.ts';
 

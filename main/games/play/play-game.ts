@@ -8,7 +8,7 @@ import { type Applied, type OpenQuestion, vanillaOf } from '../loadouts/apply/ap
 import type { LoadoutMod } from '../loadouts/loadout.ts';
 import { modsIdOf } from '../loadouts/mods-id.ts';
 import { offOnceIn, withoutOffOnce } from '../loadouts/off-once.ts';
-import { takeBack } from '../loadouts/take-back.ts';
+import { takeBack } from '../loadouts/undo/take-back.ts';
 import type { ModsElsewhere } from '../mods-elsewhere.ts';
 import type { MyModsParts } from '../my-mods-parts.ts';
 import type { OwnVersions } from '../own-versions/own-versions.ts';

@@ -1,5 +1,5 @@
 import { addGroup, changeGroup, foldGroups, moveGroup, removeGroup } from '#main/games/loadouts/groups.ts';
-import { restoreLoadout, stepLoadout } from '#main/games/loadouts/take-back.ts';
+import { restoreLoadout, stepLoadout } from '#main/games/loadouts/undo/take-back.ts';
 import type { MyModsAccess } from '#main/games/my-mods-access.ts';
 import { activate, applyActive } from '#main/games/play/play-game.ts';
 import { toLink } from '#main/games/share/links.ts';

@@ -1,7 +1,7 @@
 import type { GameRow } from '#main/games/game.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
 import { addToGame, toLoadoutMod } from '#main/games/loadouts/place-install.ts';
-import { takeBack } from '#main/games/loadouts/take-back.ts';
+import { takeBack } from '#main/games/loadouts/undo/take-back.ts';
 import { hasUpdate, updateMod } from '#main/games/loadouts/update-mods.ts';
 import { applyActive, QuestionsOpen } from '#main/games/play/play-game.ts';
 import type { Text } from '#shared/contract/text.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createLoadoutHistory } from '#main/games/loadouts/history.ts';
 import { modKey } from '#main/games/loadouts/loadout.ts';
-import { restoreLoadout, stepLoadout, takeBack } from '#main/games/loadouts/take-back.ts';
+import { createLoadoutHistory } from '#main/games/loadouts/undo/history.ts';
+import { restoreLoadout, stepLoadout, takeBack } from '#main/games/loadouts/undo/take-back.ts';
 import { changeVersions } from '#main/games/loadouts/update-mods.ts';
 import { createPreferences } from '../loadouts/preferences.ts';
 import { modOf, stage } from '../loadouts/setup.ts';

@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { GameRow } from '#main/games/game.ts';
 import type { LoadoutMod, LoadoutRow } from '#main/games/loadouts/loadout.ts';
-import { undoableIn } from '#main/games/loadouts/row-edits.ts';
+import { undoableIn } from '#main/games/loadouts/undo/row-edits.ts';
 import { openMyModsStore } from '#main/games/store/my-mods-store.ts';
 import { NewerFile } from '#main/games/store/newer-file.ts';
 import { migrate, schemaVersion } from '#main/games/store/schema.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeLacks, earlierMods } from '#main/games/loadouts/earlier-mods.ts';
 import type { LoadoutMod } from '#main/games/loadouts/loadout.ts';
-import { modOf } from './setup.ts';
+import { describeLacks, earlierMods } from '#main/games/loadouts/undo/earlier-mods.ts';
+import { modOf } from '../setup.ts';
 
 const file = `file-${'a'.repeat(32)}`;
 const own = (of: string) => `own-${of}-${'b'.repeat(20)}`;

@@ -1,7 +1,7 @@
 import { droppedFileId, isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
-import type { MyModsParts } from '../my-mods-parts.ts';
-import { type LoadoutMod, modKey } from './loadout.ts';
+import type { MyModsParts } from '../../my-mods-parts.ts';
+import { type LoadoutMod, modKey } from '../loadout.ts';
 
 type Installs = Pick<MyModsParts['installs'], 'has' | 'list' | 'isComplete'>;
 

@@ -3,7 +3,7 @@ import { addGroup, changeGroup, foldGroups, moveMods, removeGroup } from '#main/
 import { type LoadoutMod, loadoutRowSchema, modKey } from '#main/games/loadouts/loadout.ts';
 import type { Loadouts } from '#main/games/loadouts/loadouts.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
-import { modOf, stage } from './setup.ts';
+import { modOf, stage } from '../setup.ts';
 
 const gameId = 'emberfall';
 const key = (modId: number) => modKey(modOf(modId));

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
+import { type Group, type LoadoutMod, modKey } from '../loadout.ts';
 import type { ModChange } from './history.ts';
-import { type Group, type LoadoutMod, modKey } from './loadout.ts';
 
 type Grouped = { readonly mods: readonly LoadoutMod[]; readonly groups: readonly Group[] };
 

@@ -1,11 +1,11 @@
 import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MyModsParts } from '../my-mods-parts.ts';
-import { type Comparison, compareLoadouts } from './compare.ts';
+import type { MyModsParts } from '../../my-mods-parts.ts';
+import { type Comparison, compareLoadouts } from '../compare.ts';
+import { type LoadoutMod, modKey } from '../loadout.ts';
 import { describeLacks, earlierMods } from './earlier-mods.ts';
 import { describeChange } from './history.ts';
-import { type LoadoutMod, modKey } from './loadout.ts';
 import type { Steps } from './row-edits.ts';
 
 /** A mod with its version now, and the one it goes back to. */

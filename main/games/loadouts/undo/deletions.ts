@@ -1,8 +1,8 @@
 import type { Clock } from '#main/kernel/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LoadoutChange, LoadoutRow } from './loadout.ts';
-import type { LoadoutRows } from './loadout-rows.ts';
-import { freeName } from './names.ts';
+import type { LoadoutChange, LoadoutRow } from '../loadout.ts';
+import type { LoadoutRows } from '../loadout-rows.ts';
+import { freeName } from '../names.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;

@@ -1,9 +1,9 @@
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { settledGroups } from '../groups.ts';
+import { type LoadoutRow, noEdits } from '../loadout.ts';
+import { freeName } from '../names.ts';
 import { describeEdit, type Editable, step, withEdit, withJoinedEdit } from './edits.ts';
-import { settledGroups } from './groups.ts';
-import { type LoadoutRow, noEdits } from './loadout.ts';
-import { freeName } from './names.ts';
 
 /** What the next Undo and the next Redo of a loadout would change; null where there is nothing. */
 export type Undoable = { readonly undo: Text | null; readonly redo: Text | null };

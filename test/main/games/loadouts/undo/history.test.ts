@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changesBetween, createLoadoutHistory, describeChange } from '#main/games/loadouts/history.ts';
 import type { Loadout, LoadoutMod } from '#main/games/loadouts/loadout.ts';
-import { createPreferences } from './preferences.ts';
-import { modOf } from './setup.ts';
+import { changesBetween, createLoadoutHistory, describeChange } from '#main/games/loadouts/undo/history.ts';
+import { createPreferences } from '../preferences.ts';
+import { modOf } from '../setup.ts';
 
 const loadoutOf = (...mods: LoadoutMod[]): Loadout => ({
   loadoutId: 'winter',

@@ -3,9 +3,9 @@ import { isOwnVersion } from '#main/mods/installs/own/own-version-id.ts';
 import type { Preferences } from '#main/storage/preferences.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LastChange } from '../play/run.ts';
-import { compareLoadouts } from './compare.ts';
-import { type Loadout, type LoadoutMod, loadoutModSchema, withInstallReplaced } from './loadout.ts';
+import type { LastChange } from '../../play/run.ts';
+import { compareLoadouts } from '../compare.ts';
+import { type Loadout, type LoadoutMod, loadoutModSchema, withInstallReplaced } from '../loadout.ts';
 
 /** What mods a loadout had, step by step, so that a game that broke can go back to the mods from before a change. */
 export type LoadoutHistory = {

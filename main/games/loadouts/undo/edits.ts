@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Text } from '#shared/contract/text.ts';
-import { inGroup, withOffOnce } from './change-mods.ts';
-import { withTags } from './change-tags.ts';
-import { compareLoadouts } from './compare.ts';
+import { inGroup, withOffOnce } from '../change-mods.ts';
+import { withTags } from '../change-tags.ts';
+import { compareLoadouts } from '../compare.ts';
+import { type Edit, type Edits, type Group, type LoadoutMod, modKey, noEdits } from '../loadout.ts';
 import { describeGroups } from './describe-groups.ts';
 import { changesBetween, type ModChange, summarize } from './history.ts';
-import { type Edit, type Edits, type Group, type LoadoutMod, modKey, noEdits } from './loadout.ts';
 
 /** What of a loadout can be undone. */
 export type Editable = {
