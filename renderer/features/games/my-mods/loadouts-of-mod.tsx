@@ -96,7 +96,7 @@ function ChoicesOfMod(props: PartProps & { state: NonNullable<LoadoutMod['choice
 function MarksOfMod({ gameId, loadoutId, describedBy, mod }: PartProps) {
   const { t } = useText();
   const open = (kind: 'tags' | 'note') =>
-    useMyModsOpen.setState({ marks: { kind, gameId, loadoutId, mod: mod.key } });
+    useMyModsOpen.setState({ marks: { kind, gameId, loadoutId, mods: [mod.key] } });
   return (
     <div className={styles.part}>
       {mod.tags.length > 0 && (

@@ -58,12 +58,12 @@ type Open = {
   readonly neededName: string | null;
   /** The mod of a loadout in which the player chooses now. */
   readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
-  /** The mod of a loadout whose tags or note are asked for, from its details. */
+  /** The mods of a loadout whose tags are asked for, or the one whose note is, by their keys there. */
   readonly marks: {
     readonly kind: 'tags' | 'note';
     readonly gameId: string;
     readonly loadoutId: string;
-    readonly mod: string;
+    readonly mods: readonly string[];
   } | null;
   /** The game whose mods of before are taken over. */
   readonly takeOverFor: string | null;

@@ -9,12 +9,13 @@ import { MoveToGroupDialog } from '../groups/move-to-group-dialog.tsx';
 import { EditFilesDialog } from '../own-versions/edit-files-dialog.tsx';
 import { OwnVersionDialog } from '../own-versions/own-version-dialog.tsx';
 import type { ModQuestion } from './mod-row-handlers.ts';
-import { NoteDialog } from './note-dialog.tsx';
-import { TagsDialog } from './tags-dialog.tsx';
+
+/** A question whose dialog is the list's own. Tags and notes are asked for elsewhere, too, by `MarksDialog`. */
+type ListQuestion = Exclude<ModQuestion, 'tags' | 'note'>;
 
 /** What is asked about mods or a group now. */
 export type Asked =
-  | { readonly kind: ModQuestion; readonly mods: readonly LoadoutMod[] }
+  | { readonly kind: ListQuestion; readonly mods: readonly LoadoutMod[] }
   | { readonly kind: 'group'; readonly group: ModGroup };
 
 type ModDialogsProps = {
@@ -31,7 +32,7 @@ type ModDialogsProps = {
 export function ModDialogs({ asked, ...props }: ModDialogsProps) {
   const { game, list, actions, onMoved, onClose } = props;
   const of = { gameId: game.gameId, loadoutId: game.activeLoadoutId };
-  const isOfOne = asked !== null && asked.kind !== 'group' && asked.kind !== 'move' && asked.kind !== 'tags';
+  const isOfOne = asked !== null && asked.kind !== 'group' && asked.kind !== 'move';
   // As it is now: it may change while the dialog is open.
   const mod = isOfOne ? list.mods.find(({ key }) => key === asked.mods[0]?.key) : undefined;
   const isGone = isOfOne && mod === undefined;
@@ -50,26 +51,7 @@ export function ModDialogs({ asked, ...props }: ModDialogsProps) {
     );
   if (asked.kind === 'move')
     return <MoveToGroupDialog {...of} list={list} moved={asked.mods} onMoved={onMoved} onClose={onClose} />;
-  if (asked.kind === 'tags')
-    return (
-      <TagsDialog
-        mods={asked.mods}
-        all={list.mods}
-        onSave={(add, remove) =>
-          actions.loadouts.setTags(of.gameId, of.loadoutId, asked.mods, { add, remove })
-        }
-        onClose={onClose}
-      />
-    );
   if (mod === undefined) return null;
-  if (asked.kind === 'note')
-    return (
-      <NoteDialog
-        mod={mod}
-        onSave={(note) => actions.loadouts.setNote(of.gameId, of.loadoutId, mod, note)}
-        onClose={onClose}
-      />
-    );
   if (asked.kind === 'problem') return <ChoicesProblemDialog mod={mod} game={game.title} onClose={onClose} />;
   const Dialog = asked.kind === 'edit' ? EditFilesDialog : OwnVersionDialog;
   return <Dialog {...of} mod={mod} onClose={onClose} />;

@@ -17,7 +17,7 @@ import { GroupRow } from '../groups/group-row.tsx';
 import { groupStepOf, type ModList as List, type Row, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
 import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
-import type { OpenMod } from '../my-mods-store.ts';
+import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
 import { installsQuery } from '../queries.ts';
 import { findMods, searchTokens } from './find-mods.ts';
 import styles from './loadout-mods.module.css';
@@ -73,6 +73,10 @@ export function ModList(props: {
   const box = useRef<HTMLDivElement>(null);
   const movedFocus = useMovedFocus(box, list, rows);
   const ask = (question: ModQuestion, asking: readonly LoadoutMod[]) => {
+    if (question === 'tags' || question === 'note') {
+      const keys = asking.map(({ key }) => key);
+      return useMyModsOpen.setState({ marks: { kind: question, gameId, loadoutId, mods: keys } });
+    }
     if (question === 'move') movedFocus.onAsk(asking);
     setAsked({ kind: question, mods: asking });
   };

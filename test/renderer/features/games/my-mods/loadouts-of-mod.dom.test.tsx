@@ -66,6 +66,6 @@ test('W61 a mod without tags and a note can be given some', () => {
     kind: 'note',
     gameId: 'ember',
     loadoutId: 'quiet',
-    mod: 'mod-7',
+    mods: ['mod-7'],
   });
 });
