@@ -138,9 +138,7 @@ async function linkedFolders(
   for (const folder of own) add(folder);
   for (const { path } of files) add(parentOf(path));
   const folders = [...above];
-  const results = await thread?.run(
-    folders.map((folder) => ({ do: 'find-folder', path: join(target, folder) })),
-  );
+  const results = await thread?.run(folders, (folder) => ({ do: 'find-folder', path: join(target, folder) }));
   const linked = new Set<string>();
   const left = results ? folders.filter((_, index) => results[index] === notDone) : folders;
   await inParallel(left, atOnce, async (folder) => {

@@ -24,18 +24,8 @@ export async function doInThread(
   },
 ): Promise<readonly Step[]> {
   const left: Step[] = [];
-  const sent: Step[] = [];
-  const calls: FileCall[] = [];
-  for (const step of steps) {
-    const call = callOf(step, target, filesFolders);
-    if (call === null) left.push(step);
-    else {
-      sent.push(step);
-      calls.push(call);
-    }
-  }
-  const results = await thread.run(calls);
-  for (const [index, step] of sent.entries()) {
+  const results = await thread.run(steps, (step) => callOf(step, target, filesFolders));
+  for (const [index, step] of steps.entries()) {
     const ino = results[index] ?? notDone;
     if (ino === notDone) left.push(step);
     else if (step.do === 'place') onPlaced(step.path, { how: 'link', ino, mtimeMs: step.mtimeMs ?? null });

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#main/kernel/clock.ts';
-import type { CallsMessage, FileCall, ResultsMessage } from './file-calls.ts';
+import { type CallsMessage, type FileCall, notDone, type ResultsMessage } from './file-calls.ts';
 
 /** From how many calls on a thread is used: starting one takes as long as some hundred of them. */
 export const worthThread = 100;
 
-/** How many calls are sent at once: so few that main isn't busy with them for more than a few milliseconds. */
+/** How many calls are made and sent at once: so few that main isn't busy with them for more than a few milliseconds. */
 const atOnce = 500;
 
 /** How long the thread waits for more calls, in ms. */
@@ -44,15 +44,23 @@ export class FileThread {
   }
 
   /**
-   * Makes the calls in their order. Returns a result for each: the file's number, 0 where there is none to tell, or `notDone`.
-   * Rejects when the thread can't be started or ends before; an unknown part of the calls is done then.
+   * Makes the call of each item, in their order. Returns a result for each: the file's number, 0 where there is none to tell, or
+   * `notDone`, also where an item has no call. Rejects when the thread can't be started or ends before; an unknown part of
+   * the calls is done then.
    */
-  async run(calls: readonly FileCall[]): Promise<Float64Array> {
-    const all = new Float64Array(calls.length);
+  async run<T>(items: readonly T[], callOf: (item: T) => FileCall | null): Promise<Float64Array> {
+    const all = new Float64Array(items.length).fill(notDone);
     // While the thread makes some calls, the next ones are on their way.
     let before: Promise<void> = Promise.resolve();
-    for (let from = 0; from < calls.length; from += atOnce) {
-      const sent = this.#send(calls.slice(from, from + atOnce)).then((results) => all.set(results, from));
+    for (let from = 0; from < items.length; from += atOnce) {
+      const calls = items.slice(from, from + atOnce).map(callOf);
+      const made = calls.filter((call) => call !== null);
+      if (made.length === 0) continue;
+      const sent = this.#send(made).then((results) => {
+        let next = 0;
+        for (const [index, call] of calls.entries())
+          if (call !== null) all[from + index] = results[next++] ?? notDone;
+      });
       // When the thread ends, both fail.
       sent.catch(() => undefined);
       await before;
