@@ -8,8 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
-import { RowSlots } from './row-slots.ts';
 import styles from './virtual-list.module.css';
 
 type VirtualListProps<T> = {
@@ -22,11 +20,6 @@ type VirtualListProps<T> = {
   /** The scroll container; it may contain other content above and below the list. */
   readonly scroller: HTMLElement;
   readonly children: (entry: T) => ReactNode;
-  /**
-   * What kind of row an entry has, or null. Rows of one kind pass on their elements and what these remember, so what is rendered
-   * for them shows their entry and nothing of its own.
-   */
-  readonly kindOf?: (entry: T) => string | null;
 };
 
 /**
@@ -60,19 +53,6 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     scrollMargin,
     rangeExtractor,
   });
-  const shown = rows.getVirtualItems().flatMap(({ index, key, start }) => {
-    const entry = entries[index];
-    return entry === undefined ? [] : { index, key: String(key), start, entry };
-  });
-  const [rowSlots] = useState(() => new RowSlots());
-  const slots = rowSlots.assign(
-    shown.map(({ key, entry }) => ({ key, kind: props.kindOf?.(entry) ?? null })),
-    used,
-  );
-  const passedOn = shown.flatMap(({ key, entry }) => {
-    const slot = slots.get(key);
-    return slot ? { slot, entry } : [];
-  });
   const use = ({ target }: SyntheticEvent) =>
     setUsed((target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null);
   const release = () => setUsed(null);
@@ -88,61 +68,25 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       onDragStart={use}
       onDragEnd={release}
     >
-      {shown.map(({ index, key, start, entry }) => {
-        const host = slots.get(key)?.host ?? null;
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const entry = entries[index];
+        if (entry === undefined) return null;
         return (
-          <Row
+          <li
             key={key}
-            rowKey={key}
-            index={index}
-            count={entries.length}
-            start={start - scrollMargin}
-            host={host}
-            measure={rows.measureElement}
+            ref={rows.measureElement}
+            className={styles.row}
+            data-index={index}
+            data-key={key}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+            style={{ insetBlockStart: start - scrollMargin }}
           >
-            {host === null && props.children(entry)}
-          </Row>
+            {props.children(entry)}
+          </li>
         );
       })}
-      {/* After the rows: what is in them is in the page when it is measured. By slot, so that none of them moves. */}
-      {passedOn
-        .sort((one, other) => one.slot.id - other.slot.id)
-        .map(({ slot, entry }) => createPortal(props.children(entry), slot.host, String(slot.id)))}
     </ul>
-  );
-}
-
-/** A row at its place; `host` has its elements, unless they are its children. */
-function Row(props: {
-  readonly rowKey: string;
-  readonly index: number;
-  readonly count: number;
-  /** From the top of the list, in px. */
-  readonly start: number;
-  readonly host: HTMLElement | null;
-  readonly measure: (row: HTMLElement | null) => void;
-  readonly children: ReactNode;
-}) {
-  const { rowKey, index, count, start, host, measure } = props;
-  const ref = useCallback(
-    (row: HTMLElement | null) => {
-      measure(row);
-      if (row !== null && host !== null) row.append(host);
-    },
-    [measure, host],
-  );
-  return (
-    <li
-      ref={ref}
-      className={styles.row}
-      data-index={index}
-      data-key={rowKey}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      style={{ insetBlockStart: start }}
-    >
-      {props.children}
-    </li>
   );
 }
 

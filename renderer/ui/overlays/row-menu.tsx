@@ -10,19 +10,8 @@ const openingKeys = new Set(['Enter', ' ', 'ArrowDown']);
  * The menu "…" of a row in a long list. Only its button is there until the player points at it or focuses it: a list that is
  * scrolled or searched renders many of them in a frame.
  */
-export function RowMenu({
-  label,
-  entries,
-  of = '',
-}: {
-  label: string;
-  entries: () => readonly MenuEntry[];
-  /** Whose menu it is, where rows pass on their elements: that of another one is closed. */
-  of?: string;
-}) {
-  const [made, setMade] = useState<{ of: string; state: 'pointed' | 'focused' | 'opened' } | null>(null);
-  const state = made?.of === of ? made.state : 'button';
-  const setState = (next: 'pointed' | 'focused' | 'opened') => setMade({ of, state: next });
+export function RowMenu({ label, entries }: { label: string; entries: () => readonly MenuEntry[] }) {
+  const [state, setState] = useState<'button' | 'pointed' | 'focused' | 'opened'>('button');
   const button = useRef<HTMLButtonElement>(null);
   // The button is another element with its menu.
   useLayoutEffect(() => {

@@ -35,13 +35,3 @@ test('a press with another button of the mouse opens nothing', () => {
   fireEvent.pointerDown(button(), { button: 2 });
   expect([button().getAttribute('aria-expanded'), made()]).toEqual(['false', 0]);
 });
-
-test('where a row passes on its elements, the menu of the mod before is closed', async () => {
-  const entries = () => [{ label: 'Pin', icon: null, run: () => undefined }];
-  const { rerender } = mount(<RowMenu of="a" label="Actions" entries={entries} />);
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'Actions' }), { button: 0 });
-  await screen.findByRole('menuitem', { name: 'Pin' });
-  rerender(<RowMenu of="b" label="Actions" entries={entries} />);
-  expect(screen.queryByRole('menuitem', { name: 'Pin' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Actions' }).getAttribute('aria-expanded')).toBe('false');
-});

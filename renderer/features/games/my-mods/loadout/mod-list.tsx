@@ -14,7 +14,7 @@ import type { LoadoutMod, ModGroup } from '#shared/contract/games/loadouts.ts';
 import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { GroupRow } from '../groups/group-row.tsx';
-import { groupStepOf, type ModList as List, type Row, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
+import { groupStepOf, type ModList as List, rowKey, rowsOf, stepOf } from '../groups/mod-blocks.ts';
 import { useMovedFocus } from '../groups/use-moved-focus.ts';
 import { useRowDrag } from '../groups/use-row-drag.ts';
 import { type OpenMod, useMyModsOpen } from '../my-mods-store.ts';
@@ -34,9 +34,6 @@ const jobsByMod = ({ jobs }: { readonly jobs: readonly InstallJob[] }) =>
       modId === null || state === 'failed' ? [] : [[modId, state] as const],
     ),
   );
-
-/** Rows of mods pass on their elements; a heading remembers what its player does with it. */
-const kindOf = ({ kind }: Row) => (kind === 'mod' ? kind : null);
 
 /** The mods of a loadout with their groups, those that a search finds, and what can be done with selected ones. */
 export function ModList(props: {
@@ -126,7 +123,6 @@ export function ModList(props: {
           keyOf={rowKey}
           rowHeight={({ kind }) => (kind === 'group' ? 45 : 57)}
           scroller={scroller}
-          kindOf={kindOf}
         >
           {(row) =>
             row.kind === 'group' ? (

@@ -47,7 +47,6 @@ export function ModMenu(props: ModMenuProps) {
   const { t } = useText();
   return (
     <RowMenu
-      of={mod.key}
       label={t('myMods.modActions', { title: mod.title })}
       entries={() => entriesOf(props, { t, actions })}
     />

@@ -10,7 +10,7 @@ export type ModRowHandlers = {
   onToggle(key: string, isRange: boolean): void;
   /** Up or down by one step. */
   onMove(mod: LoadoutMod, step: -1 | 1): void;
-  /** Opens a dialog, which is the list's: the row may go to another mod. */
+  /** Opens a dialog, which is the list's: a row has as few elements as it can. */
   onAsk(question: ModQuestion, mod: LoadoutMod): void;
   onDragStart(key: string): void;
   onDragOver(key: string): void;

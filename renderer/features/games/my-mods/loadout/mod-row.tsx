@@ -41,8 +41,7 @@ type ModRowProps = {
 
 /**
  * A mod of a loadout: its place, what it is, its version, and whether it is on. Alt and an arrow key move it. Rendered anew only
- * when something of it has changed: its list is rendered in each frame that is scrolled. Its elements go to other mods then, so
- * it remembers nothing, and its dialogs are the list's.
+ * when something of it has changed: its list is rendered in each frame that is scrolled.
  */
 export const ModRow = memo(function ModRow(props: ModRowProps) {
   const { t } = useText();
@@ -114,9 +113,7 @@ export const ModRow = memo(function ModRow(props: ModRowProps) {
       <label htmlFor={id} className="visually-hidden">
         {t('myMods.on', { title: mod.title })}
       </label>
-      {/* Another element for another mod: it would slide from the one's side to the other's. */}
       <Switch
-        key={mod.key}
         id={id}
         checked={mod.isOn}
         onChange={({ target }) => void actions.loadouts.setOn(gameId, loadoutId, [mod], target.checked)}
