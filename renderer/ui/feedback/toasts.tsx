@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '../controls/button.tsx';
-import { useToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
 
 /** How long a toast with a button or about a failure stays, in ms. */
@@ -82,19 +81,20 @@ export const hideToast = (about: string): void =>
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));
 
-/** The container for toasts, which floats at the lower edge of the window where it hides least. Rendered once per window. */
+/**
+ * The container for toasts, which floats in the lower corner at the end of the window. Rendered once per window. While
+ * it would hide the control that has the focus, it is in the other corner (WCAG 2.4.11).
+ */
 export function Toasts() {
   const { t } = useText();
   const toasts = useToasts((state) => state.toasts);
   const section = useRef<HTMLElement>(null);
-  const place = useToastPlace(section, toasts);
-  const room = place.at === 'room' ? { insetInlineStart: place.start, inlineSize: place.width } : undefined;
+  const corner = useFreeCorner(section, toasts);
   return (
     <section
       ref={section}
       className={styles.dock}
-      data-at={place.at}
-      style={room}
+      data-corner={corner}
       aria-label={t('ui.notifications')}
       aria-live="polite"
     >
@@ -103,6 +103,35 @@ export function Toasts() {
       ))}
     </section>
   );
+}
+
+/** The corner in which the toasts don't hide the focused control. `end` again once there are no toasts. */
+function useFreeCorner(
+  section: { readonly current: HTMLElement | null },
+  toasts: readonly Toast[],
+): 'start' | 'end' {
+  const [corner, setCorner] = useState<'start' | 'end'>('end');
+  // Runs for each toast: one more makes the container higher.
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return setCorner('end');
+    const avoidFocus = () => {
+      const focused = document.activeElement;
+      if (!section.current || !focused || section.current.contains(focused)) return;
+      if (hidesMiddle(section.current, focused)) setCorner((now) => (now === 'end' ? 'start' : 'end'));
+    };
+    avoidFocus();
+    document.addEventListener('focusin', avoidFocus);
+    return () => document.removeEventListener('focusin', avoidFocus);
+  }, [section, toasts]);
+  return corner;
+}
+
+/** Whether the middle of an element is below a box. A list that has the focus as a whole is only covered in part. */
+function hidesMiddle(box: Element, element: Element): boolean {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return middleX > left && middleX < right && middleY > top && middleY < bottom;
 }
 
 /** One toast. Ends itself after its time, or when its button is pressed. */
@@ -130,9 +159,7 @@ export function ToastStrip({ toast: { toastId, message, tone, action } }: { toas
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open; its buttons act
     <div
-      className={[styles.toast, action && styles.acting, tone === 'red' && styles.red]
-        .filter(Boolean)
-        .join(' ')}
+      className={`${styles.toast} ${tone === 'red' ? styles.red : ''}`}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ relatedTarget, currentTarget }) => {

@@ -37,7 +37,7 @@ export function LoadoutCards({ game }: { game: Game }) {
     if (!isActive) void actions.loadouts.activate(gameId, loadoutId);
   };
   return (
-    <div className={styles.cards} data-toast-room>
+    <div className={styles.cards}>
       <fieldset className={styles.cards}>
         <legend className="visually-hidden">{t('myMods.loadout')}</legend>
         {data?.loadouts.map((loadout) => (
