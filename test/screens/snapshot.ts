@@ -7,10 +7,14 @@ const updateButton = `- button "${translate('browse.update')}"`;
 /** How many entries of one list count. Long lists draw more or fewer of them, by what is in sight. */
 const listLength = 6;
 
+/** The first buttons of games above a list, and those before "0 more": how many have room is up to the widths of their counts. */
+const gameButtons =
+  /(- button "All games"[^\n]*(?:\n +- button "(?!0 more)[^\n]*){0,3})(?:\n +- button "[^\n]*)*?(\n +- button "0 more")/g;
+
 /**
  * What a screen reader finds on the page, as text (Playwright's ARIA snapshot), without what differs from run to run:
  * numbers are 0, times of day 0:0 with or without their date, and the scene's folder is FOLDER. Announcements, toasts
- * (which end by themselves, but for a scene about them) and the button that updates a changed list are left out. A list of mods says only that there
+ * (which end by themselves, but for a scene about them) and the button that updates a changed list are left out, and so are games after the first ones above a list. A list of mods says only that there
  * are some, because which are in sight depends on how much of the catalog is read, and other lists have only their first
  * entries.
  */
@@ -28,6 +32,7 @@ export async function snapshotOf(
     // One or many of it, some or few.
     .replace(/\b0 ([a-z]+?)s\b/g, '0 $1')
     .replace(/<0%/g, '0%')
+    .replace(gameButtons, '$1$2')
     // How much is free is up to the disk.
     .replace(/\b0 [kMGT]?B is free\b/g, '0 GB is free')
     // An announcement stands beside the screen, and ends.
