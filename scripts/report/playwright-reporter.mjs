@@ -42,6 +42,7 @@ export default class PlaywrightReporter {
     }
     const said = message === undefined ? {} : { message };
     const flaky = test.outcome() === 'flaky';
+    const seconds = test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
     const relaunched = test.results.flatMap(({ annotations }) => annotations).filter(isRelaunch).length;
     tell({
       event: 'end',
@@ -49,6 +50,7 @@ export default class PlaywrightReporter {
       file,
       name,
       outcome,
+      seconds,
       ...said,
       ...(flaky ? { flaky } : {}),
       ...(relaunched > 0 ? { relaunched } : {}),

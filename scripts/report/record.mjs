@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ event: 'begin', id: string, name: string }} Begin a test or a test file has started
  * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test has failed and is retried
  * @typedef {{ event: 'end', id: string, file: string, name: string, outcome:
- *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number }} End a test has
+ *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number, seconds?: number
+ *   }} End a test has
  *   its result; `file` is its path in the repository
  * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
  * @typedef {{ event: 'differs', id: string }} Differs a test has not passed, as a list says it can't; it has no result
@@ -58,7 +59,7 @@ export function testRecord() {
         }
         if (event.event === 'file') secondsOf.set(event.file, event.seconds);
         if (event.event !== 'end') return undefined;
-        const { file, name, outcome, message, flaky, relaunched } = event;
+        const { file, name, outcome, message, flaky, relaunched, seconds } = event;
         const said = message === undefined ? {} : { message: stripVTControlCharacters(message) };
         const result = {
           file,
@@ -67,6 +68,7 @@ export function testRecord() {
           ...said,
           ...(flaky ? { flaky } : {}),
           ...(relaunched ? { relaunched } : {}),
+          ...(seconds === undefined ? {} : { seconds }),
         };
         results.push(result);
         return result;
