@@ -1,14 +1,15 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
 import { filesBelow } from '#test/main/games/open-my-mods.ts';
 import { temporaryFolder } from '../setup.ts';
-import { type EditingDone, type EditingOrder, openEdits } from './editing-worker.ts';
+import type { EditingDone, EditingOrder } from './editing-program.ts';
+import { openEdits } from './open-edits.ts';
 
 /** An edit, and what the player wrote last in it, by path. */
 type OpenEdit = { readonly folder: string; readonly mine: Map<string, string> };
@@ -24,7 +25,7 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
   const random = createSeededRandom(34);
   const below = (count: number) => Math.floor(random.fraction() * count);
   const home = temporaryFolder();
-  const program = await buildProgram(join(import.meta.dirname, 'editing-worker.ts'), {
+  const program = await buildProgram(join(import.meta.dirname, 'editing-program.ts'), {
     repository,
     folder: home,
   });
@@ -49,14 +50,23 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
 
   const now: { open: OpenEdit | null } = { open: null };
   let [kills, versions, written] = [0, 0, 0];
-  let worker: Worker | null = null;
+  let child: ChildProcess | null = null;
+  const kill = async (running: ChildProcess) => {
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+    child = null;
+  };
+  onTestFinished(async () => {
+    if (child !== null) await kill(child);
+  });
   /** How long an order takes, in ms, so that kills come at any moment of it. */
   let usualMs = 20;
   const opened = async () => {
-    if (worker !== null) return worker;
-    worker = new Worker(program, { workerData: home });
-    await once(worker, 'message');
-    return worker;
+    if (child !== null) return child;
+    child = fork(program, [home]);
+    await once(child, 'message');
+    return child;
   };
 
   /** A player saves a file, or deletes one. */
@@ -83,15 +93,14 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
     const isKilled = below(2) === 0;
     if (order !== 'start') for (let count = below(4); count > 0; count -= 1) write();
     const before = now.open;
-    const thread = await opened();
-    const answer = once(thread, 'message') as Promise<[EditingDone]>;
-    thread.postMessage({ order, installId } satisfies EditingOrder);
+    const running = await opened();
+    const answer = once(running, 'message') as Promise<[EditingDone]>;
+    running.send({ order, installId } satisfies EditingOrder);
     let failure: string | null = null;
     const began = performance.now();
     if (isKilled) {
       await wait(below(usualMs));
-      await thread.terminate();
-      worker = null;
+      await kill(running);
       kills += 1;
     } else {
       [{ failure }] = await answer;
@@ -133,7 +142,6 @@ it(`W52 whose each byte is stays true over ${steps} random edits, saves and kill
       for (const each of own) await installs.deleteRemoved(await installs.remove(each.installId));
     if (!isKilled && failure === null && order !== 'save') expect(now.open === null).toBe(order !== 'start');
   }
-  await (worker as Worker | null)?.terminate();
   // Otherwise it proves nothing.
   expect(Math.min(kills, versions, written)).toBeGreaterThan(2);
 });

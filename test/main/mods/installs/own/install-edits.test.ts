@@ -2,7 +2,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../setup.ts';
-import { openEdits } from './editing-worker.ts';
+import { openEdits } from './open-edits.ts';
 
 const { signal } = new AbortController();
 const nothing = async () => undefined;
