@@ -5,7 +5,7 @@
  * @property {string} [message] why it failed; for a flaky test, why it failed at first
  * @property {boolean} [flaky] whether it passed only on a retry
  * @property {number} [relaunched] how often its app crashed before its first line and was started once more
- * @property {number} [seconds] with all its retries; only the end-to-end tests say it
+ * @property {number} [seconds] with all its retries; the packed app’s main job and measurements say none
  */
 
 /**

@@ -23,8 +23,23 @@ export function summarize(suites) {
     failures: named(({ outcome }) => outcome === 'failed'),
     flaky: named(({ flaky }) => flaky === true),
     relaunched: relaunchesOf(tests),
+    slowest: slowestOf(suites),
   };
 }
+
+/** How many tests the report names for the time they took. */
+const mostSlow = 40;
+
+/**
+ * The tests that took longest, of those whose time is known.
+ * @param {readonly import('./suite.mjs').Suite[]} suites
+ */
+const slowestOf = (suites) =>
+  suites
+    .flatMap((suite) => suite.tests.map(({ name, seconds = 0 }) => ({ suite: suite.name, name, seconds })))
+    .filter(({ seconds }) => seconds > 0)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, mostSlow);
 
 /**
  * How often an app crashed before its first line and was started once more.

@@ -34,7 +34,9 @@ export default class VitestReporter {
     const outcome = state === 'passed' || state === 'failed' ? state : 'skipped';
     const message = errors?.map(textOf).join('\n');
     const said = message ? { message } : {};
-    tell({ event: 'end', id: test.id, file: fileOf(test.module), name: nameOf(test), outcome, ...said });
+    const [file, name] = [fileOf(test.module), nameOf(test)];
+    const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
+    tell({ event: 'end', id: test.id, file, name, outcome, seconds, ...said });
   }
 
   /** @param {import('vitest/node').TestModule} module */

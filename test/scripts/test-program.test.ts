@@ -93,6 +93,7 @@ describe('a run of Vitest', slow, () => {
     ]);
     expect(record.results[1]?.message).toContain('expected 1 to be 2');
     expect(text()).toContain('FAILED e2e: a > block hangs\n  Test timed out in 50ms');
+    expect(record.results[3]?.seconds).toBeGreaterThan(0.04);
     expect(record.total).toEqual({ tests: 4, files: 1 });
     expect([record.running(), record.secondsOf.size]).toEqual([[], 1]);
     expect(text()).toContain('FAILED e2e: a > block fails\n  AssertionError: expected 1 to be 2');
@@ -138,6 +139,11 @@ describe('a run of Playwright', slow, () => {
     // What passed only at the second try is named with its first error.
     const report = summarize([suiteOfTests('e2e', 1, record.results)]);
     expect(report).toMatchObject({ passed: 3, failed: 1, skipped: 1 });
+    expect(report.slowest[0]).toEqual({
+      suite: 'e2e',
+      name: expect.any(String),
+      seconds: Math.max(...report.slowest.map(({ seconds }) => seconds)),
+    });
     expect(findings(report).at(-1)).toMatch(/^FLAKY e2e: at the second try\n.*expect\(received\)\.toBe/);
     expect(text()).toContain('Failed, tried once more: e2e: at the second try\n');
     const broken = await runOnce(playwright(`throw new Error('not today');`));
