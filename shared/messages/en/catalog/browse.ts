@@ -113,6 +113,8 @@ export const browse = {
   'mod.selectSeveral': 'Select several mods',
   'mod.selectSeveralTip': 'Select several mods ({key} click, or X)',
   'mod.downloaded': 'Downloaded',
+  'mod.update': 'Update',
+  'mod.updateNamed': 'Update {title} to {version}',
   'mod.install': 'Install',
   'mod.installNamed': 'Install {title} in {game}',
   'mod.installWhere': 'Loadout first asks where {game} is installed',

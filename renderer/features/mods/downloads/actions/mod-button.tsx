@@ -111,7 +111,7 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
   const { title, status, act, action, isMain = false } = props;
   const text = useText();
   const { pending, start } = useAsyncAction(() => act(action, status));
-  const { label, name, tooltip } = actionLabel(text, action, status, title);
+  const { label, longLabel = label, name, tooltip } = actionLabel(text, action, status, title);
   return (
     <Button
       {...(isMain ? { kind: 'primary', size: 'm' } : { size: 's' })}
@@ -121,7 +121,7 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
       aria-disabled={pending}
       onClick={singleClick(start)}
     >
-      {label}
+      {isMain ? longLabel : label}
     </Button>
   );
 }

@@ -2,8 +2,13 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import { updateOf } from '#shared/mod-status.ts';
 
-/** What a small button says, and what screen readers and its tooltip add. */
-type Label = { readonly label: string; readonly name?: string; readonly tooltip?: string };
+/** What a small button says, what one says that has more room, and what screen readers and its tooltip add. */
+type Label = {
+  readonly label: string;
+  readonly longLabel?: string;
+  readonly name?: string;
+  readonly tooltip?: string;
+};
 
 /** What the button of a mod in a list says for what it does next. */
 export function actionLabel({ t }: TextTools, action: ModAction, status: ModStatus, title: string): Label {
@@ -32,8 +37,13 @@ export function actionLabel({ t }: TextTools, action: ModAction, status: ModStat
     }
     case 'answer':
       return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
-    case 'update':
-      return { label: t('downloads.update', { version: updateOf(status) }) };
+    case 'update': {
+      // A version may be long, and a card is narrow.
+      const version = updateOf(status);
+      const longLabel = t('downloads.update', { version });
+      const name = t('mod.updateNamed', { title, version });
+      return { label: t('mod.update'), longLabel, name, tooltip: longLabel };
+    }
     default:
       return { label: t('mod.get'), name: t('mod.getNamed', { title }) };
   }
