@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { callBridge } from '#test/e2e/app/bridge.ts';
 import { launchElectron, readyWindow } from '#test/e2e/app/launch-electron.ts';
 import { sendToRenderer } from '#test/e2e/app/send-to-renderer.ts';
 import { installBrowser } from '#test/e2e/computer/recording-browser.ts';
@@ -122,10 +123,10 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
+/** Sets the theme as Settings does, without a visit there. */
 async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await open(page, 'Settings');
-  const name = theme === 'dark' ? 'Dark' : 'Light';
-  await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name }).check();
+  await callBridge(page, 'settings.update', { appearance: theme });
+  await page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, theme);
   await open(page, 'Browse');
 }
 
