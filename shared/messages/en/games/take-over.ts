@@ -58,6 +58,7 @@ export const takeOver = {
     'Nothing is chosen yet: files of the game itself may be in this folder, too. Choose only what you put there.',
   'takeOver.choose': 'From another mod manager',
   'takeOver.copying': 'Copying mods',
+  'takeOver.copyingShort': 'Copying mods, {percent}%',
   'takeOver.copyingHint': '{percent}% is copied. You can keep using Loadout.',
   'takeOver.cancel': 'Cancel',
   'takeOver.close': 'Done',

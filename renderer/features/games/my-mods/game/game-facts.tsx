@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
+import { wholePercent } from '#renderer/ui/feedback/progress.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
 import type { LoadoutMod } from '#shared/contract/games/loadouts.ts';
 import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { installsQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
+import { installsQuery, loadoutModsQuery, playStatesQuery, takeOverShareQuery } from '../queries.ts';
 import { useFoundMods } from '../take-over/use-found-mods.ts';
 import styles from './game-facts.module.css';
 
@@ -72,24 +73,30 @@ function GetMissing({ mods }: { mods: readonly LoadoutMod[] }) {
   );
 }
 
-/** Mods that are in the game's folder and aren't Loadout's. Where there are no others, the list of mods offers to take them over. */
+/**
+ * Mods that are in the game's folder and aren't Loadout's, or how many of them are copied by now. Where the loadout has no others,
+ * the list of mods offers to take them over.
+ */
 function FoundInFolder({ game }: { game: Game }) {
   const { t } = useText();
+  const { gameId } = game;
   const { count, isNextStep } = useFoundMods(game);
+  const { data: share = null } = useQuery(takeOverShareQuery(gameId));
+  const open = (label: string) => (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => useMyModsOpen.setState({ takeOverFor: gameId })}
+    >
+      {label}
+    </button>
+  );
+  if (share !== null) return <> {open(t('takeOver.copyingShort', { percent: wholePercent(share) }))}</>;
   if (count === null || count === 0) return null;
   return (
     <>
       {' '}
-      {t('takeOver.there', { count })}{' '}
-      {!isNextStep && (
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => useMyModsOpen.setState({ takeOverFor: game.gameId })}
-        >
-          {t('takeOver.open')}
-        </button>
-      )}
+      {t('takeOver.there', { count })} {!isNextStep && open(t('takeOver.open'))}
     </>
   );
 }
