@@ -1,6 +1,7 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
 import styles from './selection-bar.module.css';
 
 /** How many rows are selected, and what can be done with them. */
@@ -25,9 +26,9 @@ export function SelectionBar(props: { count: number; onClear: () => void; childr
         {t('ui.selected', { count: props.count })}
       </span>
       {props.children}
-      <Button kind="quiet" size="s" onClick={props.onClear}>
-        {t('ui.clearSelection')}
-      </Button>
+      <IconButton label={t('ui.clearSelection')} kind="quiet" size="s" onClick={props.onClear}>
+        <X size={14} />
+      </IconButton>
     </div>
   );
 }
