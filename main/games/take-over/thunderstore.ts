@@ -9,6 +9,7 @@ import type { GamePlaces } from './game-places.ts';
 import { readForeignJson, readForeignText } from './read-text.ts';
 import { selfDescription } from './self-description.ts';
 import { spelledOnDisk } from './spelled-on-disk.ts';
+import { isLoaderName, loaderFiles } from './thunderstore-loader.ts';
 
 /** The folders of BepInEx in which each mod has one of its own. */
 const foldersOfMods = ['plugins', 'patchers', 'monomod', 'core'] as const;
@@ -61,6 +62,8 @@ export async function readThunderstoreProfile(
   }
   const mods: FoundMod[] = [];
   let left = 0;
+  const loader = await foundLoader(folder, places, listed);
+  if (loader !== null) mods.push(loader);
   for (const [name, group] of groups) {
     const of = { name, above: '', targetFolder, files: group.files };
     const fitted = fitMod(of, { placement: places.game.placement, rules: places.rules });
@@ -91,6 +94,24 @@ export async function readThunderstoreProfile(
     mods: mods.slice(0, mostFound),
     left: left + Math.max(0, mods.length - mostFound),
   };
+}
+
+/** The loader of a profile, for a game that has none; null for none. It comes first, as all others need it. */
+async function foundLoader(
+  folder: string,
+  places: GamePlaces,
+  listed: ReadonlyMap<string, Listed>,
+): Promise<FoundMod | null> {
+  const files = await loaderFiles(folder, places);
+  if (files.length === 0) return null;
+  const place = places.targets.get('game')?.absolute ?? '';
+  const [, entry] = [...listed].find(([name]) => isLoaderName(name)) ?? [];
+  const title = entry?.title ?? places.rules?.loader?.title ?? 'BepInEx';
+  const of = { name: title, above: '', targetFolder: place, files };
+  const fitted = fitMod(of, { placement: places.game.placement, rules: places.rules });
+  if (fitted === null) return null;
+  const versionName = entry?.versionName ?? '';
+  return { ...fitted, key: 'loader', title, versionName, isPacked: false, isOn: true, place };
 }
 
 /** The values of a mod that are read, each in a line of its own. A longer line has none of them. */

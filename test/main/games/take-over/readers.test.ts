@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { appendFileSync, lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fitMod } from '#main/games/take-over/fit-mod.ts';
@@ -139,6 +139,46 @@ test('Z38 profiles of r2modman and Gale are found below the folder of a game', a
     ['LethalLib', true],
     ['x753-More_Suits', false],
   ]);
+});
+
+test('Z38 the loader of a profile is taken over where the game has none, and the game starts with it', async () => {
+  const { home, folder, gameId, takeOvers, take, activate } = await openWith('lethal-company', (at) => {
+    const game = trees.lethalCompany(at);
+    rmSync(join(game, 'BepInEx'), { recursive: true });
+    return game;
+  });
+  const ofR2modman = trees.r2modman(home);
+  const profile = join(ofR2modman, 'profiles/Friends');
+  writeFiles(profile, {
+    'BepInEx/core/BepInEx.dll': 'MZ loader of the profile',
+    'BepInEx/core/0Harmony.dll': 'MZ harmony',
+    'doorstop_config.ini': '[General]',
+    'notes.txt': 'of the player',
+  });
+  appendFileSync(
+    join(profile, 'mods.yml'),
+    '- name: BepInEx-BepInExPack\n  displayName: BepInExPack\n  versionNumber:\n    major: 5\n    minor: 4\n    patch: 2100\n',
+  );
+  const { sources } = await takeOvers.lookIn(gameId, ofR2modman);
+  expect(sources[0]?.mods[0]).toMatchObject({
+    title: 'BepInExPack',
+    versionName: '5.4.2100',
+    isOn: true,
+    left: 0,
+  });
+  const { loadoutId } = await take(sources[0] as Source);
+  await activate(loadoutId);
+  const inGame = filesBelow(folder);
+  expect([...inGame.keys()].filter((path) => !path.startsWith('BepInEx/p'))).toEqual(
+    expect.arrayContaining([
+      'BepInEx/core/0Harmony.dll',
+      'BepInEx/core/BepInEx.dll',
+      'doorstop_config.ini',
+      'winhttp.dll',
+    ]),
+  );
+  expect(inGame.get('BepInEx/core/BepInEx.dll')).toBe('MZ loader of the profile');
+  expect(inGame.has('notes.txt')).toBe(false);
 });
 
 test('Z38 an instance of Prism Launcher becomes a loadout, with the names of its index', async () => {
