@@ -244,6 +244,7 @@ describe('the contract', () => {
           "takeOver.cancel",
           "takeOver.choose",
           "takeOver.look",
+          "takeOver.lookElsewhere",
           "takeOver.start",
           "takeOver.undo",
           "updates.check",

@@ -8,6 +8,7 @@ import { lookInFolders } from './look-in-folders.ts';
 import { readModOrganizer } from './mo2.ts';
 import { readMinecraftInstance } from './prism.ts';
 import { readThunderstoreProfile } from './thunderstore.ts';
+import { isNamed } from './usual-folders.ts';
 import { lookForVortex, readVortexStaging } from './vortex.ts';
 
 type Parts = Pick<MyModsParts, 'targets' | 'apply'>;
@@ -42,8 +43,8 @@ export async function lookInGame(
 
 /**
  * Finds the mods of another program in a folder that the player chose: Vortex's own mods, an instance of Mod Organizer 2, a profile of r2modman,
- * Thunderstore Mod Manager or Gale, an instance of Prism Launcher or the Modrinth app; or a folder that has several of these.
- * Only looks. Rejects with an AppError.
+ * Thunderstore Mod Manager or Gale, an instance of Prism Launcher or the Modrinth app; or a folder that has several of these, also
+ * in one that is named like the game. Only looks. Rejects with an AppError.
  */
 export async function lookInFolder(
   game: GameRow,
@@ -60,7 +61,10 @@ export async function lookInFolder(
       sources.push(...(await readProfile(join(above, entry.name), places)));
     if (sources.length > 0) break;
   }
-  return sources.slice(0, mostSources);
+  if (sources.length > 0) return sources.slice(0, mostSources);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const ofGame = entries.find((entry) => entry.isDirectory() && isNamed(entry.name, game.title));
+  return ofGame ? lookInFolder(game, join(folder, ofGame.name), parts) : [];
 }
 
 async function readProfile(folder: string, places: GamePlaces): Promise<readonly FoundSource[]> {

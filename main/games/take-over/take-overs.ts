@@ -15,13 +15,17 @@ import { type Copied, copyMods, deleteUnused } from './copy-mods.ts';
 import type { FoundSource, Keeper } from './found.ts';
 import type { GivenFiles, Taken } from './given-files.ts';
 import { lookInFolder, lookInGame } from './look.ts';
-import { usualFolders, vortexFolders } from './usual-folders.ts';
+import { type Elsewhere, keepersElsewhere, usualFolders, vortexFolders } from './usual-folders.ts';
 
 /** Sources with the ids by which they are chosen, until the same place is looked at again. */
 export type Look = { readonly sources: readonly (FoundSource & { readonly sourceId: string })[] };
 
-/** Where was looked: in the game's own folders, or in one that the player chose. */
-type Where = 'game' | 'folder';
+/** Where was looked: in the game's own folders, in one that the player chose, or where other programs usually keep mods. */
+const wheres = ['game', 'folder', 'elsewhere'] as const;
+type Where = (typeof wheres)[number];
+
+/** The most profiles and instances of other programs that are shown at once. */
+const mostElsewhere = 50;
 
 /** What taking over came to: the loadout that has the mods, and what applying it said; null if it isn't the one that is played. */
 export type TakenOver = {
@@ -87,15 +91,14 @@ export class TakeOvers {
       const { sources } = await this.look(gameId);
       return { sources: sources.filter((source) => source.keeper === keeper) };
     }
-    const game = this.#parts.games.get(gameId);
+    return this.#remember(gameId, 'folder', await this.#usuallyKept(gameId, keeper));
+  }
+
+  /** Looks for mods of other programs where they usually keep them. */
+  async lookElsewhere(gameId: string): Promise<Look> {
     const found: FoundSource[] = [];
-    for (const folder of await usualFolders(keeper, game.title, this.#computer))
-      found.push(...(await lookInFolder(game, folder, this.#parts)));
-    return this.#remember(
-      gameId,
-      'folder',
-      found.filter((source) => source.keeper === keeper),
-    );
+    for (const keeper of keepersElsewhere) found.push(...(await this.#usuallyKept(gameId, keeper)));
+    return this.#remember(gameId, 'elsewhere', found.slice(0, mostElsewhere));
   }
 
   /** How much of the mods of a game is copied, from 0 to 1; null while none are. */
@@ -212,6 +215,15 @@ export class TakeOvers {
     return applied;
   }
 
+  /** The mods of a game that a program keeps where it usually does. */
+  async #usuallyKept(gameId: string, keeper: Elsewhere): Promise<readonly FoundSource[]> {
+    const game = this.#parts.games.get(gameId);
+    const found: FoundSource[] = [];
+    for (const folder of await usualFolders(keeper, game.title, this.#computer))
+      found.push(...(await lookInFolder(game, folder, this.#parts)));
+    return found.filter((source) => source.keeper === keeper);
+  }
+
   #remember(gameId: string, where: Where, found: readonly FoundSource[]): Look {
     const sources = found.map((source, index) => ({ ...source, sourceId: `${where}-${index}` }));
     this.#looks.set(`${gameId} ${where}`, sources);
@@ -219,10 +231,8 @@ export class TakeOvers {
   }
 
   #found(gameId: string, sourceId: string): FoundSource | undefined {
-    const both = (['game', 'folder'] as const).flatMap(
-      (where) => this.#looks.get(`${gameId} ${where}`) ?? [],
-    );
-    return both.find((source) => source.sourceId === sourceId);
+    const all = wheres.flatMap((where) => this.#looks.get(`${gameId} ${where}`) ?? []);
+    return all.find((source) => source.sourceId === sourceId);
   }
 
   /** The name of a new loadout, by the program and its profile, or by the game in whose folder the mods are. */

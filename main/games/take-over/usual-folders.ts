@@ -5,7 +5,7 @@ import type { Keeper } from './found.ts';
 import { readForeignText } from './read-text.ts';
 
 /** Programs that keep mods outside of a game's folder. */
-type Elsewhere = Exclude<Keeper, 'nobody' | 'vortex'>;
+export type Elsewhere = Exclude<Keeper, 'nobody' | 'vortex'>;
 
 /** Where each program keeps what it has, below the folders that systems have for that; the later ones are of earlier versions. */
 const names: Readonly<Record<Elsewhere, readonly string[]>> = {
@@ -15,6 +15,9 @@ const names: Readonly<Record<Elsewhere, readonly string[]>> = {
   prism: ['PrismLauncher'],
   modrinth: ['ModrinthApp', 'com.modrinth.theseus'],
 };
+
+/** These programs. */
+export const keepersElsewhere = Object.keys(names) as readonly Elsewhere[];
 
 /**
  * The folders in which a program usually keeps its mods of a game, by the game's title; they may have nothing of it. Mod Organizer,
@@ -36,7 +39,7 @@ export async function usualFolders(
     for (const { name } of entries.filter((entry) => entry.isDirectory())) {
       const folder = join(root, name);
       const game = keeper === 'mo2' ? await gameOfInstance(folder) : name;
-      if (lettersOf(game) === lettersOf(title)) found.push(folder);
+      if (isNamed(game, title)) found.push(folder);
     }
   }
   return found;
@@ -82,5 +85,7 @@ async function gameOfInstance(folder: string): Promise<string> {
   return /^gameName=(.*)$/m.exec(ini)?.[1]?.trim() ?? '';
 }
 
-/** Programs write titles without blanks, or with dashes. */
+/** Whether a name is a game's title, as programs write it: without blanks, or with dashes. */
+export const isNamed = (name: string, title: string): boolean => lettersOf(name) === lettersOf(title);
+
 const lettersOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -15,6 +15,10 @@ export const takeOverHandlers = (
     const myMods = await access.ready();
     return toFound(gameId, await myMods.takeOvers.look(gameId), myMods);
   },
+  async lookElsewhere({ gameId }) {
+    const myMods = await access.ready();
+    return toFound(gameId, await myMods.takeOvers.lookElsewhere(gameId), myMods);
+  },
   async choose({ gameId }) {
     const folder = await platform.chooseFolder('');
     if (folder === null) return { found: null };

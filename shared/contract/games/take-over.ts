@@ -44,6 +44,8 @@ export const takeOver = domain({
   calls: {
     /** Looks for mods in the game's folders that aren't Loadout's. Changes nothing. */
     look: call(z.strictObject({ gameId }), foundSchema),
+    /** Looks for mods of other programs where they usually keep them. Changes nothing. */
+    lookElsewhere: call(z.strictObject({ gameId }), foundSchema),
     /** Lets the player choose the folder of another program, and looks there. Null when they choose none. */
     choose: call(z.strictObject({ gameId }), z.object({ found: foundSchema.nullable() })),
     /**

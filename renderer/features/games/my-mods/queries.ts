@@ -164,6 +164,15 @@ export const takeOverQuery = (gameId: string) =>
     staleTime: 10_000,
   });
 
+/** Mods of a game that other programs keep. Read again each time they are shown. */
+export const takeOverElsewhereQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['my-mods', 'take-over-elsewhere', gameId] as const,
+    queryFn: () => api.takeOver.lookElsewhere({ gameId }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** How much of a game's mods is copied, from 0 to 1; null while none are. The event `takeOver.changed` updates it. */
 export const takeOverShareQuery = (gameId: string) =>
   queryOptions({

@@ -20,7 +20,7 @@ export const takeOver = {
   'takeOver.open': 'Take over',
   'takeOver.looking': 'Looking for mods…',
   'takeOver.none':
-    'No mods were found in the game’s folders that Loadout didn’t put there. If another mod manager has mods of this game, choose its folder.',
+    'No mods were found in the game’s folders that Loadout didn’t put there, and none where other mod managers usually keep them. If one has mods of this game in another folder, choose that.',
   'takeOver.noneThere':
     'No mods for this game were found in that folder. Choose an instance of Mod Organizer 2, a profile of r2modman, Thunderstore Mod Manager or Gale, or an instance of Prism Launcher.',
   'takeOver.what':

@@ -26,10 +26,10 @@ const identities = (folder: string) =>
   });
 
 /** My mods with a game, and taking over. */
-async function openWith(rulesId: string, makeGame: (home: string) => string) {
+async function openWith(rulesId: string, makeGame: (home: string) => string, title = 'Game') {
   const my = await openMyMods();
   const folder = makeGame(my.home);
-  const { gameId } = await my.addGame(folder, { rules: { rulesId, system: 'windows', title: 'Game' } });
+  const { gameId } = await my.addGame(folder, { title, rules: { rulesId, system: 'windows', title } });
   const myMods = await my.ready();
   const take = ({ sourceId, mods }: Source, isTakenOut = true) =>
     myMods.takeOvers.start(gameId, { sourceId, keys: mods.map(({ key }) => key), isTakenOut });
@@ -179,6 +179,25 @@ test('Z38 the loader of a profile is taken over where the game has none, and the
   );
   expect(inGame.get('BepInEx/core/BepInEx.dll')).toBe('MZ loader of the profile');
   expect(inGame.has('notes.txt')).toBe(false);
+});
+
+test('Z38 profiles are found where their program usually keeps them, and in its folder for all games', async () => {
+  const opened = await openWith('lethal-company', trees.lethalCompany, 'Lethal Company');
+  const { home, folder, gameId, takeOvers, take, activate } = opened;
+  expect(await takeOvers.lookElsewhere(gameId)).toEqual({ sources: [] });
+  const usual = join(home, process.platform === 'win32' ? 'AppData/Roaming' : '.config');
+  const ofR2modman = trees.r2modman(usual);
+  writeFiles(join(ofR2modman, '../RiskOfRain2/profiles/Other'), {
+    'mods.yml': '- name: A-B',
+    'BepInEx/plugins/A-B/b.dll': 'MZ of another game',
+  });
+  const { sources } = await takeOvers.lookElsewhere(gameId);
+  expect(sources).toMatchObject([{ keeper: 'r2modman', name: 'Friends', isInGame: false }]);
+  const inAll = await takeOvers.lookIn(gameId, join(ofR2modman, '..'));
+  expect(inAll.sources).toMatchObject([{ keeper: 'r2modman', name: 'Friends' }]);
+  const { loadoutId } = await take(sources[0] as Source);
+  await activate(loadoutId);
+  expect(filesBelow(folder).get('BepInEx/plugins/Evaisa-LethalLib/LethalLib.dll')).toBe('MZ lib');
 });
 
 test('Z38 an instance of Prism Launcher becomes a loadout, with the names of its index', async () => {

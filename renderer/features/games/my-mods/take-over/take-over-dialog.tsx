@@ -12,7 +12,13 @@ import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { Found, FoundSource } from '#shared/contract/games/take-over.ts';
 import { takeOverNote } from '#shared/take-over-note.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
-import { gamesHereQuery, playStatesQuery, takeOverQuery, takeOverShareQuery } from '../queries.ts';
+import {
+  gamesHereQuery,
+  playStatesQuery,
+  takeOverElsewhereQuery,
+  takeOverQuery,
+  takeOverShareQuery,
+} from '../queries.ts';
 import { ChooseMods } from './choose-mods.tsx';
 import styles from './take-over.module.css';
 
@@ -41,21 +47,25 @@ export function TakeOverDialog({ gameId, onClose }: { gameId: string; onClose: (
   );
 }
 
-/** What was found in the game's folders, or in the folder that was chosen last. */
+/** What was found in the game's folders and of other programs, or in the folder that was chosen last. */
 function Find(props: { gameId: string; game: string; onDone: (done: Done) => void }) {
   const { gameId, game, onDone } = props;
   const { t } = useText();
   const actions = useMyModsActions();
   const { data, error, refetch } = useQuery(takeOverQuery(gameId));
+  const { data: ofOthers, isPending } = useQuery(takeOverElsewhereQuery(gameId));
   const { data: isRunning = false } = useQuery({
     ...playStatesQuery(),
     select: (states) => states[gameId]?.running != null,
   });
-  const [elsewhere, setElsewhere] = useState<Found | null>(null);
-  const found = elsewhere ?? data;
+  const [inChosen, setInChosen] = useState<Found | null>(null);
+  // Both at once: what comes later would move what is shown.
+  const found =
+    inChosen ??
+    (data && !isPending ? { ...data, sources: [...data.sources, ...(ofOthers?.sources ?? [])] } : undefined);
   const choose = useAsyncAction(async () => {
     const chosen = await actions.takeOver.choose(gameId);
-    if (chosen) setElsewhere(chosen);
+    if (chosen) setInChosen(chosen);
   });
   const undo = useAsyncAction(() => actions.takeOver.undo(gameId));
   const other = (
@@ -93,7 +103,7 @@ function Find(props: { gameId: string; game: string; onDone: (done: Done) => voi
       <div className={styles.body}>
         {error && !found && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
         {!found && !error && <p role="status">{t('takeOver.looking')}</p>}
-        {found && <p role="status">{t(elsewhere ? 'takeOver.noneThere' : 'takeOver.none')}</p>}
+        {found && <p role="status">{t(inChosen ? 'takeOver.noneThere' : 'takeOver.none')}</p>}
       </div>
       <DialogActions>{other}</DialogActions>
     </>
