@@ -124,6 +124,10 @@ export const myMods: Scene = {
     await screen.switchOff(titles.tavern);
     await dismissToasts(page);
     await shoot('my-mods');
+    await page.getByRole('main').getByRole('button', { name: titles.weather, exact: true }).click();
+    await detailsPanel(page, titles.weather).panel.waitFor();
+    await shoot('my-mods-beside-details');
+    await detailsPanel(page, titles.weather).close.click();
     await page.getByLabel(translate('ui.select', { title: titles.bags })).check();
     await shoot('my-mods-selected');
     await page.getByRole('button', { name: translate('ui.clearSelection') }).click();

@@ -208,7 +208,9 @@ function ModState({
   if (mod.installId === null) {
     return (
       <>
-        <span className={styles.missing}>{t('myMods.notHere')}</span>
+        <span className={`${styles.missing} ${modId === null ? '' : styles.beside}`}>
+          {t('myMods.notHere')}
+        </span>
         {modId !== null && (
           <Button size="s" onClick={() => void mods.getMissing(mod)}>
             {t('mod.get')}
@@ -220,7 +222,7 @@ function ModState({
   if (mod.choices === 'waiting' || mod.choices === 'new')
     return (
       <>
-        <span className={styles.missing}>{t(`choices.state.${mod.choices}`)}</span>
+        <span className={`${styles.missing} ${styles.beside}`}>{t(`choices.state.${mod.choices}`)}</span>
         <Button size="s" onClick={onChoose}>
           {t('choices.choose')}
         </Button>
