@@ -62,6 +62,7 @@ export const takeOver = {
   'takeOver.copyingHint': '{percent}% is copied. You can keep using Loadout.',
   'takeOver.cancel': 'Cancel',
   'takeOver.close': 'Done',
+  'takeOver.use': 'Switch to this loadout',
   'takeOver.done': '{count, plural, one {# mod is} other {# mods are}} in the loadout <b>{loadout}</b> now.',
   'takeOver.doneIn': 'You can undo this until Loadout takes the mods out of the game’s folder.',
   'takeOver.doneElsewhere': 'Switch to that loadout to play with them.',

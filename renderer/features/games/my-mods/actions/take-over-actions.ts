@@ -27,7 +27,7 @@ export class TakeOverActions {
   /** Takes mods over. What applying them found is said, or asked. Null if it failed, or was canceled. */
   async start(
     chosen: Parameters<typeof api.takeOver.start>[0],
-  ): Promise<{ readonly count: number; readonly name: string } | null> {
+  ): Promise<{ readonly count: number; readonly loadoutId: string; readonly name: string } | null> {
     try {
       const { applied, ...taken } = await api.takeOver.start(chosen);
       if (applied) this.#report.applied(chosen.gameId, applied);

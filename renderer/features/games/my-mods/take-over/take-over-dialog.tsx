@@ -23,7 +23,12 @@ import { ChooseMods } from './choose-mods.tsx';
 import styles from './take-over.module.css';
 
 /** What was taken over, and from where. */
-type Done = { readonly count: number; readonly name: string; readonly source: FoundSource };
+type Done = {
+  readonly count: number;
+  readonly loadoutId: string;
+  readonly name: string;
+  readonly source: FoundSource;
+};
 
 /** Takes over mods that are in the game's folders, or in that of another program: what was found, the copying, and the result. */
 export function TakeOverDialog({ gameId, onClose }: { gameId: string; onClose: () => void }) {
@@ -129,10 +134,14 @@ function Copying({ gameId, share }: { gameId: string; share: number }) {
 function Result({ gameId, done, onClose }: { gameId: string; done: Done; onClose: () => void }) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
-  const { count, name, source } = done;
+  const { count, loadoutId, name, source } = done;
   const note = takeOverNote(source);
   const undo = useAsyncAction(async () => {
     await actions.takeOver.undo(gameId);
+    onClose();
+  });
+  const use = useAsyncAction(async () => {
+    await actions.loadouts.activate(gameId, loadoutId);
     onClose();
   });
   return (
@@ -145,7 +154,12 @@ function Result({ gameId, done, onClose }: { gameId: string; done: Done; onClose
         {note && <Banner tone="amber">{t(note)}</Banner>}
       </div>
       <DialogActions>
-        <Button kind="primary" onClick={onClose}>
+        {!source.isInGame && (
+          <Button kind="primary" aria-disabled={use.pending} onClick={use.start}>
+            {t('takeOver.use')}
+          </Button>
+        )}
+        <Button kind={source.isInGame ? 'primary' : 'secondary'} onClick={onClose}>
           {t('takeOver.close')}
         </Button>
         <Button kind="quiet" aria-disabled={undo.pending} onClick={undo.start}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TakeOverDialog } from '#renderer/features/games/my-mods/take-over/take-over-dialog.tsx';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
@@ -17,14 +17,16 @@ const source = (sourceId: string, keeper: string, title: string) => ({
   mods: [{ key: title, title, versionName: '', isOn: true, place: '', size: 1, fileCount: 1, left: 0 }],
 });
 
-function open(look: unknown, lookElsewhere: () => unknown) {
-  fakeBridge({
+function open(look: unknown, lookElsewhere: () => unknown, more: Record<string, () => unknown> = {}) {
+  const bridge = fakeBridge({
     'games.list': () => ({ games: [createGame()] }),
     'play.states': () => ({ states: [] }),
     'takeOver.look': () => look,
     'takeOver.lookElsewhere': lookElsewhere,
+    ...more,
   });
   mount(<TakeOverDialog gameId={createGame().gameId} onClose={() => undefined} />);
+  return bridge;
 }
 
 test('Z41 mods of the folder and of other programs are offered side by side', async () => {
@@ -38,4 +40,19 @@ test('Z41 what is in the folder is offered also where other programs can’t be 
   const inGame = { sources: [source('game-0', 'nobody', 'Lamp')], canUndo: false };
   open(inGame, () => Promise.reject(new Error('no')));
   await screen.findByRole('checkbox', { name: /^Lamp/ });
+});
+
+test('Z41 after mods of another program were taken over, one click switches to their loadout', async () => {
+  const { inputsOf } = open(
+    { sources: [], canUndo: false },
+    () => ({ sources: [source('elsewhere-0', 'r2modman', 'Rope')], canUndo: false }),
+    {
+      'takeOver.start': () => ({ count: 1, loadoutId: 'friends', name: 'Friends', applied: null }),
+      'loadouts.activate': () => ({ state: 'done', notes: [] }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: translate('takeOver.start', { count: 1 }) }));
+  fireEvent.click(await screen.findByRole('button', { name: translate('takeOver.use') }));
+  await waitFor(() => expect(inputsOf('loadouts.activate')).toHaveLength(1));
+  expect(inputsOf('loadouts.activate')).toMatchObject([{ loadoutId: 'friends' }]);
 });
