@@ -11,7 +11,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -19,6 +19,7 @@ import { singleClick } from '#renderer/ui/controls/single-click.ts';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { useFocusKept } from '#renderer/ui/hooks/use-focus-kept.ts';
 import type { ModAction, ModStatus } from '#shared/contract/mods/mod-status.ts';
 import type { Mod } from '#shared/contract/mods/mods.ts';
 import { isRunning } from '#shared/download-states.ts';
@@ -53,6 +54,8 @@ export function MainAction(props: MainActionProps) {
 function FullAction({ mod, title, newest, children }: MainActionProps) {
   const status = useModStatus(mod);
   const text = useText();
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusKept(buttons);
   const minute = useNow();
   const until = ('download' in status && status.download.waiting?.until) || null;
   const second = useCountdown(until);
@@ -65,7 +68,7 @@ function FullAction({ mod, title, newest, children }: MainActionProps) {
   return (
     <div className={styles.action}>
       {isAsked && <Banner tone="amber">{line}</Banner>}
-      <div className={styles.buttons}>
+      <div ref={buttons} className={styles.buttons}>
         {modActions(status)
           .filter((action) => action !== 'answer')
           .map((action, index) => (
