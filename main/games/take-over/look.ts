@@ -56,15 +56,18 @@ export async function lookInFolder(
   if (found.length > 0) return found;
   const sources: FoundSource[] = [];
   for (const above of [folder, join(folder, 'profiles'), join(folder, 'instances')]) {
-    const entries = await readdir(above, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((each) => each.isDirectory()).slice(0, mostSources))
-      sources.push(...(await readProfile(join(above, entry.name), places)));
-    if (sources.length > 0) break;
+    for (const name of (await foldersIn(above)).slice(0, mostSources))
+      sources.push(...(await readProfile(join(above, name), places)));
+    if (sources.length > 0) return sources.slice(0, mostSources);
   }
-  if (sources.length > 0) return sources.slice(0, mostSources);
+  const ofGame = (await foldersIn(folder)).find((name) => isNamed(name, game.title));
+  return ofGame === undefined ? [] : lookInFolder(game, join(folder, ofGame), parts);
+}
+
+/** The names of the folders in a folder; none where it can't be read. */
+async function foldersIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const ofGame = entries.find((entry) => entry.isDirectory() && isNamed(entry.name, game.title));
-  return ofGame ? lookInFolder(game, join(folder, ofGame.name), parts) : [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 async function readProfile(folder: string, places: GamePlaces): Promise<readonly FoundSource[]> {

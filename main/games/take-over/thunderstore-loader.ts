@@ -14,16 +14,17 @@ export const isLoaderName = (name: string): boolean => /-bepinexpack/i.test(name
 
 /**
  * The files of the loader in a profile, which lie there as in the game's folder. r2modman starts the game with those of the profile,
- * so the game's own folder has none. None if it has, and then mods need no other. Never rejects.
+ * so the game's own folder has none. None if it has one that isn't of a loadout, and then mods need no other. Never rejects.
  */
 export async function loaderFiles(
   profile: string,
-  { rules, targets }: Pick<GamePlaces, 'rules' | 'targets'>,
+  { rules, targets, isOwn }: Pick<GamePlaces, 'rules' | 'targets' | 'isOwn'>,
 ): Promise<readonly WantedFile[]> {
   const game = targets.get('game')?.absolute;
   const marks = rules?.loader?.any ?? [];
   if (game === undefined) return [];
-  for (const mark of marks) if ((await fileSize(await spelledOnDisk(game, mark))) !== null) return [];
+  for (const mark of marks)
+    if (!isOwn('game', mark) && (await fileSize(await spelledOnDisk(game, mark))) !== null) return [];
   const core = await spelledOnDisk(profile, 'BepInEx/core');
   const files = [
     ...(await filesIn(core, (name) => `BepInEx/core/${name}`)),

@@ -110,8 +110,8 @@ async function foundLoader(
   const of = { name: title, above: '', targetFolder: place, files };
   const fitted = fitMod(of, { placement: places.game.placement, rules: places.rules });
   if (fitted === null) return null;
-  const versionName = entry?.versionName ?? '';
-  return { ...fitted, key: 'loader', title, versionName, isPacked: false, isOn: true, place };
+  const { versionName = '', isOn = true } = entry ?? {};
+  return { ...fitted, key: 'loader', title, versionName, isPacked: false, isOn, place };
 }
 
 /** The values of a mod that are read, each in a line of its own. A longer line has none of them. */

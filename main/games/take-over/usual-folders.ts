@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFolder } from '#main/kernel/files/is-folder.ts';
 import type { PlayersComputer } from '../rules/base-folders.ts';
 import type { Keeper } from './found.ts';
 import { readForeignText } from './read-text.ts';
@@ -20,7 +21,7 @@ const names: Readonly<Record<Elsewhere, readonly string[]>> = {
 export const keepersElsewhere = Object.keys(names) as readonly Elsewhere[];
 
 /**
- * The folders in which a program usually keeps its mods of a game, by the game's title; they may have nothing of it. Mod Organizer,
+ * The folders in which a program usually keeps its mods of a game, by the game's title; they are there, and may have nothing of it. Mod Organizer,
  * r2modman and Gale have one for each game. Never rejects.
  * @see https://github.com/ModOrganizer2/modorganizer/wiki
  * @see https://github.com/ebkr/r2modmanPlus/wiki
@@ -32,9 +33,13 @@ export async function usualFolders(
   computer: PlayersComputer,
 ): Promise<readonly string[]> {
   const roots = rootsOf(computer).flatMap((root) => names[keeper].map((name) => join(root, name)));
-  if (keeper === 'prism' || keeper === 'modrinth') return roots;
   const found: string[] = [];
   for (const root of roots) {
+    if (!(await isFolder(root))) continue;
+    if (keeper === 'prism' || keeper === 'modrinth') {
+      found.push(root);
+      continue;
+    }
     const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
     for (const { name } of entries.filter((entry) => entry.isDirectory())) {
       const folder = join(root, name);

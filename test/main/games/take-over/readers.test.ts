@@ -179,6 +179,9 @@ test('Z38 the loader of a profile is taken over where the game has none, and the
   );
   expect(inGame.get('BepInEx/core/BepInEx.dll')).toBe('MZ loader of the profile');
   expect(inGame.has('notes.txt')).toBe(false);
+  // That of a loadout leaves with it, so another loadout needs its own.
+  const again = await takeOvers.lookIn(gameId, ofR2modman);
+  expect(again.sources[0]?.mods[0]).toMatchObject({ title: 'BepInExPack' });
 });
 
 test('Z38 profiles are found where their program usually keeps them, and in its folder for all games', async () => {
