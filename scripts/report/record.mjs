@@ -6,9 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ event: 'begin', id: string, name: string }} Begin a test or a test file has started
  * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test has failed and is retried
  * @typedef {{ event: 'end', id: string, file: string, name: string, outcome:
- *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number, seconds?: number
- *   }} End a test has
- *   its result; `file` is its path in the repository
+ *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean, relaunched?: number,
+ *   seconds?: number }} End a test has its result; `file` is its path in the repository
  * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
  * @typedef {{ event: 'differs', id: string }} Differs a test has not passed, as a list says it can't; it has no result
  * @typedef {{ event: 'complete' }} Complete all tests have ended

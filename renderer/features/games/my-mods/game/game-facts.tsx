@@ -9,7 +9,7 @@ import { vanillaId } from '#shared/vanilla.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
 import { OverlapsDialog } from '../loadout/overlaps-dialog.tsx';
 import { useMyModsOpen } from '../my-mods-store.ts';
-import { installsQuery, loadoutModsQuery, playStatesQuery, takeOverShareQuery } from '../queries.ts';
+import { installsQuery, loadoutModsQuery, playStatesQuery } from '../queries.ts';
 import { useFoundMods } from '../take-over/use-found-mods.ts';
 import styles from './game-facts.module.css';
 
@@ -80,8 +80,7 @@ function GetMissing({ mods }: { mods: readonly LoadoutMod[] }) {
 function FoundInFolder({ game }: { game: Game }) {
   const { t } = useText();
   const { gameId } = game;
-  const { count, isNextStep } = useFoundMods(game);
-  const { data: share = null } = useQuery(takeOverShareQuery(gameId));
+  const { count, share, isNextStep } = useFoundMods(game);
   const open = (label: string) => (
     <button
       type="button"

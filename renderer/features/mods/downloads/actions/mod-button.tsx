@@ -112,16 +112,17 @@ function ActionButton(props: StatusProps & { readonly action: ModAction }) {
   const text = useText();
   const { pending, start } = useAsyncAction(() => act(action, status));
   const { label, longLabel = label, name, tooltip } = actionLabel(text, action, status, title);
+  const shown = isMain ? longLabel : label;
   return (
     <Button
       {...(isMain ? { kind: 'primary', size: 'm' } : { size: 's' })}
       icon={icons[action]}
-      {...(tooltip !== undefined && { tooltip })}
+      {...(tooltip !== undefined && tooltip !== shown && { tooltip })}
       {...(name !== undefined && { 'aria-label': name })}
       aria-disabled={pending}
       onClick={singleClick(start)}
     >
-      {isMain ? longLabel : label}
+      {shown}
     </Button>
   );
 }
