@@ -32,6 +32,7 @@ import { savedSearches, search, searchResults } from './scenes/search.ts';
 import { settings, updates } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 import { takeOver } from './scenes/take-over.ts';
+import { takeOverElsewhere } from './scenes/take-over-elsewhere.ts';
 
 /** Every state of the app that pictures are taken of. */
 export const scenes: readonly Scene[] = [
@@ -71,6 +72,7 @@ export const scenes: readonly Scene[] = [
   wholeSet,
   ownVersion(),
   takeOver,
+  takeOverElsewhere,
   myModsThroughHeroic,
   settings,
   updates,

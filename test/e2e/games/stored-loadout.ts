@@ -41,11 +41,12 @@ export function modTitles(count: number): string[] {
   });
 }
 
-/** Writes a game with an active loadout into user data, as an earlier start left them. */
+/** Writes a game with an active loadout into user data, as an earlier start left them. It is the example game unless `more` says else. */
 export function storeLoadout(
   userData: string,
   gameFolder: string,
   { name, mods, groups = [] }: Pick<LoadoutRow, 'name' | 'mods' | 'groups'>,
+  more: Partial<GameRow> = {},
 ): void {
   const gameId = 'emberfall';
   const game: GameRow = {
@@ -62,6 +63,7 @@ export function storeLoadout(
     start: 'program',
     rank: 1,
     addedAt: 1,
+    ...more,
   };
   const loadout: LoadoutRow = {
     loadoutId: 'stored',

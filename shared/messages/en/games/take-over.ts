@@ -56,7 +56,7 @@ export const takeOver = {
   'takeOver.noneChosen': 'Choose the mods to take over. Those that you leave stay as they are.',
   'takeOver.noneChosenUnsure':
     'Nothing is chosen yet: files of the game itself may be in this folder, too. Choose only what you put there.',
-  'takeOver.choose': 'From another mod manager',
+  'takeOver.choose': 'Choose a folder…',
   'takeOver.copying': 'Copying mods',
   'takeOver.copyingShort': 'Copying mods, {percent}%',
   'takeOver.copyingHint': '{percent}% is copied. You can keep using Loadout.',
