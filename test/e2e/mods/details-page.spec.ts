@@ -20,10 +20,12 @@ test('on a wide window the details are a page with their facts beside them, and 
   await page.mouse.wheel(0, 2_000);
   // The list scrolls for a moment, and draws other cards meanwhile.
   let place: string | null = '1';
+  let times = 0;
   const hasArrived = async () => {
     const before = place;
     place = await browse.cards.first().getAttribute('aria-posinset');
-    return place !== '1' && place === before;
+    times = place === before ? times + 1 : 0;
+    return place !== '1' && times >= 3;
   };
   await expect.poll(hasArrived, { intervals: [300] }).toBe(true);
   const name = await browse.cards.nth(8).getByRole('heading').innerText();
