@@ -14,6 +14,10 @@
 // Reads up to `length` bytes from `position` of the archive on. Less only at its end; -1 if it can't be read.
 __attribute__((import_module("loadout"), import_name("read"))) int host_read(void *buffer, int length, double position);
 
+// A checksum by the processor's own instructions, of which WebAssembly has none: 2 to 3 times as fast.
+__attribute__((import_module("loadout"), import_name("crc32"))) unsigned host_crc32(
+    unsigned crc, const void *bytes, unsigned length);
+
 enum { read_bytes = 256 * 1024 };
 // What makes a difference for a reader of entries; `kind` of `reader_open`.
 enum { kind_7z = 1, kind_rar = 2, kind_tar = 3, kind_tar_packed = 4, kind_tar_gzip = 5 };
@@ -33,6 +37,11 @@ static struct archive_entry *entry;
 // Where content is read to.
 static unsigned char content[read_bytes];
 static const char *problem;
+
+// In place of zlib's.
+unsigned long crc32(unsigned long crc, const unsigned char *bytes, unsigned length) {
+  return bytes == NULL ? 0 : host_crc32((unsigned)crc, bytes, length);
+}
 
 // Called by bzip2 for a fault of its own; the thread ends with an error.
 void bz_internal_error(int code) { abort(); }

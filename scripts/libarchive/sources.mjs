@@ -88,7 +88,7 @@ export const sources = [
     version: '1:1.3.dfsg+really1.3.1-1',
     license: 'Zlib',
     folder: '.',
-    files: ['adler32', 'crc32', 'inflate', 'inffast', 'inftrees', 'zutil'],
+    files: ['adler32', 'inflate', 'inffast', 'inftrees', 'zutil'],
     options: [],
   },
   {

@@ -28,7 +28,7 @@ export const zip: ArchiveTool = {
   unpack: (archive, target) => run('unzip', ['-q', archive, '-d', target]),
 };
 
-/** 7z in one stream (solid), as it does by itself. */
+/** 7z in one stream (solid), as it does by itself. It unpacks a large stream with all cores. */
 const sevenZip: ArchiveTool = {
   name: '7z x',
   programs: ['7za'],
@@ -36,6 +36,12 @@ const sevenZip: ArchiveTool = {
   pack: (mod, archive) => run('7za', ['a', '-bd', '-mx=1', archive, '.'], { cwd: mod }),
   unpack: (archive, target) => run('7za', ['x', '-bd', `-o${target}`, archive]),
 };
+
+/** The same with one core, as the app unpacks. */
+export const sevenZipOneCore: ArchiveTool = Object.assign({}, sevenZip, {
+  name: '7z x -mmt1',
+  unpack: (archive: string, target: string) => run('7za', ['x', '-bd', '-mmt1', `-o${target}`, archive]),
+});
 
 const unpackWithBsdtar = (archive: string, target: string) => run('bsdtar', ['-xf', archive, '-C', target]);
 

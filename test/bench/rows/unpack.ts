@@ -3,7 +3,7 @@ import { buildProgram } from '#test/build-program.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import type { Row } from '../row.ts';
 import { type Compared, unpackBeside } from './unpack-beside.ts';
-import { otherTools, zip } from './unpack-tools.ts';
+import { type ArchiveTool, otherTools, sevenZipOneCore, zip } from './unpack-tools.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -42,29 +42,30 @@ export const unpackFormats: Measurement = {
   run: (bench) => {
     const files = bench.sized({ whole: 1_000, quick: 1_000, smallest: 100 });
     const mebibytes = bench.sized({ whole: 256, quick: 64, smallest: 8 });
-    return compareAll(
-      bench,
-      otherTools.flatMap((tool) => {
-        const format = tool.archive.slice('mod.'.length);
-        const limits = { tool, atMost: 1.5, peakAtMost: 200 };
-        return [
-          {
-            name: `Unpack ${files.toLocaleString('en-US')} small files of ${format}`,
-            files,
-            bytes: null,
-            ...limits,
-          },
-          {
-            name: `Unpack one file of ${mebibytes} MiB of ${format}`,
-            files: 1,
-            bytes: mebibytes * mebibyte,
-            ...limits,
-          },
-        ];
-      }),
-    );
+    const small = (tool: ArchiveTool): Compared => ({
+      name: `Unpack ${files.toLocaleString('en-US')} small files of ${formatOf(tool)}`,
+      files,
+      bytes: null,
+      tool,
+      ...limits,
+    });
+    const large = (tool: ArchiveTool, addition = ''): Compared => ({
+      name: `Unpack one file of ${mebibytes} MiB of ${formatOf(tool)}${addition}`,
+      files: 1,
+      bytes: mebibytes * mebibyte,
+      tool,
+      ...limits,
+    });
+    return compareAll(bench, [
+      ...otherTools.flatMap((tool) => [small(tool), large(tool)]),
+      large(sevenZipOneCore, ' on one core'),
+    ]);
   },
 };
+
+const limits = { atMost: 1.5, peakAtMost: 200 };
+
+const formatOf = ({ archive }: ArchiveTool): string => archive.slice('mod.'.length);
 
 async function compareAll(bench: Bench, all: readonly Compared[]): Promise<Row[]> {
   const program = await buildProgram(join(import.meta.dirname, '../apps/unpack/unpack.ts'), bench);

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fdatasync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { fileKind, namesProgram } from '../../downloads/files/file-type.ts';
 import type { ArchivedFile, ArchiveReader, Content } from './archive.ts';
@@ -110,6 +120,40 @@ type Written = { readonly sha256: string; readonly first: Uint8Array };
 /** How many first bytes tell a program. */
 const firstBytes = 4;
 
+/**
+ * After how many bytes of a file the disk begins to write them, while the next ones are unpacked. The sync at the end
+ * (`sync-unpacked.ts`) would wait for all of them otherwise: a quarter of the time of a large file.
+ */
+const syncEvery = 32 * 1024 ** 2;
+
+const syncContent = promisify(fdatasync);
+
+/** Has the disk write a file while it is unpacked, at most one part of it at a time. */
+function partlySynced(fd: number) {
+  let unsynced = 0;
+  let syncing: Promise<unknown> = Promise.resolve(null);
+  /** Waits for the part that is being written. Throws the system's error: a later sync would not tell it again. */
+  const wait = async () => {
+    const error = await syncing;
+    if (error !== null) throw error;
+  };
+  return {
+    wait,
+    isDue: (bytes: number) => {
+      unsynced += bytes;
+      return unsynced >= syncEvery;
+    },
+    next: async () => {
+      await wait();
+      unsynced = 0;
+      syncing = syncContent(fd).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    },
+  };
+}
+
 /** Writes the content of a file, and compares it with what the archive says. @throws ArchiveRefused */
 async function write(
   file: ArchivedFile,
@@ -126,14 +170,21 @@ async function write(
   let crc = 0;
   let size = 0;
   let first = Buffer.alloc(0);
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > file.size) throw refused('bomb', 'more content than declared');
-    if (first.length < firstBytes) first = Buffer.concat([first, chunk.subarray(0, firstBytes)]);
-    if (file.crc32 !== null) crc = crc32(chunk, crc);
-    sha256.update(chunk);
-    for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);
-    wrote(chunk.length);
+  const parts = partlySynced(fd);
+  try {
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > file.size) throw refused('bomb', 'more content than declared');
+      if (first.length < firstBytes) first = Buffer.concat([first, chunk.subarray(0, firstBytes)]);
+      if (file.crc32 !== null) crc = crc32(chunk, crc);
+      sha256.update(chunk);
+      for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);
+      wrote(chunk.length);
+      if (parts.isDue(chunk.length)) await parts.next();
+    }
+  } finally {
+    // The file may not be closed before.
+    await parts.wait();
   }
   if (size < file.size) throw refused('damaged', 'less content than declared');
   if (file.crc32 !== null && crc !== file.crc32) throw refused('damaged', 'another checksum');

@@ -1,5 +1,6 @@
 /// <reference path="./web-assembly.d.ts" />
 import { readFileSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 
 /** The formats that libarchive reads here, by the number that `scripts/libarchive/reader.c` has for each. */
 export const libraryKinds = { '7z': 1, rar: 2, tar: 3, packedTar: 4, gzippedTar: 5 } as const;
@@ -60,9 +61,16 @@ export const isTrap = (error: unknown): error is Error => error instanceof WebAs
  * whatever was called; nothing may be called afterwards, as after a trap (`isTrap`).
  */
 export function startLibrary(module: LibraryModule, fd: number): Library {
+  /** What the module names by numbers of 32 bits with a sign. Outside of its memory is a trap, as it is in its own code. */
+  const bytesAt = (address: number, length: number): Uint8Array => {
+    const [start, size] = [address >>> 0, length >>> 0];
+    if (start + size > memory.buffer.byteLength) throw new WebAssembly.RuntimeError('memory out of bounds');
+    return new Uint8Array(memory.buffer, start, size);
+  };
   const loadout = {
     read: (address: number, length: number, position: number) =>
-      readSync(fd, new Uint8Array(memory.buffer, address, length), 0, length, position),
+      readSync(fd, bytesAt(address, length), 0, length, position),
+    crc32: (crc: number, address: number, length: number) => crc32(bytesAt(address, length), crc >>> 0),
   };
   const exports = new WebAssembly.Instance(module, { loadout, wasi_snapshot_preview1: system })
     .exports as Exports;

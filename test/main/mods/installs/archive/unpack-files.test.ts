@@ -60,6 +60,19 @@ it('every file is written as it is, with its size, SHA-256 and time, and empty f
   expect(progress.at(-1)).toBe(70_007);
 });
 
+describe('a file that is so large that the disk writes it in parts', () => {
+  const data = Buffer.alloc(80 * 1024 ** 2, 'harbour ');
+
+  it('is whole', async () => {
+    const { files, target } = await unpack([{ name: 'large.bin', data, method: 8 }]);
+    expect(files).toMatchObject([{ size: data.length, sha256: sha256(data) }]);
+    expect(readFileSync(join(target, 'large.bin')).equals(data)).toBe(true);
+  });
+
+  it('Z7 is refused where its checksum is another one', () =>
+    refused([{ name: 'large.bin', data, method: 8, crc: 1 }]).toMatchObject({ refusal: 'damaged' }));
+});
+
 it.each([0, 8])(
   'a file that is larger than what is unpacked in memory is the same, method %d',
   async (method) => {
