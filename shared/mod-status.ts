@@ -33,6 +33,9 @@ export function modStatus(facts: ModFacts): ModStatus {
   if (download?.state === 'failed') return { state: 'downloadFailed', download, install, game, update };
   if (install !== null && game !== null) {
     if (!isInLoadout(game, install)) return { state: 'notInLoadout', install, game, update };
+    const usage = usageIn(game, install);
+    if (usage?.waits)
+      return { state: 'unchosen', install, game, loadoutId: usage.loadoutId, mod: usage.waits, update };
     return update === null ? { state: 'ready', install, game } : { state: 'update', install, game, update };
   }
   if (download !== null && isDownloaded(download)) {
@@ -92,6 +95,8 @@ export function modActions(status: ModStatus): readonly ModAction[] {
       return actionsHere(status.install, status.game, status.update);
     case 'update':
       return actionsHere(status.install, status.game, status.update);
+    case 'unchosen':
+      return status.update === null ? ['choose', 'remove'] : ['choose', 'update', 'remove'];
     case 'ready':
       return actionsHere(status.install, status.game, null);
     default:
@@ -116,8 +121,10 @@ export const isDownloaded = ({ state, file }: Pick<Download, 'state' | 'file'>):
   state === 'done' && file !== 'gone' && file !== 'deleted';
 
 /** Whether the loadout for new mods of a game has an install. */
-export const isInLoadout = ({ gameId, forNewMods }: Game, { usedBy }: Install): boolean =>
-  usedBy.some((use) => use.gameId === gameId && use.loadoutId === forNewMods?.loadoutId);
+export const isInLoadout = (game: Game, install: Install): boolean => usageIn(game, install) !== undefined;
+
+const usageIn = ({ gameId, forNewMods }: Game, { usedBy }: Install): Install['usedBy'][number] | undefined =>
+  usedBy.find((use) => use.gameId === gameId && use.loadoutId === forNewMods?.loadoutId);
 
 /** Whether a download waits only because the player wants it to: for mains power, or for an unmetered connection. */
 export const isHeld = ({ waiting }: Download): boolean =>

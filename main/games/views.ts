@@ -100,13 +100,16 @@ export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place =
 });
 
 /** Every install with the loadouts that have it. */
-export function toInstallViews({ installs, games, loadouts, service }: MyModsParts): InstallView[] {
-  const usedBy = new Map<string, { gameId: string; loadoutId: string }[]>();
+export function toInstallViews({ installs, games, loadouts, fomods, service }: MyModsParts): InstallView[] {
+  const usedBy = new Map<string, InstallView['usedBy']>();
   for (const { gameId } of games.list())
     for (const { loadoutId, mods } of loadouts.list(gameId))
-      for (const { installId } of mods)
-        if (installId !== null)
-          usedBy.set(installId, [...(usedBy.get(installId) ?? []), { gameId, loadoutId }]);
+      for (const mod of mods) {
+        const { installId, choices } = mod;
+        if (installId === null) continue;
+        const waits = fomods.stateOf({ installId, choices }) === 'waiting' ? modKey(mod) : null;
+        usedBy.set(installId, [...(usedBy.get(installId) ?? []), { gameId, loadoutId, waits }]);
+      }
   return installs.list().map((install) => {
     const { installId, title, versionId, versionName, size, fileCount, programs, installedAt } = install;
     const isOfService = install.service !== null && install.service === service();

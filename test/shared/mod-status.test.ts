@@ -13,11 +13,11 @@ const game = (change: Partial<Game> = {}) =>
     forNewMods: { loadoutId: 'quiet', name: 'Quiet' },
     ...change,
   }) as Game;
-const install = (loadoutId: string | null) =>
+const install = (loadoutId: string | null, waits: string | null = null) =>
   ({
     installId: 'i',
     versionName: '1.0',
-    usedBy: loadoutId === null ? [] : [{ gameId: 'g', loadoutId }],
+    usedBy: loadoutId === null ? [] : [{ gameId: 'g', loadoutId, waits }],
   }) as unknown as Install;
 const job = (state: InstallJob['state']) => ({ jobId: 'j', state }) as InstallJob;
 
@@ -123,6 +123,24 @@ const table: readonly (readonly [string, Partial<ModFacts>, string, string])[] =
     { ...inLoadout, game: game({ activeLoadoutId: 'vanilla' }) },
     'ready',
     'switch remove',
+  ],
+  [
+    'the loadout has it, and it waits for choices',
+    { game: game(), install: install('quiet', 'mod 1') },
+    'unchosen',
+    'choose remove',
+  ],
+  [
+    'it waits for choices, and there is a newer one',
+    { game: game(), install: install('quiet', 'mod 1'), newest: '2.0' },
+    'unchosen',
+    'choose update remove',
+  ],
+  [
+    'it waits for choices only in a loadout that is not for new mods',
+    { game: game(), install: install('loud', 'mod 1') },
+    'notInLoadout',
+    'add remove',
   ],
   ['the loadout has an earlier version', { ...inLoadout, newest: '2.0' }, 'update', 'update remove'],
   ['the loadout has the newest version', { ...inLoadout, newest: '1.0' }, 'ready', 'play remove'],

@@ -1,7 +1,7 @@
 import type { Loadout, LoadoutMod } from './loadout.ts';
 
 /**
- * Knows which installs the loadouts of each game use. Most changes of a loadout, such as turning a mod off, leave that as it is, and
+ * Knows which installs the loadouts of each game use, and where choices were made in them. Most changes of a loadout, such as turning a mod off, leave that as it is, and
  * a list of thousands of installs needn't be made and sent anew for them.
  */
 export class UsedInstalls {
@@ -21,8 +21,10 @@ export class UsedInstalls {
   #textOf(mods: readonly LoadoutMod[]): string {
     const known = this.#texts.get(mods);
     if (known !== undefined) return known;
-    const ids = mods.flatMap(({ installId }) => installId ?? []).sort();
-    const text = ids.join('\n');
+    const used = mods.flatMap(({ installId, choices }) =>
+      installId === null ? [] : `${installId} ${choices === undefined ? '' : 'chosen'}`,
+    );
+    const text = used.sort().join('\n');
     this.#texts.set(mods, text);
     return text;
   }

@@ -25,6 +25,7 @@ export function InstallingProvider(props: { children: ReactNode }) {
     () => ({
       fromDownload: (downloadId, gameId) => myMods.mods.installDownload(downloadId, gameId),
       answer: ({ jobId }) => useMyModsOpen.setState({ jobId }),
+      choose: (choices) => useMyModsOpen.setState({ choices }),
       showActed: (title, acted) => myMods.mods.showActed(title, acted),
       addGame: (wanted) => openGameForm(null, null, wanted),
     }),

@@ -13,7 +13,8 @@ const count = z.number().int().min(0);
 /**
  * A version of a mod that is unpacked on this computer. `modId` is null for a file that the player dropped, and for a
  * mod of another service than the one in use (`isOfService` false). `size` is that of its files, in bytes. `usedBy` are
- * the loadouts that have it. `installedAt` is in Unix ms.
+ * the loadouts that have it: `waits` is the mod's key there while it waits for its player's choices, null otherwise. `installedAt` is in
+ * Unix ms.
  */
 export const installSchema = z.object({
   installId,
@@ -28,7 +29,7 @@ export const installSchema = z.object({
   installedAt: z.number(),
   /** Whether it is a version of the player's own. */
   isOwn: z.boolean(),
-  usedBy: z.array(z.object({ gameId, loadoutId: z.string() })),
+  usedBy: z.array(z.object({ gameId, loadoutId: z.string(), waits: z.string().nullable() })),
 });
 export type Install = z.infer<typeof installSchema>;
 

@@ -57,6 +57,15 @@ export const modStatusSchema = z.discriminatedUnion('state', [
   }),
   /** It is here, but not in the loadout for new mods, or the game has none. */
   z.object({ state: z.literal('notInLoadout'), install: installSchema, game: gameSchema, update }),
+  /** That loadout has it, but it waits for choices of its player, and stays out of the game. `mod` is its key there. */
+  z.object({
+    state: z.literal('unchosen'),
+    install: installSchema,
+    game: gameSchema,
+    loadoutId: z.string(),
+    mod: z.string(),
+    update,
+  }),
   /** That loadout has it, and no newer version is known. */
   z.object({ state: z.literal('ready'), install: installSchema, game: gameSchema }),
   /** That loadout has an earlier version than the newest, which is `update`. */
@@ -74,6 +83,7 @@ export const modActionNames = [
   'allowHost',
   'retry',
   'answer',
+  'choose',
   'addGame',
   'install',
   'showFile',
@@ -103,13 +113,13 @@ export type Acted = z.infer<typeof actedSchema>;
 /**
  * What is done with a mod. `gameId` is the service's game of it. `get` with a `file` downloads that one, and without it
  * the newest version's first file; both install it where a game here takes it. Opening the web page, answering what an
- * install asks and adding a game are the page's own.
+ * install asks, choosing in a mod and adding a game are the page's own.
  */
 export const modActSchema = z.strictObject({
   modId: id,
   title: z.string().max(1_000),
   gameId: id.nullable(),
-  action: z.enum(modActionNames).exclude(['openWebsite', 'answer', 'addGame']),
+  action: z.enum(modActionNames).exclude(['openWebsite', 'answer', 'choose', 'addGame']),
   file: z.strictObject({ versionId: id, fileId: id }).optional(),
 });
 export type ModAct = z.infer<typeof modActSchema>;

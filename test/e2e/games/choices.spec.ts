@@ -57,7 +57,17 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
   // The panel of details says that it waits, and leads to its choices.
   await details.overview.click();
   await expect(details.panel).toContainText(translate('choices.state.waiting'));
-  await details.panel.getByRole('button', { name: translate('choices.choose') }).click();
+  await details.panel.getByRole('button', { name: translate('choices.choose'), exact: true }).click();
+  await expect(choices.one('Many')).toBeChecked();
+  await choices.cancel.click();
+
+  // So do the main button and that of the card, in place of Play and "Installed".
+  const chooseNamed = translate('mod.chooseNamed', { title: wildlife });
+  await expect(details.panel).toContainText(
+    translate('details.unchosen', { game: emberfall }).replace(/<\/?b>/g, ''),
+  );
+  await expect(browseScreen(page).card(wildlife).getByRole('button', { name: chooseNamed })).toBeVisible();
+  await details.panel.getByRole('button', { name: chooseNamed }).last().click();
   await expect(choices.one('Many')).toBeChecked();
   await choices.cancel.click();
 
@@ -149,7 +159,7 @@ test('W46 choices are made by keyboard alone', async ({ launch, folder }) => {
   const choices = choicesDialog(page);
   await searchFor(page, wildlife);
   await browseScreen(page).get(wildlife).click();
-  await expect(browseScreen(page).card(wildlife)).toContainText(translate('mod.installed'));
+  await expect(browseScreen(page).card(wildlife)).toContainText(translate('choices.choose'));
   await myMods.game(emberfall).click();
   await press(page, myMods.mod(wildlife).getByRole('button', { name: translate('choices.choose') }));
   await tabTo(page, choices.one('Many'));
@@ -184,12 +194,15 @@ test('W54 choices are shown and changed on the page of a mod, with the keyboard 
   const choices = choicesDialog(page);
   await searchFor(page, wildlife);
   await browseScreen(page).get(wildlife).click();
-  await expect(browseScreen(page).card(wildlife)).toContainText(translate('mod.installed'));
+  await expect(browseScreen(page).card(wildlife)).toContainText(translate('choices.choose'));
   await browseScreen(page).open(wildlife).first().click();
   const side = detailsPanel(page, wildlife).panel;
   await expect(side).toContainText(translate('choices.state.waiting'));
   await expectAccessibleInBothThemes(page, 'a mod that waits for choices, on its page');
-  await press(page, side.getByRole('button', { name: translate('choices.choose') }));
+  await press(
+    page,
+    side.getByRole('button', { name: translate('mod.chooseNamed', { title: wildlife }) }).last(),
+  );
   await choices.one('A few').check();
   await press(page, choices.save);
   await expect(side).not.toContainText(translate('choices.state.waiting'));

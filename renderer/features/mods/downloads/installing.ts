@@ -15,6 +15,8 @@ export type InstallActions = {
   fromDownload(downloadId: string, gameId: string): Promise<unknown>;
   /** Opens what a job asks. */
   answer(job: InstallJob): void;
+  /** Opens what can be chosen in a mod of a loadout, by the mod's key there. */
+  choose(of: { readonly gameId: string; readonly loadoutId: string; readonly mod: string }): void;
   /** Says what was done with a mod, or asks what has to be decided first. */
   showActed(title: string, acted: ActedInGame): void;
   /** Opens the form that adds a game, which installs what waited for it. */

@@ -128,6 +128,8 @@ export const browse = {
   'mod.addToNew': 'Add to a new loadout',
   'mod.approveNamed': 'Approve the download of {title}',
   'mod.answerNamed': 'Choose how to install {title}',
+  'mod.chooseNamed': 'Choose what {title} puts into the game',
+  'mod.chooseTip': 'This mod isn’t in the game until you choose',
   'mod.website': 'Website',
   'mod.websiteNamed': 'Open {title} on the website',
   'mod.websiteTip': 'This mod can only be downloaded from its website, which opens in your browser.',

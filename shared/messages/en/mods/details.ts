@@ -31,6 +31,7 @@ export const details = {
   'details.installedIn': 'Version {version} is in the loadout <b>{loadout}</b> for <b>{game}</b>.',
   'details.installedNotIn': 'Version {version} is on this computer, but not in <b>{loadout}</b>.',
   'details.installedUnused': 'Version {version} is on this computer, but not in a loadout.',
+  'details.unchosen': 'This mod isn’t in <b>{game}</b> until you choose what it puts there.',
   'details.hasDraft': 'Review draft',
   'details.addGameWhy': 'To install this mod, add <b>{game}</b> to your games.',
   'details.switchTo': 'Switch to {loadout}',

@@ -13,7 +13,18 @@ const mod = (installId: string | null, isOn = true): LoadoutMod => ({
   isPinned: false,
 });
 
+const choices = { of: 'a'.repeat(64), made: [], files: {} } as unknown as NonNullable<LoadoutMod['choices']>;
+
 const loadout = (loadoutId: string, ...mods: LoadoutMod[]) => ({ loadoutId, mods });
+
+test('choices that are made in a mod, and none that follow, change how it is used', () => {
+  const used = new UsedInstalls();
+  const changed = (each: LoadoutMod) => used.haveChanged('ember', [loadout('a', each)]);
+  expect(changed(mod('x'))).toBe(true);
+  expect(changed(Object.assign(mod('x'), { choices }))).toBe(true);
+  expect(changed(Object.assign(mod('x', false), { choices: Object.assign({}, choices) }))).toBe(false);
+  expect(changed(mod('x'))).toBe(true);
+});
 
 test('other installs, loadouts that come and go, and no other change of a loadout, change what is used', () => {
   const used = new UsedInstalls();

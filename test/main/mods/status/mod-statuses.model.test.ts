@@ -94,7 +94,10 @@ class Computer {
       modId: this.#one(modIds),
       versionName: this.#one(['1.0', '2.0']),
       installedAt: this.#last,
-      usedBy: this.#one([[], [{ gameId: this.#one(['g1', 'g2']), loadoutId: 'quiet' }]]),
+      usedBy: this.#one([
+        [],
+        [{ gameId: this.#one(['g1', 'g2']), loadoutId: 'quiet', waits: this.#one([null, 'mod 1']) }],
+      ]),
     } as unknown as Install;
     this.installs = [...this.installs, install].slice(-5);
   }
@@ -190,6 +193,7 @@ const everyState = [
   'paused',
   'queued',
   'ready',
+  'unchosen',
   'update',
   'waiting',
 ];

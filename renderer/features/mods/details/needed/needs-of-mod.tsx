@@ -44,7 +44,8 @@ export function NeedsOfMod({ modId, onOpen }: { modId: number; onOpen: OnOpen })
 function NeedRow({ need: { modId, title, isThere }, onOpen }: { need: NeededMod; onOpen: OnOpen }) {
   const { t } = useText();
   const status = useModStatus({ modId, gameId: null, getBy: 'download', viewUrl: null });
-  const isInLoadout = isThere || status.state === 'ready' || status.state === 'update';
+  const isInLoadout =
+    (isThere && status.state !== 'unchosen') || status.state === 'ready' || status.state === 'update';
   const words = isInLoadout ? t('health.need.there') : stateOf({ t }, status);
   return (
     <li>
@@ -80,6 +81,7 @@ function stateOf({ t }: Pick<TextTools, 't'>, status: ModStatus): string {
       return t('mod.installing');
     case 'asking':
     case 'needsApproval':
+    case 'unchosen':
       return t('health.need.asking');
     case 'downloaded':
       return t('mod.downloaded');

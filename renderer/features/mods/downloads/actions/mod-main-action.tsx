@@ -4,6 +4,7 @@ import {
   Download as DownloadIcon,
   ExternalLink,
   FolderOpen,
+  ListChecks,
   PackagePlus,
   Pause,
   Play,
@@ -129,6 +130,7 @@ const icons: Readonly<Record<ModAction, ReactNode>> = {
   allowHost: undefined,
   retry: <RotateCw size={17} />,
   answer: undefined,
+  choose: <ListChecks size={17} />,
   addGame: <PackagePlus size={17} />,
   install: <PackagePlus size={17} />,
   showFile: <FolderOpen size={17} />,
@@ -159,6 +161,8 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus): string
       return t('mod.retry');
     case 'answer':
       return t('mod.answer');
+    case 'choose':
+      return t('choices.choose');
     case 'addGame':
       return t('mod.install');
     case 'install':
@@ -183,7 +187,9 @@ function labelOf({ t }: TextTools, action: ModAction, status: ModStatus): string
 /** What screen readers add to a button whose label says too little. */
 function nameOf(text: TextTools, action: ModAction, status: ModStatus, title: string): string | undefined {
   if (action === 'cancel') return text.t('details.cancelNamed', { title });
-  return action === 'addGame' ? actionLabel(text, action, status, title).name : undefined;
+  return action === 'addGame' || action === 'choose'
+    ? actionLabel(text, action, status, title).name
+    : undefined;
 }
 
 function ActionButton(props: {

@@ -31,6 +31,12 @@ export function useModAct(mod: Pick<Mod, 'modId' | 'gameId' | 'viewUrl'>, title:
           if ('job' in status) actions?.answer(status.job);
           return;
         }
+        if (action === 'choose') {
+          if (status.state !== 'unchosen') return;
+          const { game, loadoutId, mod } = status;
+          actions?.choose({ gameId: game.gameId, loadoutId, mod });
+          return;
+        }
         if (action === 'addGame') {
           if (status.state === 'downloaded' && status.wanted !== null)
             actions?.addGame({ ...status.wanted, downloadId: status.download.downloadId });

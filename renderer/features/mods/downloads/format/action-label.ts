@@ -37,6 +37,12 @@ export function actionLabel({ t }: TextTools, action: ModAction, status: ModStat
     }
     case 'answer':
       return { label: t('mod.answer'), name: t('mod.answerNamed', { title }) };
+    case 'choose':
+      return {
+        label: t('choices.choose'),
+        name: t('mod.chooseNamed', { title }),
+        tooltip: t('mod.chooseTip'),
+      };
     case 'update': {
       // A version may be long, and a card is narrow.
       const version = updateOf(status);

@@ -42,6 +42,8 @@ export function describeMod(
       return status.game === null
         ? describeState(text, status.download, now)
         : t('details.installHint', { game: status.game.title });
+    case 'unchosen':
+      return rich('details.unchosen', { game: status.game.title });
     case 'notInLoadout':
     case 'ready':
     case 'update': {

@@ -14,7 +14,13 @@ beforeEach(() => {
   useMyModsOpen.setState(useMyModsOpen.getInitialState(), true);
 });
 
-const used = { gameId: 'ember', game: 'Emberfall', loadoutId: 'quiet', loadout: 'Quiet run' };
+const used = {
+  gameId: 'ember',
+  game: 'Emberfall',
+  loadoutId: 'quiet',
+  loadout: 'Quiet run',
+  waits: null,
+};
 
 /** The details' list of loadouts of a mod that one has, with the dialog that it opens. */
 function start(change: Parameters<typeof createMod>[1]) {

@@ -10,7 +10,11 @@ import { createInstall } from '../rows.ts';
 const installs = [
   createInstall(1, { title: 'Zephyr 10', size: 10 }),
   createInstall(2, { title: 'Zephyr 9', size: 30 }),
-  createInstall(3, { title: 'Café', size: 20, usedBy: [{ gameId: 'ember', loadoutId: 'quiet' }] }),
+  createInstall(3, {
+    title: 'Café',
+    size: 20,
+    usedBy: [{ gameId: 'ember', loadoutId: 'quiet', waits: null }],
+  }),
 ];
 const found = (...[find, sort]: [string, Parameters<typeof findInstalls>[2]]) =>
   findInstalls(installs, find, sort).map(({ modId }) => modId);

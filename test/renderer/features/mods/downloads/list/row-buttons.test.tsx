@@ -30,7 +30,7 @@ const done: Download = {
   file: 'here',
 };
 
-const installed = createInstall(1, { usedBy: [{ gameId: 'ember', loadoutId: 'quiet' }] });
+const installed = createInstall(1, { usedBy: [{ gameId: 'ember', loadoutId: 'quiet', waits: null }] });
 const unused = createInstall(1);
 const game = createGame({ forNewMods: { loadoutId: 'quiet', name: 'Quiet run' } });
 
