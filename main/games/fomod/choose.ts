@@ -47,16 +47,17 @@ export async function showChoices(
         key: group.key,
         name: group.name,
         type: group.type,
-        // Before the first choice everything is.
+        // Before the first choice everything is, and said of nothing.
         isNew: isNew && mod.choices !== undefined,
-        options: options.map(({ option: { key, name, description, image }, type, isChosen, isFixed }) => ({
-          key,
-          name,
-          description,
-          image,
+        options: options.map(({ option, type, isChosen, isFixed, isNew: isNewHere }) => ({
+          key: option.key,
+          name: option.name,
+          description: option.description,
+          image: option.image,
           type,
           isChosen,
           isFixed,
+          isNew: isNewHere && mod.choices !== undefined,
         })),
       })),
     })),

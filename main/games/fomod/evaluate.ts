@@ -11,12 +11,13 @@ import type {
   TypeRule,
 } from './fomod-document.ts';
 
-/** An option as it stands. `isFixed`: nothing else can be chosen about it. */
+/** An option as it stands. `isFixed`: nothing else can be chosen about it. `isNew`: it came after the player chose in its group. */
 export type OptionState = {
   readonly option: Option;
   readonly type: OptionType;
   readonly isChosen: boolean;
   readonly isFixed: boolean;
+  readonly isNew: boolean;
 };
 
 /** A group as it stands. `isNew`: the player has not said anything about it, or about an option of it. */
@@ -143,6 +144,7 @@ function decide(group: Group, known: Known, said: Choice | undefined): GroupStat
       type,
       isChosen: chosen.has(option.key),
       isFixed: isFixed(type),
+      isNew: !isFixed(type) && (unknown?.includes(option) ?? false),
     })),
     // Where nothing can be chosen, nothing is asked.
     isNew: (!isAnswered || (unknown?.length ?? 0) > 0) && all.some(({ type }) => !isFixed(type)),

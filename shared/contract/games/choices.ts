@@ -21,8 +21,8 @@ export type Made = z.infer<typeof madeSchema>;
 const madeListSchema = z.array(madeSchema).max(5_000);
 
 /**
- * An option of a group. `type` is what the mod thinks of it now. `isFixed`: nothing else can be chosen about it. `image` is the
- * path of its picture, empty for none.
+ * An option of a group. `type` is what the mod thinks of it now. `isFixed`: nothing else can be chosen about it. `isNew`: it came
+ * after the player chose in its group. `image` is the path of its picture, empty for none.
  */
 const optionSchema = z.object({
   key,
@@ -32,6 +32,7 @@ const optionSchema = z.object({
   type: z.enum(['Required', 'Optional', 'Recommended', 'NotUsable', 'CouldBeUsable']),
   isChosen: z.boolean(),
   isFixed: z.boolean(),
+  isNew: z.boolean(),
 });
 export type ChoiceOption = z.infer<typeof optionSchema>;
 

@@ -69,6 +69,13 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
   await expect(browseScreen(page).card(wildlife).getByRole('button', { name: chooseNamed })).toBeVisible();
   await details.panel.getByRole('button', { name: chooseNamed }).last().click();
   await expect(choices.one('Many')).toBeChecked();
+  await choices.some('Birds').check();
+
+  // What is chosen and not saved can be gone on with.
+  await page.keyboard.press('Escape');
+  await expect(choices.dialog).toHaveCount(0);
+  await page.getByRole('button', { name: translate('choices.goOn') }).click();
+  await expect(choices.some('Birds')).toBeChecked();
   await choices.cancel.click();
 
   // Without choices the game starts without it.
@@ -138,7 +145,7 @@ test('W46 a mod waits for the player’s choices, has the files of them, and kee
     .click();
   await expect(choices.one('A few')).toBeChecked();
   await expect(choices.some('Fish')).toBeChecked();
-  await choices.some('Insects').uncheck();
+  await choices.some(`Insects ${translate('choices.newHere')}`).uncheck();
   await choices.save.click();
   await expect(myMods.mod(wildlife)).not.toContainText(translate('choices.state.new'));
   await myMods.play(loadout).click();

@@ -5,6 +5,7 @@ import { createPersisted } from '#renderer/state/persisted.ts';
 import type { Correction } from '#shared/contract/games/plans.ts';
 import type { Answers, Questions } from '#shared/contract/games/questions.ts';
 import { fieldsOf } from '#shared/fields-of.ts';
+import type { ModToChoose } from './choices/use-choices.ts';
 
 /** Parses the persisted view state: the game that is shown. */
 const parse = (value: unknown): { readonly gameId: string | null } => {
@@ -57,7 +58,7 @@ type Open = {
   /** Of the mods that are needed, the name of the one that the player asked for; null for all. */
   readonly neededName: string | null;
   /** The mod of a loadout in which the player chooses now. */
-  readonly choices: { readonly gameId: string; readonly loadoutId: string; readonly mod: string } | null;
+  readonly choices: ModToChoose | null;
   /** The mods of a loadout whose tags are asked for, or the one whose note is, by their keys there. */
   readonly marks: {
     readonly kind: 'tags' | 'note';

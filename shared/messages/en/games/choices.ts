@@ -18,6 +18,8 @@ export const choices = {
   'choices.save': 'Use these choices',
   'choices.cancel': 'Cancel',
   'choices.saved': 'Your choices for <b>{title}</b> are saved. The game has them the next time you play.',
+  'choices.unsaved': 'What you chose in <b>{title}</b> isn’t saved.',
+  'choices.goOn': 'Go on choosing',
   'choices.nothing': 'There’s nothing to choose: what the mod does depends on your other mods.',
   'choices.about': 'About this choice',
   'choices.picture': 'Picture of {name}',

@@ -11,8 +11,8 @@ type ChoiceGroupProps = {
   readonly chosen: readonly string[];
   /** Null for none of them. */
   readonly onChoose: (option: ChoiceOption | null) => void;
-  /** The option that the player looks at. */
-  readonly onLook: (option: ChoiceOption) => void;
+  /** The option that the player looks at; null for none of them. */
+  readonly onLook: (option: ChoiceOption | null) => void;
 };
 
 /** What is said about options of each type; nothing about those that are as good as others. */
@@ -34,7 +34,7 @@ export function ChoiceGroup({ group, chosen, onChoose, onLook }: ChoiceGroupProp
     <fieldset className={styles.group} role={isOne ? 'radiogroup' : undefined}>
       <legend className={styles.name} dir="auto">
         {name}
-        {isNew && <Chip>{t('choices.newHere')}</Chip>}
+        {isNew && !options.some((option) => option.isNew) && <Chip>{t('choices.newHere')}</Chip>}
       </legend>
       {(type === 'SelectAtLeastOne' || type === 'SelectAll') && (
         <p className={styles.hint}>{t(type === 'SelectAll' ? 'choices.all' : 'choices.atLeastOne')}</p>
@@ -44,7 +44,12 @@ export function ChoiceGroup({ group, chosen, onChoose, onLook }: ChoiceGroupProp
         const common = {
           label: option.name,
           checked: chosen.includes(option.key),
-          trailing: about && <span className={styles.type}>{t(about)}</span>,
+          trailing: (about || option.isNew) && (
+            <span className={styles.trailing}>
+              {option.isNew && <Chip>{t('choices.newHere')}</Chip>}
+              {about && <span className={styles.type}>{t(about)}</span>}
+            </span>
+          ),
           'aria-disabled': option.isFixed || undefined,
           onChange: () => onChoose(option),
           onFocus: () => onLook(option),
@@ -57,12 +62,14 @@ export function ChoiceGroup({ group, chosen, onChoose, onLook }: ChoiceGroupProp
         );
       })}
       {type === 'SelectAtMostOne' && !options.some(({ isFixed, isChosen }) => isFixed && isChosen) && (
-        <div className={styles.option}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: as for the options above
+        <div className={styles.option} onMouseEnter={() => onLook(null)}>
           <RadioOption
             name={id}
             label={t('choices.noneOfThem')}
             checked={chosen.length === 0}
             onChange={() => onChoose(null)}
+            onFocus={() => onLook(null)}
           />
         </div>
       )}

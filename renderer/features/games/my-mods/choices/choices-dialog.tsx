@@ -4,10 +4,12 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { ChoiceOption, ChoicesView } from '#shared/contract/games/choices.ts';
 import { useMyModsActions } from '../actions/use-my-mods-actions.ts';
+import { useMyModsOpen } from '../my-mods-store.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ChoicePicture } from './choice-picture.tsx';
 import styles from './choices-dialog.module.css';
@@ -15,16 +17,29 @@ import { type ModToChoose, useChoices } from './use-choices.ts';
 
 type ChoicesDialogProps = { readonly of: ModToChoose; readonly onClose: () => void };
 
-/** What can be chosen in a mod, step by step. Nothing is remembered before the last step is confirmed. */
+/**
+ * What can be chosen in a mod, step by step. Nothing is remembered before the last step is confirmed; a player who closes it
+ * before is offered to go on.
+ */
 export function ChoicesDialog({ of, onClose }: ChoicesDialogProps) {
   const { t, rich } = useText();
   const actions = useMyModsActions();
   const choices = useChoices(of);
   const [{ at, isMoved }, setAt] = useState({ at: 0, isMoved: false });
   const goTo = (step: number) => setAt({ at: step, isMoved: true });
-  const { data, error, isPlaceholderData, made } = choices;
+  const { data, error, isPlaceholderData, made, said } = choices;
+  const { gameId, loadoutId, mod } = of;
+  const close = () => {
+    onClose();
+    if (said === null) return;
+    const goOn = () => useMyModsOpen.setState({ choices: { gameId, loadoutId, mod, said } });
+    toast(rich('choices.unsaved', { title: data?.title ?? '' }), {
+      about: `choices ${mod}`,
+      action: { label: t('choices.goOn'), run: goOn },
+    });
+  };
   const { pending, start } = useAsyncAction(async () => {
-    if (await actions.choices.save(of, made, data?.title ?? '')) onClose();
+    if (await actions.choices.save({ gameId, loadoutId, mod }, made, data?.title ?? '')) onClose();
   });
   // What is chosen decides which steps there are.
   const last = Math.max(0, (data?.steps.length ?? 0) - 1);
@@ -32,7 +47,7 @@ export function ChoicesDialog({ of, onClose }: ChoicesDialogProps) {
   const isWaiting = pending || isPlaceholderData;
   const next = () => (place < last ? goTo(place + 1) : start());
   return (
-    <Dialog title={rich('choices.title', { title: data?.title ?? '' })} size="l" onClose={onClose}>
+    <Dialog title={rich('choices.title', { title: data?.title ?? '' })} size="l" onClose={close}>
       {error && <FailureBanner failure={failureOf(error)} onRetry={choices.refetch} />}
       {data && (
         <form
@@ -54,7 +69,7 @@ export function ChoicesDialog({ of, onClose }: ChoicesDialogProps) {
               {t(place < last ? 'choices.next' : 'choices.save')}
             </Button>
             {place > 0 && <Button onClick={() => goTo(place - 1)}>{t('choices.back')}</Button>}
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" onClick={close}>
               {t('choices.cancel')}
             </Button>
             <p className={styles.counts}>
@@ -96,7 +111,8 @@ type StepViewProps = {
 function StepView({ view, place, choices, isMoved }: StepViewProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [looked, setLooked] = useState<string | null>(null);
+  /** The option that the player looks at; null for none of a group. */
+  const [looked, setLooked] = useState<string | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is made anew for each
   useEffect(() => {
     if (isMoved) heading.current?.focus();
@@ -106,8 +122,8 @@ function StepView({ view, place, choices, isMoved }: StepViewProps) {
   const options = step.groups.flatMap((group) =>
     group.options.map((option) => ({ id: idOf(group.key, option), option })),
   );
-  const shown =
-    options.find(({ id }) => id === looked) ?? options.find(({ option }) => option.isChosen) ?? options[0];
+  const atFirst = options.find(({ option }) => option.isChosen) ?? options[0];
+  const shown = looked === null ? undefined : (options.find(({ id }) => id === looked) ?? atFirst);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.step} dir="auto">
@@ -123,7 +139,7 @@ function StepView({ view, place, choices, isMoved }: StepViewProps) {
                 group={group}
                 chosen={choices.chosenIn(inStep)}
                 onChoose={(option) => choices.choose(inStep, option)}
-                onLook={(option) => setLooked(idOf(group.key, option))}
+                onLook={(option) => setLooked(option && idOf(group.key, option))}
               />
             );
           })}

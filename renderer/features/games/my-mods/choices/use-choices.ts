@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { api } from '#renderer/api.ts';
 import type { ChoiceGroup, ChoiceOption, ChoicesView, Made } from '#shared/contract/games/choices.ts';
 
-/** A mod of a loadout, by its key there. */
-export type ModToChoose = { readonly gameId: string; readonly loadoutId: string; readonly mod: string };
+/** A mod of a loadout, by its key there. `said` is what the player chose in it without saving that. */
+export type ModToChoose = {
+  readonly gameId: string;
+  readonly loadoutId: string;
+  readonly mod: string;
+  readonly said?: readonly Made[];
+};
 
 type InStep = { readonly step: string; readonly group: ChoiceGroup };
 
@@ -12,8 +17,8 @@ type InStep = { readonly step: string; readonly group: ChoiceGroup };
  * What can be chosen in a mod, with what the player has said so far. Main decides what follows from it: until its answer is
  * here, an option is shown as the player left it.
  */
-export function useChoices(of: ModToChoose) {
-  const [said, setSaid] = useState<readonly Made[] | null>(null);
+export function useChoices({ said: saidBefore, ...of }: ModToChoose) {
+  const [said, setSaid] = useState<readonly Made[] | null>(saidBefore ?? null);
   const query = useQuery({
     queryKey: ['my-mods', 'choices', of.gameId, of.loadoutId, of.mod, said] as const,
     queryFn: () => api.choices.show({ ...of, made: said && [...said] }),
@@ -30,6 +35,8 @@ export function useChoices(of: ModToChoose) {
   };
   return {
     ...query,
+    /** What the player has said here; null for nothing. */
+    said,
     chosenIn,
     choose(at: InStep, option: ChoiceOption | null) {
       const chosen = withOption(at.group, chosenIn(at), option);
