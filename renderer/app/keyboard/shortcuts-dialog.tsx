@@ -10,6 +10,7 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
   const rows = [
     { label: t('keys.search'), keys: ['mod', 'K'] },
     { label: t('keys.find'), keys: ['mod', 'F'] },
+    { label: t('keys.part'), keys: ['F6'] },
     { label: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
     { label: t('keys.open'), keys: ['enter'] },
     { label: t('keys.favorite'), keys: ['F'] },

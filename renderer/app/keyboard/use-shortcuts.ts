@@ -3,14 +3,15 @@ import { flushSync } from 'react-dom';
 import { type BrowseList, useBrowseList } from '#renderer/features/catalog/browse/catalog/browse-list.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import { listViewOf, openMod, openModBefore, showView, useApp } from '../app-store.ts';
+import { focusNextPart } from './parts-of-window.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
 
 /**
- * Handles the global keyboard shortcuts: search, find in a list, help, and Escape, which goes back one step. Lists
- * handle their own paging keys. `out` shows the screen before this one; null where there is none.
+ * Handles the global keyboard shortcuts: search, find in a list, the next part of the window, help, and Escape, which goes
+ * back one step. Lists handle their own paging keys. `out` shows the screen before this one; null where there is none.
  */
 export function useShortcuts(
   searchField: RefObject<HTMLInputElement | null>,
@@ -25,6 +26,8 @@ export function useShortcuts(
         select(fieldOfApp(searchField));
       } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
         select(fieldOfScreen() ?? fieldOfApp(searchField));
+      } else if (event.key === 'F6') {
+        focusNextPart(event.shiftKey);
       } else if (event.key === '?' && !isTyping(event.target)) {
         useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {

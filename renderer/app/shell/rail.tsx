@@ -21,7 +21,7 @@ export function Rail() {
   const isWide = useApp((shown) => shown.isRailWide);
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen;
   return (
-    <nav className={styles.rail} aria-label={t('app.nav')}>
+    <nav data-part className={styles.rail} aria-label={t('app.nav')}>
       <p className={styles.brand}>
         <Logo />
         <span className={styles.label}>{t('app.name')}</span>

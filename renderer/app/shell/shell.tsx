@@ -65,7 +65,7 @@ export function Shell() {
           <KeyStrip />
           <BackupStrip />
           <CatalogStrip />
-          <main className={styles.main}>
+          <main data-part className={styles.main}>
             <ErrorBoundary key={view}>
               {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
             </ErrorBoundary>

@@ -22,7 +22,7 @@ export function TopBar(props: { searchField: Ref<HTMLInputElement>; onHero: bool
   const { data: service } = useQuery(serviceQuery());
   const { data: catalog } = useQuery(catalogStateQuery());
   return (
-    <header className={props.onHero ? `${styles.bar} ${styles.onHero}` : styles.bar}>
+    <header data-part className={props.onHero ? `${styles.bar} ${styles.onHero}` : styles.bar}>
       <HistoryButtons back={props.history.back} forward={props.history.forward} />
       {/* Without a usable service profile there is nothing to search. */}
       {service?.profile !== null && (

@@ -93,6 +93,7 @@ export function Toasts() {
   return (
     <section
       ref={section}
+      data-part
       className={styles.dock}
       data-corner={corner}
       aria-label={t('ui.notifications')}

@@ -21,7 +21,7 @@ export function SelectionBar(props: { count: number; onClear: () => void; childr
     };
   }, []);
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('ui.selection')}>
+    <div ref={bar} data-part className={styles.bar} role="toolbar" aria-label={t('ui.selection')}>
       <span className={styles.count} role="status">
         {t('ui.selected', { count: props.count })}
       </span>

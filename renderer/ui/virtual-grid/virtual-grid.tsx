@@ -79,6 +79,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             ref={cells}
             // biome-ignore lint/a11y/noRedundantRoles: the role survives "list-style: none" in every screen reader
             role="list"
+            data-part
             className={`${styles.cells} ${props.className}`}
             data-layout={props.layout}
             data-below={belowOf(view.width)}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { catalog } from '#test/e2e/fixtures.ts';
 import { browseScreen, popularTitles, rangeOf, showPages, titlesOf } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -205,3 +206,33 @@ test('a whole visit by keyboard: find a mod, open, get, settings', async ({ load
   await page.keyboard.press('Enter');
   await expect(settingsScreen(page).heading).toBeVisible();
 });
+
+test('W62 F6 leads from each part of the window to the next one, and Shift F6 back', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const [first = ''] = popularTitles(service);
+  await browse.open(first).click();
+  const { panel } = detailsPanel(page, first);
+  await expect(panel).toBeVisible();
+  await browse.open(first).focus();
+  const [list, rail, bar, screen] = [
+    page.getByRole('list', { name: translate('browse.list'), exact: true }),
+    page.getByRole('navigation', { name: translate('app.nav') }),
+    page.getByRole('banner'),
+    page.getByRole('main'),
+  ];
+  for (const part of [panel, rail, bar, screen, list]) {
+    await page.keyboard.press('F6');
+    expect(await hasFocus(part)).toBe(true);
+  }
+  for (const part of [screen, bar, rail, panel]) {
+    await page.keyboard.press('Shift+F6');
+    expect(await hasFocus(part)).toBe(true);
+  }
+});
+
+/** Whether what has the focus is in a part of the window, and in none within it. */
+const hasFocus = (part: Locator) =>
+  part.evaluate((element) => element === document.activeElement?.closest('[data-part]'));

@@ -74,7 +74,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   return (
-    <aside ref={panel} className={styles.panel} aria-labelledby="details-title">
+    <aside ref={panel} data-part className={styles.panel} aria-labelledby="details-title">
       <DetailsHead
         modId={mod.modId}
         gameId={gameId}

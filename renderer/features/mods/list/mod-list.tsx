@@ -46,6 +46,7 @@ export const ModList = memo(function ModList(props: ModListProps) {
       ref={list}
       // biome-ignore lint/a11y/noRedundantRoles: the role survives "list-style: none" in every screen reader
       role="list"
+      data-part
       className={styles.list}
       data-layout={layout}
       aria-label={props.label}

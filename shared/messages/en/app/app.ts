@@ -36,6 +36,7 @@ export const app = {
   'keys.undo': 'Undo a change to a loadout',
   'keys.redo': 'Redo a change to a loadout',
   'keys.favorite': 'Add to or remove from favorites',
+  'keys.part': 'Go to the next part of the window',
   'keys.back': 'Go back',
   'keys.show': 'Show keyboard shortcuts',
   'keys.quit': 'Quit Loadout',

@@ -112,6 +112,7 @@ export function ModList(props: {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the list of the focused row */}
       <div
         ref={box}
+        data-part
         className={styles.list}
         data-selecting={selected.length > 0 || undefined}
         hidden={rows.length === 0}
