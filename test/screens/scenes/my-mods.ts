@@ -294,7 +294,7 @@ export const myModsChoices: Scene = {
   },
   async play({ page, shoot }) {
     const screen = myModsScreen(page);
-    await get(page, titles.wildlife, translate('mod.installed'));
+    await get(page, titles.wildlife, translate('choices.choose'));
     await screen.game(emberfall).click();
     const choose = screen.mod(titles.wildlife).getByRole('button', { name: translate('choices.choose') });
     await choose.waitFor();
