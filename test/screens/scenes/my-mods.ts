@@ -295,10 +295,13 @@ export const myModsChoices: Scene = {
   async play({ page, shoot }) {
     const screen = myModsScreen(page);
     await get(page, titles.wildlife, translate('choices.choose'));
+    await dismissToasts(page);
+    await browseScreen(page).open(titles.wildlife).first().click();
+    await detailsPanel(page, titles.wildlife).panel.getByText(translate('choices.state.waiting')).waitFor();
+    await shoot('details-unchosen', sizes);
     await screen.game(emberfall).click();
     const choose = screen.mod(titles.wildlife).getByRole('button', { name: translate('choices.choose') });
     await choose.waitFor();
-    await dismissToasts(page);
     await shoot('my-mods-choices-wait');
     await choose.click();
     const dialog = page.getByRole('dialog');
