@@ -150,10 +150,11 @@ export class InstallJobs {
 
   #add(source: Omit<JobSource, 'jobId'>): InstallJob {
     const { downloadId, path, gameId } = source;
-    const same = [...this.#jobs.values()].find(
-      (job) => job.downloadId === downloadId && job.path === path && job.state !== 'failed',
-    );
-    if (same) return this.#put({ ...same, gameId: gameId ?? same.gameId });
+    const same = [...this.#jobs.values()].filter((job) => job.downloadId === downloadId && job.path === path);
+    const underWay = same.find(({ state }) => state !== 'failed');
+    if (underWay) return this.#put({ ...underWay, gameId: gameId ?? underWay.gameId });
+    // The new try takes the place of those that failed.
+    for (const { jobId } of same) this.#drop(jobId);
     const jobId = this.#options.newId();
     this.#put(newJob({ ...source, jobId }, downloadId === null ? 'looking' : 'downloading'));
     if (downloadId === null) this.#begin(jobId);

@@ -203,6 +203,19 @@ test('a damaged archive shows its failure, and can be tried again', async () => 
   expect(installed).toHaveLength(1);
 });
 
+test('a file that is installed again takes the place of its failed try', async () => {
+  const { jobs, archive, installed } = await stage();
+  writeFileSync(archive, 'no archive');
+  for (const _ of [1, 2]) {
+    await jobs.fromFile({ path: archive, gameId: null });
+    await untilStates(jobs, 'failed');
+  }
+  writeFileSync(archive, makeZip(plain));
+  await jobs.fromFile({ path: archive, gameId: null });
+  await untilStates(jobs);
+  expect(installed).toHaveLength(1);
+});
+
 test('a job that is canceled is gone and installs nothing', async () => {
   const { jobs, download, installs } = await stage();
   const { jobId } = await jobs.fromDownload({ downloadId: download('done'), gameId: null });
