@@ -48,12 +48,16 @@ export const hasText = ({ query }: Pick<ListRequest, 'query'>): boolean =>
 /** A condition of SQL with the values for its placeholders. */
 export type Condition = { readonly sql: string; readonly values: readonly (number | string)[] };
 
-/** Whether the request filters by more than `facets` counts, so that its length isn't known without looking. */
+/**
+ * Whether the request filters by more than `facets` counts, so that its length isn't known without looking. What lists leave out is
+ * counted (`left-out.ts`).
+ */
 export const isSearch = (request: ListRequest): boolean =>
   hasText(request) ||
   request.query.excluded.length > 0 ||
   request.within.length > 0 ||
-  otherCondition(request).sql !== everything.sql;
+  request.newSince !== null ||
+  request.seenBy !== undefined;
 
 /** The filters that `facets` counts: games, types, rating. */
 export function facetCondition(request: Pick<ListRequest, 'games' | 'types' | 'rating'>): Condition {

@@ -4,6 +4,7 @@ import type { Indexes } from '../store/indexes.ts';
 import { isSearch, type ListRequest } from './filter.ts';
 import type { ListLength } from './found.ts';
 import { Gather } from './gather.ts';
+import { LeftOut } from './left-out.ts';
 import type { TextSearch } from './search.ts';
 import { createShownMods } from './shown-mods.ts';
 import { Walk } from './walk.ts';
@@ -46,8 +47,10 @@ export function createLists(
   { search, indexes }: { readonly search: TextSearch; readonly indexes: Pick<Indexes, 'need' | 'isBuilt'> },
 ): Lists {
   const walk = new Walk(db, indexes);
+  const leftOut = new LeftOut(db, walk);
   const gather = new Gather(db, { search, walk, indexes });
   const shown = createShownMods(db);
+  const longList = (request: ListRequest) => (leavesOut(request) ? leftOut : walk);
   const findRank = db.prepare('SELECT rank FROM mods WHERE mod_id = ?');
 
   /** The counts of games, types and ratings among these mods, in one look at them. */
@@ -64,8 +67,9 @@ export function createLists(
   return {
     window(request, offset, limit) {
       if (!gather.isGathered(request)) {
-        const ranks = walk.ranks(request, offset, limit);
-        const length = { total: walk.total(request), isCut: false, closestFrom: null, areSimilar: false };
+        const list = longList(request);
+        const ranks = list.ranks(request, offset, limit);
+        const length = { total: list.total(request), isCut: false, closestFrom: null, areSimilar: false };
         return { ...length, mods: shown.of(ranks) };
       }
       const found = gather.find(request);
@@ -79,21 +83,25 @@ export function createLists(
     placeOf(request, modId) {
       const rank = findRank.value(modId);
       if (typeof rank !== 'number') return null;
-      if (!gather.isGathered(request)) return walk.placeOf(request, rank);
+      if (!gather.isGathered(request)) return longList(request).placeOf(request, rank);
       const place = gather.find(request).all().indexOf(rank);
       return place === -1 ? null : place;
     },
     facets(request) {
       const rowsOf = new Map<string, readonly (readonly unknown[])[]>();
       const countsOf = (column: FacetColumn, without: Partial<ListRequest>): Counts => {
+        const place = facetColumns.indexOf(column);
         // Their order doesn't matter, and this one takes the least work.
         const open: ListRequest = { ...request, ...without, sort: 'relevance' };
-        if (!isSearch(open)) return walk.counts(open, column);
+        if (!isSearch(open)) {
+          const counts = walk.counts(open, column);
+          return leavesOut(open) ? less(counts, sumBy(countAmong(leftOut.leftOut(open)), place)) : counts;
+        }
         // Without filters of games, types and ratings, the three have one list.
         const key = JSON.stringify(open);
         const rows = rowsOf.get(key) ?? countAmong(gather.find(open).all());
         rowsOf.set(key, rows);
-        return sumBy(rows, facetColumns.indexOf(column));
+        return sumBy(rows, place);
       };
       return {
         games: countsOf('game_id', { games: [] }).flatMap(([gameId, count]) =>
@@ -110,6 +118,7 @@ export function createLists(
       shown.forget();
       gather.forget();
       walk.changed();
+      leftOut.changed();
     },
     rest() {
       search.rest();
@@ -121,6 +130,17 @@ export function createLists(
 
 const facetColumns = ['game_id', 'mod_type', 'rating_tenths'] as const;
 type FacetColumn = (typeof facetColumns)[number];
+
+const leavesOut = ({ without = [] }: ListRequest): boolean => without.length > 0;
+
+/** Counts without others, which they hold. */
+function less(counts: Counts, others: Counts): Counts {
+  const taken = new Map(others);
+  return counts.flatMap(([value, count]) => {
+    const left = count - (taken.get(value) ?? 0);
+    return left > 0 ? [[value, left] as const] : [];
+  });
+}
 
 /** Rows of values with a count at the end, summed by one of their values, ascending. */
 function sumBy(rows: readonly (readonly unknown[])[], index: number): Counts {

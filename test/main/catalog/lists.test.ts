@@ -193,6 +193,48 @@ test('W45 mods of lists of ids are left out, with a text and without one, and so
   expect(idsOf({ seenBy: 1_000 }).sort()).toEqual(all.filter((modId) => ![900, 901].includes(modId)).sort());
 });
 
+test.each(sorts)(
+  'W45 a list by %s that leaves mods out is as long as the others are, from any place',
+  (sort) => {
+    const many = 6_000;
+    const store = openStore(
+      Array.from({ length: many }, (_, index) =>
+        modOf(index + 1, {
+          title: `Title ${(index * 37) % 900}`,
+          gameId: 1 + ((index * 13) % 3),
+          modType: ['download_local', 'website'][index % 2] ?? '',
+          downloadCount: (index * 7919) % 500,
+          ratingAvg: index % 5 === 0 ? null : ((index * 17) % 51) / 10,
+        }),
+      ),
+    );
+    const idsOf = (listed: { readonly mods: readonly CatalogMod[] }) => listed.mods.map(({ modId }) => modId);
+    const whole = idsOf(store.window(request({ sort }), 0, many));
+    // The first ones, the last ones, some that follow one another, and one that isn't there.
+    const out = [...whole.slice(0, 3), ...whole.slice(-2), ...whole.slice(2_000, 2_090), 77, 4_001, 9_999];
+    const without = [out.slice(50), out.slice(0, 60)];
+    const kept = whole.filter((modId) => !out.includes(modId));
+    const hiding = request({ sort, without });
+    fc.assert(
+      fc.property(fc.nat(many), fc.integer({ min: 1, max: 120 }), (offset, limit) => {
+        const window = store.window(hiding, offset, limit);
+        expect(idsOf(window)).toEqual(kept.slice(offset, offset + limit));
+        expect([window.total, window.isCut]).toEqual([kept.length, false]);
+      }),
+      { numRuns: 100 },
+    );
+    for (const [place, modId] of kept.entries())
+      if (place % 97 === 0) expect(store.placeOf(hiding, modId)).toBe(place);
+    for (const modId of out) expect(store.placeOf(hiding, modId)).toBeNull();
+    const { games, types, ratings } = store.facets(hiding);
+    const sumOf = (counts: readonly { readonly count: number }[]) =>
+      counts.reduce((sum, { count }) => sum + count, 0);
+    expect([games, types, ratings].map(sumOf)).toEqual([kept.length, kept.length, kept.length]);
+    store.removeMods([kept[0] ?? 0, out[0] ?? 0], 3_000);
+    expect(store.window(hiding, 0, 1)).toMatchObject({ total: kept.length - 1, mods: [{ modId: kept[1] }] });
+  },
+);
+
 test('new mods are those first seen after the last look', () => {
   const store = openStore(mods);
   store.writeMods([modOf(900), modOf(901)], 5_000);
