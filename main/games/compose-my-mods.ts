@@ -22,6 +22,8 @@ import { openGames } from './games.ts';
 import { ChangedInstalls } from './health/changed-installs.ts';
 import { DescribedMods } from './health/described/described-mods.ts';
 import { EvidenceStore } from './health/evidence/evidence-store.ts';
+import { readEvidence } from './health/evidence/read-evidence.ts';
+import { versionSaid } from './health/evidence/version-said.ts';
 import { Health } from './health/health.ts';
 import { RunLogs } from './health/log/run-logs.ts';
 import { ApplyLoadouts } from './loadouts/apply/apply.ts';
@@ -77,6 +79,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
     threads,
     freeBytes: options.freeBytes,
+    versionIn: async (...of) => versionSaid(await readEvidence(...of)),
     randomName: newId,
     clock,
     log,

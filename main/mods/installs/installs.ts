@@ -18,6 +18,7 @@ import {
   manifestOfEdit,
   manifestOfFiles,
   newManifest,
+  withVersion,
 } from './new-manifest.ts';
 import type { EditedFolder } from './own/read-edited.ts';
 import { restoreFiles } from './restore-files.ts';
@@ -41,6 +42,8 @@ export type Removed = { readonly install: Install; readonly name: string; readon
 /** What installs need. `threads` are those that unpack. */
 type InstallsOptions = InstallDisksOptions & {
   readonly threads: Pick<ArchiveThreads, 'run'>;
+  /** The version that unpacked files say they are; null where they don't. Asked for files of the player's. Never rejects. */
+  readonly versionIn?: (filesFolder: string, manifest: Pick<Manifest, 'files'>) => Promise<string | null>;
   readonly randomName: () => string;
   readonly clock: Clock;
 };
@@ -154,7 +157,8 @@ export class Installs {
         const unpacked = await this.#unpack(source, archive, files, options);
         const { root, signal } = options;
         const installedAt = this.#options.clock.now();
-        const manifest = newManifest(source, archive, unpacked, { installId, root, installedAt });
+        const named = await this.#named(source, files, unpacked?.files ?? []);
+        const manifest = newManifest(named, archive, unpacked, { installId, root, installedAt });
         if (signal.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
         await store.place(staging, manifest);
         this.#listeners.tell();
@@ -369,6 +373,13 @@ export class Installs {
     return (error: unknown): never => {
       throw toInstallError(error, title, store.folder);
     };
+  }
+
+  /** A source with what is said of its version in the unpacked files, where the service doesn't say it. */
+  async #named(source: InstallSource, filesFolder: string, files: Unpacked['files']): Promise<InstallSource> {
+    if (source.service !== null || source.versionName !== '') return source;
+    const said = await this.#options.versionIn?.(filesFolder, { files: [...files] });
+    return said ? withVersion(source, said) : source;
   }
 
   async #unpack(

@@ -30,6 +30,18 @@ export function installIdOf(
   return `${[scope, modId, versionId ?? 0, fileId ?? 0].join('-')}${end}`;
 }
 
+/** A file of the player's with the version that its manifest says. Its title, the file's name, then needn't say it, too. */
+export function withVersion(source: InstallSource, versionName: string): InstallSource {
+  const title = source.isPacked ? source.title : withoutVersion(source.title, versionName);
+  return Object.assign({}, source, { title, versionName });
+}
+
+/** A title such as "Lanterns-1.4.2" or "Lanterns v1.4.2" without the version at its end. */
+function withoutVersion(title: string, version: string): string {
+  if (!version.includes('.') || !title.endsWith(version)) return title;
+  return /^(.*[^-_ ])[-_ ]+v?$/i.exec(title.slice(0, -version.length))?.[1] ?? title;
+}
+
 /** The manifest of what was just unpacked. */
 export function newManifest(
   source: InstallSource,

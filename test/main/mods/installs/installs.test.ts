@@ -72,6 +72,26 @@ it('an archive that the player had already is known by its content', async () =>
   expect(same).toEqual(first);
 });
 
+it.each([
+  ['Team-Lanterns-1.4.2', 'Team-Lanterns'],
+  ['Lanterns v1.4.2', 'Lanterns'],
+  ['Lanterns', 'Lanterns'],
+  ['Lanterns11.4.2', 'Lanterns11.4.2'],
+  ['1.4.2', '1.4.2'],
+])(
+  'W63 a file of the player’s called %s has the version of its manifest, and the title %s',
+  async (title, shown) => {
+    const { installs, home } = await startInstalls();
+    const manifest = JSON.stringify({ name: 'Lanterns', version_number: '1.4.2', dependencies: [] });
+    const entries = [{ name: 'manifest.json', data: manifest }, ...mod];
+    const none = { service: null, modId: null, versionId: null, fileId: null, versionName: '', title };
+    const install = await installs.install(download(home, entries, none), whole());
+    expect(install).toMatchObject({ title: shown, versionName: '1.4.2' });
+    const { versionName } = await installs.install(download(home, mod, none), whole());
+    expect(versionName).toBe('');
+  },
+);
+
 it('Z11 an inspection says what would be installed, with its programs, and writes nothing', async () => {
   const { installs, home, folder } = await startInstalls();
   const { archivePath } = download(home, [...mod, { name: 'lights/setup.exe', data: 'MZ' }]);

@@ -3,6 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { readEvidence } from '#main/games/health/evidence/read-evidence.ts';
+import { versionSaid } from '#main/games/health/evidence/version-said.ts';
 import type { InstallSource } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
 import type { StoreFolders } from '#main/mods/installs/store-folders.ts';
@@ -50,6 +52,7 @@ export async function startInstalls(
         return threads.run(...job);
       },
     },
+    versionIn: async (...of) => versionSaid(await readEvidence(...of)),
     randomName: () => randomBytes(8).toString('hex'),
     clock,
   });
