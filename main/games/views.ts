@@ -13,6 +13,7 @@ import type { Install as InstallView, Place } from '#shared/contract/mods/instal
 import type { ModUpdatesState, ModUpdate as ModUpdateView } from '#shared/contract/mods/mod-updates.ts';
 import { toFailure } from '#shared/errors.ts';
 import { mostCovers } from '#shared/most-covers.ts';
+import type { Fomods } from './fomod/fomods.ts';
 import type { GameRow } from './game.ts';
 import type { GameProblems } from './game-problems.ts';
 import type { Applied } from './loadouts/apply/apply.ts';
@@ -99,16 +100,22 @@ export const toPlace = ({ gameId, loadoutId, name, isActive }: Loadout): Place =
   isActive,
 });
 
+/** The key of a mod of a loadout while it waits for its player's choices; null otherwise. */
+export const keyWhileWaiting = (mod: LoadoutMod, fomods: Pick<Fomods, 'stateOf'>): string | null => {
+  const { installId, choices } = mod;
+  return installId !== null && fomods.stateOf({ installId, choices }) === 'waiting' ? modKey(mod) : null;
+};
+
 /** Every install with the loadouts that have it. */
 export function toInstallViews({ installs, games, loadouts, fomods, service }: MyModsParts): InstallView[] {
   const usedBy = new Map<string, InstallView['usedBy']>();
   for (const { gameId } of games.list())
     for (const { loadoutId, mods } of loadouts.list(gameId))
       for (const mod of mods) {
-        const { installId, choices } = mod;
+        const { installId } = mod;
         if (installId === null) continue;
-        const waits = fomods.stateOf({ installId, choices }) === 'waiting' ? modKey(mod) : null;
-        usedBy.set(installId, [...(usedBy.get(installId) ?? []), { gameId, loadoutId, waits }]);
+        const usage = { gameId, loadoutId, waits: keyWhileWaiting(mod, fomods) };
+        usedBy.set(installId, [...(usedBy.get(installId) ?? []), usage]);
       }
   return installs.list().map((install) => {
     const { installId, title, versionId, versionName, size, fileCount, programs, installedAt } = install;

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#main/app/services.ts';
 import { ConfirmedDrafts } from '#main/games/draft/confirmed-drafts.ts';
-import { modKey } from '#main/games/loadouts/loadout.ts';
 import type { MyMods } from '#main/games/my-mods.ts';
 import { toPlayView } from '#main/games/play/play-view.ts';
 import type { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
-import { toPlace, toUpdatesView } from '#main/games/views.ts';
+import { keyWhileWaiting, toPlace, toUpdatesView } from '#main/games/views.ts';
 import type { Confirmation } from '#main/kernel/consent/confirmation.ts';
 import { HandedOut } from '#main/kernel/consent/handed-out.ts';
 import type { Computer, DesktopShell, Platform, Tray } from '#main/kernel/platform.ts';
@@ -154,8 +153,7 @@ function emitMyMods(myMods: MyMods, emit: Emit): void {
     const { title, versionName: version } = install;
     const { installId } = install;
     const mod = loadout?.mods.find((each) => each.installId === installId);
-    const waits =
-      mod && myMods.fomods.stateOf({ installId, choices: mod.choices }) === 'waiting' ? modKey(mod) : null;
+    const waits = mod ? keyWhileWaiting(mod, myMods.fomods) : null;
     emit('installs.installed', { title, version, place: loadout && toPlace(loadout), waits });
   });
   const sent = new Map<string, PlayState>();

@@ -308,6 +308,11 @@ export const myModsChoices: Scene = {
     await dialog.getByRole('img', { name: translate('choices.picture', { name: 'Many' }) }).waitFor();
     await shoot('my-mods-choices', sizes);
     await dialog.getByRole('checkbox', { name: /^Birds/ }).check();
+    await page.keyboard.press('Escape');
+    const goOn = page.getByRole('button', { name: translate('choices.goOn') });
+    await goOn.waitFor();
+    await shoot('my-mods-choices-unsaved', sizes);
+    await goOn.click();
     await dialog.getByRole('button', { name: translate('choices.next') }).click();
     await dialog.getByRole('heading', { level: 3, name: 'Birds' }).waitFor();
     await shoot('my-mods-choices-last', sizes);
