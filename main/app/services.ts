@@ -39,6 +39,8 @@ export type Deps = {
   readonly paths: { userData: string; defaultDownloadFolder: string; documents: string };
   /** Opens the catalog in this file, in a thread. @throws CatalogError */
   readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
+  /** Starts the thread of the next catalog that is opened. */
+  readonly prepareCatalog: () => void;
   /** The entry of the thread that unpacks archives. */
   readonly unpackScript: string;
   /** The entry of the thread that links and deletes files in games' folders. */

@@ -1,3 +1,4 @@
+import { deferred } from '#main/kernel/deferred.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import { createThrottle } from '#main/kernel/throttle.ts';
 import type { StoreFile } from '#main/storage/files/versioned-file.ts';
@@ -25,7 +26,10 @@ import { everyMod, type ListRequest } from './search/filter.ts';
 import type { RunningCatalog } from './supervise.ts';
 
 /** What the catalog needs. */
-export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onChange' | 'onLeave'> & {
+export type CatalogOptions = Omit<
+  CurrentCatalogOptions,
+  'pageOnScreen' | 'firstModsDrawn' | 'onChange' | 'onLeave'
+> & {
   /** The service's games, from earlier if it doesn't respond. @throws AppError */
   readonly games: () => Promise<{ games: readonly Game[] }>;
   /** Calls back when the service sends other games than `games` had from earlier. Returns what ends that. */
@@ -40,6 +44,9 @@ export type CatalogOptions = Omit<CurrentCatalogOptions, 'pageOnScreen' | 'onCha
 
 /** How often listeners are called at most, in ms. */
 const noticeMs = 250;
+
+/** How long the window has to draw the first mods of a catalog, in ms: once it has read them, and in any case. */
+const firstMods = { draw: 250, most: 750 };
 
 const weekMs = 7 * 86_400_000;
 
@@ -65,9 +72,11 @@ export class Catalog {
   readonly #listeners = createListeners<CatalogState>();
   readonly #companions = new WeakMap<RunningCatalog, Companions>();
   readonly #stopLateGames: () => void;
+  readonly #firstRead = deferred<void>();
   #openings = 0;
   #pageOnScreen: number | null = null;
   #lastTold = '';
+  #modsTold = 0;
 
   /** Nothing is opened before `open` is called. */
   constructor(options: CatalogOptions) {
@@ -77,6 +86,7 @@ export class Catalog {
     this.#current = new CurrentCatalog({
       ...options,
       pageOnScreen: () => this.#pageOnScreen,
+      firstModsDrawn: (signal) => this.#firstModsDrawn(signal),
       onLeave: () => {
         this.#pageOnScreen = null;
       },
@@ -122,6 +132,7 @@ export class Catalog {
     const { list, offset, limit } = input;
     return this.#current.read(async (open) => {
       const found = await open.running.call('window', await this.#requestOf(list, open), offset, limit);
+      if (found.mods.length > 0) this.#firstRead.resolve();
       return { ...found, revision: this.#companionsOf(open).firstRevision + found.revision };
     });
   }
@@ -244,7 +255,16 @@ export class Catalog {
   #changed(): void {
     const open = this.#openNow();
     if (open !== null) this.#companionsOf(open).figures.update();
-    this.#notice.due();
+    // Players wait for the first mods.
+    const areFirst = this.#modsTold === 0 && (open?.running.listed().mods ?? 0) > 0;
+    if (areFirst) this.#notice.now();
+    else this.#notice.due();
+  }
+
+  async #firstModsDrawn(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#options;
+    const drawn = this.#firstRead.promise.then(() => clock.wait(firstMods.draw, signal));
+    await Promise.race([drawn, clock.wait(firstMods.most, signal)]);
   }
 
   /** Tells the state, if it is another one than was told last. Returns whether it is. */
@@ -253,6 +273,7 @@ export class Catalog {
     const text = JSON.stringify(now);
     if (text === this.#lastTold) return false;
     this.#lastTold = text;
+    this.#modsTold = now.kind === 'open' ? now.mods : 0;
     this.#listeners.tell(now);
     return true;
   }

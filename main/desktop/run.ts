@@ -7,7 +7,7 @@ import type { WindowCommand } from '#main/app/command-line/grammar.ts';
 import { compose } from '#main/app/compose.ts';
 import { readStartScope } from '#main/app/first-frame/scope.ts';
 import type { Services } from '#main/app/services.ts';
-import { connectCatalog } from '#main/catalog/worker/connect.ts';
+import { createCatalogThreads } from '#main/catalog/worker/connect.ts';
 import { addGameFolder } from '#main/games/add-game.ts';
 import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { connect } from '#main/ipc/connect.ts';
@@ -269,6 +269,7 @@ export function composeApp(
     encryption,
     log,
   });
+  const catalogThreads = createCatalogThreads(catalogScript);
   const services = compose({
     translate,
     platform,
@@ -288,7 +289,8 @@ export function composeApp(
     },
     loadProfile: profileChoice.load,
     readStartScope: () => readStartScope(profileFiles),
-    connectCatalog: (catalogFile) => connectCatalog(catalogScript, catalogFile),
+    connectCatalog: catalogThreads.connect,
+    prepareCatalog: catalogThreads.prepare,
     unpackScript,
     gameFilesScript,
     rulesFolder,

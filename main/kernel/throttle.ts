@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 type Throttle = {
   /** Runs the action at once, or once at the end of the current interval. */
   due(): void;
+  /** Runs the action at once, also within an interval. */
+  now(): void;
   /** Runs nothing any more. */
   close(): void;
 };
@@ -35,6 +37,11 @@ export function createThrottle(options: { clock: Clock; intervalMs: number; act:
     due() {
       isDue = true;
       if (!isWaiting) run();
+    },
+    now() {
+      if (!isWaiting) return run();
+      isDue = false;
+      act();
     },
     close: () => closed.abort(),
   };

@@ -50,6 +50,8 @@ export type CrawlOptions = {
   readonly preferences: HoldPreferences;
   /** The page of the list that the player looks at; null for none. */
   readonly pageOnScreen: () => number | null;
+  /** Waits until the window has drawn the first mods of the catalog, or doesn't show them. May reject when the signal aborts. */
+  readonly firstModsDrawn?: (signal: AbortSignal) => Promise<void>;
   readonly clock: Clock;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
@@ -91,6 +93,8 @@ export class Crawl {
   #progress: PassProgress | null = null;
   #pagesRead = 0;
   #sweep: Sweep | null = null;
+  /** Whether the window may be drawing the first mods, which takes twice as long beside requests. */
+  #isDrawing = false;
   /** Whether a pass is under way. */
   #isReading = false;
   #isPaused = false;
@@ -217,7 +221,12 @@ export class Crawl {
   }
 
   #mayRead(): boolean {
-    return !this.#isPaused && !this.#holds.isAsking() && this.#holds.reasonFor(holdName) === null;
+    return (
+      !this.#isPaused &&
+      !this.#isDrawing &&
+      !this.#holds.isAsking() &&
+      this.#holds.reasonFor(holdName) === null
+    );
   }
 
   /** Waits until the time has come or `#stopWaiting` is called. Rejects when the crawl is closed. */
@@ -313,6 +322,7 @@ export class Crawl {
       onProgress: (progress) => {
         this.#progress = progress;
         this.#pagesRead += 1;
+        if (progress.isFirst && this.#pagesRead === 1) void this.#waitForFirstMods();
         this.#error = null;
         this.#notice.due();
       },
@@ -329,6 +339,13 @@ export class Crawl {
       sweep.stop();
       this.#sweep = null;
     }
+  }
+
+  async #waitForFirstMods(): Promise<void> {
+    this.#isDrawing = true;
+    await this.#options.firstModsDrawn?.(this.#closed.signal).catch(() => undefined);
+    this.#isDrawing = false;
+    this.#changed();
   }
 
   async #endPass(isComplete: boolean): Promise<void> {

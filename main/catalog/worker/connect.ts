@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type Deferred, deferred } from '#main/kernel/deferred.ts';
 import { createListeners } from '#main/kernel/listeners.ts';
 import type { CatalogStore, ListedMods } from '../store/store.ts';
-import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
+import type { WorkerCall, WorkerFailure, WorkerMessage, WorkerOpening } from './messages.ts';
 
 /** The catalog could not do what it was asked for. */
 export class CatalogError extends Error {
@@ -37,18 +37,47 @@ export type CatalogConnection = {
 /** How long the thread may take to close, in ms; then it is ended. */
 const closeLimitMs = 2_000;
 
-/**
- * Opens the catalog at `path` in a thread of its own. `script` is the thread's entry.
- * @throws CatalogError when the file can't be used, or the thread can't load the database library
- */
-export async function connectCatalog(
+/** A thread that loads its code, and then waits for the file of a catalog. */
+export type CatalogThread = {
+  /**
+   * Opens the catalog at this path, once.
+   * @throws CatalogError when the file can't be used, or the thread can't load the database library
+   */
+  open(path: string): Promise<CatalogConnection>;
+};
+
+/** Opens the catalog at `path` in a thread of its own. `script` is the thread's entry. @throws CatalogError */
+export const connectCatalog = (
   script: URL | string,
   path: string,
   options: WorkerOptions = {},
-): Promise<CatalogConnection> {
+): Promise<CatalogConnection> => startCatalogThread(script, options).open(path);
+
+/**
+ * Opens catalogs in threads with this entry. `prepare` starts the next one's thread before it is known which file it will open,
+ * because loading its code takes as long as all that is read before.
+ */
+export function createCatalogThreads(script: URL | string) {
+  let prepared: CatalogThread | null = null;
+  return {
+    prepare(): void {
+      prepared ??= startCatalogThread(script);
+    },
+    /** @throws CatalogError */
+    connect(path: string): Promise<CatalogConnection> {
+      const thread = prepared ?? startCatalogThread(script);
+      prepared = null;
+      return thread.open(path);
+    },
+  };
+}
+
+function startCatalogThread(script: URL | string, options: WorkerOptions = {}): CatalogThread {
   let listed: ListedMods = { mods: 0, revision: 0, newest: null };
   // A thread would also take over the debugger's switches, and one that waits for a debugger never opens.
-  const worker = new Worker(script, { name: 'catalog', execArgv: [], ...options, workerData: { path } });
+  const worker = new Worker(script, { name: 'catalog', execArgv: [], ...options });
+  // While it has nothing open, it keeps no program running.
+  worker.unref();
   const waiting = new Map<number, Deferred<unknown>>();
   const opened = deferred<ListedMods>();
   const listeners = createListeners<ListedMods>();
@@ -83,7 +112,6 @@ export async function connectCatalog(
     failAll(new CatalogError({ reason, code, message }));
   });
   ended.then(() => failAll(stopped('The thread of the catalog has ended')));
-  listed = await opened.promise;
 
   const call = (name: keyof CatalogStore, ...values: readonly unknown[]): Promise<unknown> => {
     // A message to a thread that has ended is lost without an error.
@@ -94,7 +122,7 @@ export async function connectCatalog(
     worker.postMessage({ id: nextId, name, values } satisfies WorkerCall);
     return settled.promise;
   };
-  return {
+  const connection: CatalogConnection = {
     call: call as CatalogConnection['call'],
     listed: () => listed,
     onListed: listeners.add,
@@ -104,6 +132,14 @@ export async function connectCatalog(
       const limit = setTimeout(() => void worker.terminate(), closeLimitMs);
       await ended;
       clearTimeout(limit);
+    },
+  };
+  return {
+    async open(path) {
+      worker.ref();
+      worker.postMessage(path satisfies WorkerOpening);
+      listed = await opened.promise;
+      return connection;
     },
   };
 }

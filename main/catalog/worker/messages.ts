@@ -1,6 +1,9 @@
 import type { UnusableReason } from '../store/database.ts';
 import type { CatalogStore, ListedMods } from '../store/store.ts';
 
+/** The first message to the thread: the path of the file to open. */
+export type WorkerOpening = string;
+
 /** A call of the store from main. Calls are answered in order. */
 export type WorkerCall = {
   readonly id: number;

@@ -1,8 +1,8 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { isDamage } from '#main/storage/sqlite.ts';
 import { openDatabase, UnusableCatalog } from '../store/database.ts';
 import { type CatalogStore, createCatalogStore, type ListedMods } from '../store/store.ts';
-import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
+import type { WorkerCall, WorkerFailure, WorkerMessage, WorkerOpening } from './messages.ts';
 
 // The entry of the catalog's thread, which owns the database, so that neither the window nor main waits for it.
 
@@ -19,7 +19,8 @@ const quietMs = { short: 25, long: 250, rest: 30_000 };
 /** Lists of more mods are long. */
 const mostShort = 2_000;
 
-if (parentPort !== null) serve(parentPort, String(workerData.path));
+const port = parentPort;
+port?.once('message', (path: WorkerOpening) => serve(port, path));
 
 function serve(port: MessagePort, path: string): void {
   const send = (message: WorkerMessage) => port.postMessage(message);

@@ -58,6 +58,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     notices: createNotices(),
     paths: { userData, defaultDownloadFolder: join(userData, 'downloads'), documents: '/nowhere/Documents' },
     connectCatalog: () => Promise.reject(new Error('This test has no catalog')),
+    prepareCatalog: () => undefined,
     painted: new Promise(() => undefined),
     loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),
     readStartScope: async () => null,

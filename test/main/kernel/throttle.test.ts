@@ -25,6 +25,16 @@ function start() {
 }
 
 describe('a throttle', () => {
+  test('acts within an interval when it has to be now, and not once more at its end', async () => {
+    const { clock, acted, due, limiter } = start();
+    due(2);
+    await clock.advance(400);
+    limiter.now();
+    expect(acted).toEqual([0, 400]);
+    await clock.advance(5000);
+    expect(acted).toEqual([0, 400]);
+  });
+
   test('acts at once, and on later work after the interval', async () => {
     const { clock, acted, due } = start();
     due();

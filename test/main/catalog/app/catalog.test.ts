@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogConnection } from '#main/catalog/worker/connect.ts';
+import { deferred } from '#main/kernel/deferred.ts';
 import { wholeCatalog } from '#shared/catalog/list.ts';
 import type { Game } from '#shared/contract/mods/mods.ts';
 import { connect, listedIds, startCatalog, startServices, steadyClock } from './start-catalog.ts';
@@ -24,6 +25,23 @@ test('C4 nothing is opened or requested before the window has painted, and earli
   expect((await waiting).mods.length).toBeLessThanOrEqual(10);
   await untilComplete();
   expect(opened).toHaveLength(1);
+});
+
+test('the first mods are told at once, and drawn before other pages are asked for', async () => {
+  const longest = deferred<void>();
+  const { catalog, fakeService, until, untilComplete } = await startCatalog({
+    // The window gets all the time that it needs.
+    clock: {
+      ...steadyClock,
+      wait: (ms, signal) => (ms < 500 ? steadyClock.wait(ms, signal) : longest.promise),
+    },
+  });
+  const { mods: first } = await until(({ mods }) => mods > 0);
+  expect([first, requestsOf(fakeService)]).toEqual([10, 1]);
+  const { mods } = await catalog.window({ list: wholeCatalog, offset: 0, limit: 50 });
+  expect(mods).toHaveLength(10);
+  expect((await untilComplete()).mods).toBe(200);
+  longest.resolve();
 });
 
 test('C1 every mod of the service can be listed, found and counted', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passIntervalMs } from '#main/catalog/crawl/schedule.ts';
+import { deferred } from '#main/kernel/deferred.ts';
 import { AppError } from '#shared/errors.ts';
 import { createSwitch, listedIds, startCrawl, startServices } from './setup.ts';
 
@@ -65,6 +66,22 @@ test('C12 a page on screen that the list does not have is no obstacle', async ()
   await untilIdle();
   expect(requested.slice(0, 2)).toEqual([41, 1]);
   expect(ids()).toHaveLength(400);
+});
+
+test('the first pass asks for its second page when the first mods are drawn', async () => {
+  const drawn = deferred<void>();
+  const asked = deferred<void>();
+  const { untilIdle, requested, ids, fakeService } = await startCrawl({
+    firstModsDrawn() {
+      asked.resolve();
+      return drawn.promise;
+    },
+  });
+  await asked.promise;
+  expect(requested).toEqual([1]);
+  drawn.resolve();
+  await untilIdle();
+  expect(ids()).toEqual(listedIds(fakeService));
 });
 
 test('C13 at most four requests run at once', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compose } from '#main/app/compose.ts';
-import { connectCatalog } from '#main/catalog/worker/connect.ts';
+import { createCatalogThreads } from '#main/catalog/worker/connect.ts';
 import { OpenedLoadout } from '#main/games/share/opened-loadout.ts';
 import { connect } from '#main/ipc/connect.ts';
 import { createEmit } from '#main/ipc/events.ts';
@@ -133,7 +133,7 @@ export async function startWholeApp(userData: string) {
     now: realClock.monotonic,
   });
   const translate = createTranslate('en-US');
-  const catalogScript = await workerScript('catalog');
+  const catalogThreads = createCatalogThreads(await workerScript('catalog'));
   const services = compose({
     platform,
     encryption,
@@ -146,7 +146,8 @@ export async function startWholeApp(userData: string) {
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
     paths: { userData, defaultDownloadFolder: join(userData, 'downloads'), documents: '/nowhere/Documents' },
-    connectCatalog: (file) => connectCatalog(catalogScript, file),
+    connectCatalog: catalogThreads.connect,
+    prepareCatalog: catalogThreads.prepare,
     rulesFolder: bundledRules,
     unpackScript: await workerScript('unpack'),
     gameFilesScript: await workerScript('game-files'),
