@@ -7,12 +7,12 @@ import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
+import { makeRandomQueries, type RandomQuery } from '#test/main/catalog/relevance/random-queries.ts';
 import { makeMods, writeCatalog } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 import { openPlainIndex, type PlainIndex } from './plain-index.ts';
-import { makeRandomQueries, type RandomQuery } from './random-queries.ts';
 
 /** Mods in the catalog, and whether the targets are for this size. */
 const sizes = { whole: [10_000, 100_000, 1_000_000], quick: [10_000, 100_000], smallest: [2_000] };
