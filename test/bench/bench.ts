@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedSettings } from '#test/seed-settings.ts';
 import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
+import { WrittenCatalogs } from './filled-catalog.ts';
 import type { Bench, FakeService } from './measurement.ts';
 import type { Options } from './options.ts';
 
@@ -31,6 +32,7 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
     ...from,
     folder,
     runtime,
+    catalogs: new WrittenCatalogs(join(folder, 'catalogs')),
     rounds: { whole: 5, quick: 3, smallest: 1 }[from.size],
     warmUps: from.size === 'smallest' ? 0 : 1,
     sized: (values) =>

@@ -15,6 +15,8 @@ const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** What a run has measured so far, by name; `failed` has the error of each measurement that failed. */
 type Report = {
   readonly date: string;
+  /** How long it has run, in ms. */
+  tookMs: number;
   readonly size: Options['size'];
   readonly machine: Awaited<ReturnType<typeof describeMachine>>;
   readonly noise: Noise[];
@@ -25,11 +27,13 @@ type Report = {
 
 /** Runs the measurements requested, one after the other. One that fails is noted, and the others are measured. */
 async function measure(options: Options, report: Report): Promise<void> {
+  const begin = performance.now();
   const bench = await openBench({ repository, runtime, size: options.size, say });
   try {
     for (const { name, run } of measurements) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`Measuring ${name}.`);
+      const start = performance.now();
       report.noise.push(await lookForNoise(name, report.machine.cores));
       try {
         report.rows.push(...(await run(bench)));
@@ -38,6 +42,8 @@ async function measure(options: Options, report: Report): Promise<void> {
         report.failed[name] = error instanceof Error ? (error.stack ?? error.message) : String(error);
         say(`${name} failed: ${report.failed[name]}`);
       }
+      say(`It took ${seconds(performance.now() - start)}.`);
+      report.tookMs = performance.now() - begin;
       await write(report);
     }
     report.noise.push(await lookForNoise('the end', report.machine.cores));
@@ -46,6 +52,8 @@ async function measure(options: Options, report: Report): Promise<void> {
     await bench.close();
   }
 }
+
+const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
 /** Writes `out/bench.json` and `out/bench.md`, so that a run that is ended loses nothing. */
 async function write(report: Report): Promise<void> {
@@ -56,11 +64,12 @@ async function write(report: Report): Promise<void> {
   );
 }
 
-const environmentOf = ({ date, machine, noise }: Report): string =>
+const environmentOf = ({ date, machine, noise, tookMs }: Report): string =>
   [
     `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
     `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
     describeNoise(noise, machine.cores),
+    `The run took ${seconds(tookMs)}.`,
   ].join('\n');
 
 const failuresOf = ({ failed }: Report): string =>
@@ -86,6 +95,7 @@ async function main(): Promise<void> {
   const machine = await describeMachine(runtime, repository);
   const report: Report = {
     date: new Date().toISOString(),
+    tookMs: 0,
     size: options.size,
     machine,
     noise: [],

@@ -1,4 +1,5 @@
 import type { App } from './electron/launch.ts';
+import type { WrittenCatalogs } from './filled-catalog.ts';
 import type { Row } from './row.ts';
 
 /** A fake service that runs for the bench. */
@@ -16,6 +17,8 @@ export type Bench = {
   /** Rounds, and those before them that don't count: fewer with --quick, and one altogether with --smallest. */
   readonly rounds: number;
   readonly warmUps: number;
+  /** Catalogs of any size. */
+  readonly catalogs: WrittenCatalogs;
   /** A folder on the same disk as the runtime, gone when the bench ends. */
   readonly folder: string;
   /** The repository, with the app built. */

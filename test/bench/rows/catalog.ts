@@ -8,7 +8,7 @@ import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store
 import type { CatalogSort } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import { makeRandomQueries, type RandomQuery } from '#test/main/catalog/relevance/random-queries.ts';
-import { makeMods, writeCatalog } from '../filled-catalog.ts';
+import { cpuOf, makeMods } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
@@ -56,7 +56,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   bench.say(`The catalog with ${size.toLocaleString('en-US')} mods`);
   const mods = makeMods(size);
   const paths = { ours: join(bench.folder, `catalog-${size}`), plain: join(bench.folder, `plain-${size}`) };
-  const built = cpuOf(() => writeCatalog(paths.ours, mods));
+  const built = await bench.catalogs.copyTo(paths.ours, mods);
   const plain = openPlainIndex(paths.plain);
   const plainBuild = cpuOf(() => plain.add(mods));
   const row = (
@@ -115,14 +115,6 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   for (const path of Object.values(paths))
     for (const suffix of ['', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
   return rows;
-}
-
-/** Processor time in ms: everything measured here is synchronous, and what other programs take doesn't count. */
-function cpuOf(act: () => unknown): number {
-  const before = process.cpuUsage();
-  act();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
 }
 
 /** Times of opening, each with a first look at the list, and the store, open. */

@@ -4,7 +4,7 @@ import { openDatabase } from '#main/catalog/store/database.ts';
 import type { CatalogMod } from '#main/catalog/store/mod-text.ts';
 import { createCatalogStore } from '#main/catalog/store/store.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
-import { makeMods, writeCatalog } from '../filled-catalog.ts';
+import { cpuOf, makeMods } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
@@ -28,9 +28,9 @@ export const home: Measurement = {
 async function measureSize(bench: Bench, size: number): Promise<Row[]> {
   bench.say(`Home with ${size.toLocaleString('en-US')} mods`);
   const path = join(bench.folder, `home-${size}`);
-  const mods = makeMods(size);
   const added = Math.min(later.added, size / 10);
-  writeCatalog(path, mods.slice(0, -added));
+  await bench.catalogs.copyTo(path, makeMods(size));
+  const mods = makeMods(size + added);
   const random = createSeededRandom(3);
   const store = createCatalogStore(openDatabase(path));
   readLater(store, mods, added, random);
@@ -45,10 +45,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
       here: [...installed, ...pick(70)],
       installed,
     };
-    const before = process.cpuUsage();
-    store.shelves(request);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
+    return cpuOf(() => store.shelves(request));
   });
   store.close();
   for (const suffix of ['', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });

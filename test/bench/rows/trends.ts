@@ -8,7 +8,7 @@ import { createRanking } from '#main/catalog/trends/ranking.ts';
 import { createTrends } from '#main/catalog/trends/trends.ts';
 import { inTransaction } from '#main/storage/sqlite.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
-import { makeMods, writeCatalog } from '../filled-catalog.ts';
+import { cpuOf, makeMods } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
@@ -39,7 +39,7 @@ export const trends: Measurement = {
 async function measureWriting(bench: Bench, count: number): Promise<Row> {
   const mods = makeMods(count);
   const path = join(bench.folder, `written-${count}`);
-  writeCatalog(path, mods);
+  await bench.catalogs.copyTo(path, mods);
   const db = openDatabase(path);
   const writers = {
     ours: new ModWriter(db, createTrends(db)),
@@ -48,16 +48,15 @@ async function measureWriting(bench: Bench, count: number): Promise<Row> {
   let more = 0;
   const timePass = (writer: ModWriter): number => {
     more += 1;
-    const before = process.cpuUsage();
-    for (let first = 0; first < mods.length; first += modsPerWrite) {
-      const some = mods.slice(first, first + modsPerWrite).map((mod) => ({
-        ...mod,
-        downloadCount: (mod.downloadCount ?? 0) + more,
-      }));
-      inTransaction(db, () => writer.write(some, more));
-    }
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
+    return cpuOf(() => {
+      for (let first = 0; first < mods.length; first += modsPerWrite) {
+        const some = mods.slice(first, first + modsPerWrite).map((mod) => ({
+          ...mod,
+          downloadCount: (mod.downloadCount ?? 0) + more,
+        }));
+        inTransaction(db, () => writer.write(some, more));
+      }
+    });
   };
   // Each of them is first and last once, because the file grows.
   const order = ['ours', 'baseline', 'baseline', 'ours'] as const;
@@ -82,12 +81,8 @@ async function measureSize(bench: Bench, mods: number, count: number): Promise<R
   const [noting, ending, steps, ranking]: [number[], number[], number[], number[]] = [[], [], [], []];
   const bytesOf = db.prepare('SELECT sum(length(changes)) FROM span_changes');
   let largest = 0;
-  /** Processor time: everything here is synchronous, and what other programs take doesn't count. */
   const timed = (times: number[], act: () => void) => {
-    const before = process.cpuUsage();
-    act();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1_000);
+    times.push(cpuOf(act));
   };
   /** Every step in a transaction of its own, as the crawl does it. */
   const all = (some: () => boolean) => {
