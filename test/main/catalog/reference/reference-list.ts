@@ -84,7 +84,7 @@ export function referenceList(mods: readonly ReferenceMod[], request: ListReques
   const found = inText.filter(isListed);
   const mayGoOn = found.length < few;
   if (sort !== 'relevance') return { modIds: idsOf(sorted(found, sort)), mayGoOn };
-  const isWithin = request.within.length > 0;
+  const isWithin = isLookedForWithin(mods, request);
   const read = (isWithin ? inText : inText.slice(0, firstRead)).filter(isListed);
   const kept = read.length < few ? found : read;
   const byTitle = mods.filter(
@@ -97,6 +97,11 @@ export function referenceList(mods: readonly ReferenceMod[], request: ListReques
   const best = [...first].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a.rank - b.rank);
   return { modIds: idsOf([...best, ...found.filter((mod) => !first.has(mod))]), mayGoOn };
 }
+
+/** Whether the text is looked for in the mods of lists of ids, or in the new mods, if they are few. */
+const isLookedForWithin = (mods: readonly ReferenceMod[], { within, newSince }: ListRequest): boolean =>
+  within.length > 0 ||
+  (newSince !== null && mods.filter(({ firstSeen }) => firstSeen > newSince).length <= maxResults);
 
 const idsOf = (mods: readonly ReferenceMod[]): number[] => mods.map(({ modId }) => modId);
 
