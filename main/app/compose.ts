@@ -273,10 +273,8 @@ export function compose(from: Deps): Services {
     async open() {
       // Nothing waits for the stored sign-in that doesn't need it: its keyring may take its time, or never answer (O48).
       void service.open();
-      void from.painted.then(() => {
-        if (settings.get().keepCatalog) from.prepareCatalog();
-        catalog.open();
-      });
+      if (settings.get().keepCatalog) from.prepareCatalog();
+      void from.painted.then(() => catalog.open());
       void from.painted.then(myMods.openIfUsed);
       stopFirstCheck = clock.after(firstCheckMs, () => {
         // With a complete catalog nothing else may be asked of the service: the player wants to know if it is there.

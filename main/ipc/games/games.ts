@@ -50,7 +50,8 @@ export const gamesHandlers = (
       const skip = new Set(await Promise.all(folders));
       const windows = await thisWindows(process.platform, process.env);
       const found = await findSuggestions({ ...thisComputer(), windows, skip });
-      const known = [...(await rules.read()).values()];
+      // Reading the rules keeps main busy, at a start of all times.
+      const known = found.length === 0 ? [] : [...(await rules.read()).values()];
       const suggestions = found.map(async (game) => ({
         ...game,
         hasRules: (await findRules(game.folder, known, process.platform)) !== null,
