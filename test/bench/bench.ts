@@ -4,6 +4,7 @@ import { seedSettings } from '#test/seed-settings.ts';
 import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
 import { WrittenCatalogs } from './filled-catalog.ts';
+import { inTurn } from './in-turn.ts';
 import type { Bench, FakeService } from './measurement.ts';
 import type { Options } from './options.ts';
 
@@ -13,6 +14,9 @@ type Deps = {
   readonly size: Options['size'];
   readonly say: (sentence: string) => void;
 };
+
+/** How long all further rounds of what scatters may take together, in ms. */
+const mostRepeatsMs = 300_000;
 
 /** Makes what the measurements share; `close` ends the services and deletes the folder. */
 export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
@@ -28,13 +32,23 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   const userData = (name: string) => `--user-data-dir=${join(folder, `user-data-${name}`)}`;
   // The background reading of the list would disturb what is measured.
   seedSettings(join(folder, 'user-data-loadout'), false);
+  const rounds = from.size === 'smallest' ? 1 : 3;
+  const warmUps = from.size === 'smallest' ? 0 : 1;
+  let repeatedMs = 0;
+  const repeats = {
+    may: () => repeatedMs < mostRepeatsMs,
+    took: (ms: number) => {
+      repeatedMs += ms;
+    },
+  };
   return {
     ...from,
     folder,
     runtime,
     catalogs: new WrittenCatalogs(join(folder, 'catalogs')),
-    rounds: { whole: 5, quick: 3, smallest: 1 }[from.size],
-    warmUps: from.size === 'smallest' ? 0 : 1,
+    rounds,
+    warmUps,
+    inTurn: (sides, own = { count: rounds, warmUps }) => inTurn(own, sides, repeats),
     sized: (values) =>
       from.size === 'smallest' && values.smallest !== undefined
         ? values.smallest

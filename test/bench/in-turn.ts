@@ -9,26 +9,36 @@ export type Sample = number | readonly number[] | Readonly<Record<string, number
 /** Rounds that count, and those before them that don't. */
 export type Rounds = { readonly count: number; readonly warmUps: number };
 
+/** Whether there is time for a further round of what scatters, and how long each took, in ms. */
+export type Repeats = { may(): boolean; took(ms: number): void };
+
+const always: Repeats = { may: () => true, took: () => undefined };
+
 /** The middle half of a figure's rounds differs by at most this share of their median; more is scatter. */
 const mostScatter = 0.2;
 
 /**
  * Measures both sides alternately, so that other load on the machine affects both equally; every other round begins
- * with the other side. Discards the warm-up rounds. Where a figure scatters, there are as many rounds again.
+ * with the other side. Discards the warm-up rounds. Where a figure scatters, there are as many rounds again, as long as there is
+ * time for them.
  */
 export async function inTurn<T extends Sample>(
   { count, warmUps }: Rounds,
   sides: Sides<() => Promise<T>>,
+  repeats: Repeats = always,
 ): Promise<Sides<T[]>> {
   const samples: Sides<T[]> = { ours: [], baseline: [] };
   const isEnough = (counted: number) =>
-    counted >= 2 * count || (counted >= count && !scatters(samples.ours) && !scatters(samples.baseline));
+    counted >= 2 * count ||
+    (counted >= count && ((!scatters(samples.ours) && !scatters(samples.baseline)) || !repeats.may()));
   for (let round = 0; !isEnough(round - warmUps); round += 1) {
     const order = round % 2 === 0 ? (['ours', 'baseline'] as const) : (['baseline', 'ours'] as const);
+    const begin = performance.now();
     for (const side of order) {
       const sample = await sides[side]();
       if (round >= warmUps) samples[side].push(sample);
     }
+    if (round - warmUps >= count) repeats.took(performance.now() - begin);
   }
   return samples;
 }

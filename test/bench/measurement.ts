@@ -1,5 +1,6 @@
 import type { App } from './electron/launch.ts';
 import type { WrittenCatalogs } from './filled-catalog.ts';
+import type { Rounds, Sample, Sides } from './in-turn.ts';
 import type { Row } from './row.ts';
 
 /** A fake service that runs for the bench. */
@@ -14,9 +15,11 @@ export type FakeService = {
 export type Bench = {
   /** What belongs to this run's size: without one of its own, the smallest run takes that of the quick one. */
   sized<T>(values: { readonly whole: T; readonly quick: T; readonly smallest?: T }): T;
-  /** Rounds, and those before them that don't count: fewer with --quick, and one altogether with --smallest. */
+  /** Rounds, and those before them that don't count: one altogether with --smallest. */
   readonly rounds: number;
   readonly warmUps: number;
+  /** Measures both sides alternately, `rounds` times unless given; as often again where a figure scatters and time is left. */
+  inTurn<T extends Sample>(sides: Sides<() => Promise<T>>, rounds?: Rounds): Promise<Sides<T[]>>;
   /** Catalogs of any size. */
   readonly catalogs: WrittenCatalogs;
   /** A folder on the same disk as the runtime, gone when the bench ends. */

@@ -93,6 +93,21 @@ describe('measuring in turn', () => {
     expect(once).toMatchObject({ ours: { length: 3 }, baseline: { length: 3 } });
   });
 
+  test('figures that scatter are measured no more when the time for that is used up', async () => {
+    let round = 0;
+    const scattered = async () => (round++ % 2 === 0 ? 10 : 20);
+    let taken = 0;
+    const repeats = {
+      may: () => taken < 1,
+      took: () => {
+        taken += 1;
+      },
+    };
+    const rounds = { count: 3, warmUps: 1 };
+    const samples = await inTurn(rounds, { ours: scattered, baseline: async () => 10 }, repeats);
+    expect(samples).toMatchObject({ ours: { length: 4 }, baseline: { length: 4 } });
+  });
+
   test('scatter is seen in every figure of a round, by its median, and needs three rounds', () => {
     expect(scatters([10, 11, 10, 9])).toBe(false);
     expect(scatters([10, 20, 10, 20])).toBe(true);

@@ -1,4 +1,3 @@
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -34,7 +33,7 @@ async function compare(bench: Bench, program: string, what: DownloadCase): Promi
       return figures.ms;
     };
     const baseline = () => fetchWithCurl(bench, server, what.verified);
-    const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
+    const times = await bench.inTurn({ ours, baseline });
     return rowsOf(what, { ...times, runs });
   } finally {
     await server.stop();

@@ -4,7 +4,6 @@ import { type App, launch, type Running } from '../electron/launch.ts';
 import { processorTimeOf } from '../electron/processes.ts';
 import { within } from '../electron/within.ts';
 import { loadoutWithCatalog, makeMods, withUserData } from '../filled-catalog.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -100,9 +99,9 @@ async function compare(
   what: { readonly row: string; readonly act: Action; readonly factor?: number },
 ): Promise<Row> {
   const { row, act, factor = 1 } = what;
-  const costs = await inTurn(
-    { count: bench.sized({ whole: 3, quick: 1 }), warmUps: 0 },
+  const costs = await bench.inTurn(
     { ours: () => costOf(app, openMods, act), baseline: () => costOf(bench.hello(), openPlainList, act) },
+    { count: bench.sized({ whole: 2, quick: 1 }), warmUps: 0 },
   );
   return makeRow({
     row,
@@ -123,7 +122,7 @@ async function wholeCrawl(bench: Bench): Promise<Row> {
     const { value: state } = JSON.parse(await loadout.calls['catalog.state']());
     return state.kind === 'open' && state.crawl.lastCompleteAt !== null;
   })()`;
-  for (let round = 0; round < bench.sized({ whole: 3, quick: 1 }); round += 1) {
+  for (let round = 0; round < bench.sized({ whole: 2, quick: 1 }); round += 1) {
     const begin = performance.now();
     const app = withUserData(bench.loadout(service), join(bench.folder, `user-data-crawl-${round}`));
     ours.push(

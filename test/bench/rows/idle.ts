@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type App, launch, type Running } from '../electron/launch.ts';
 import { processorTimeOf } from '../electron/processes.ts';
 import { countInTrace } from '../electron/trace.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Measurement } from '../measurement.ts';
 import { makeRow } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -46,12 +45,12 @@ export const idle: Measurement = {
     const span = bench.sized({ whole: 10_000, quick: 3_000, smallest: 500 });
     const count = bench.sized({ whole: 3, quick: 1 });
     const [loadout, hello] = [bench.loadout(await bench.fakeService(3_000)), bench.hello()];
-    const idles = await inTurn(
-      { count, warmUps: 0 },
+    const idles = await bench.inTurn(
       {
         ours: () => watchIdle(loadout, 'mods', span),
         baseline: () => watchIdle(hello, 'paint', span),
       },
+      { count, warmUps: 0 },
     );
     const row = (name: string, unit: '%' | '/s', kind: keyof Idle, atMost: number) =>
       makeRow({

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { buildGate } from '../apps/gate/build.ts';
 import { type App, launch, type Running } from '../electron/launch.ts';
 import { copyRuntime } from '../electron/runtime.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
@@ -67,7 +66,7 @@ async function compare(
   bench: Bench,
   what: { name: string; ours: () => Promise<Times>; baseline: () => Promise<Times>; p95?: Target },
 ): Promise<Row[]> {
-  const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, what);
+  const times = await bench.inTurn(what);
   const row = (kind: keyof Times, target?: Target) =>
     makeRow({
       row: `${what.name}, ${kind}`,

@@ -9,7 +9,6 @@ import { type Frames, recordFrames } from '../electron/frames.ts';
 import { type App, launch, type Running } from '../electron/launch.ts';
 import { processorTimesOf } from '../electron/processes.ts';
 import { withUserData } from '../filled-catalog.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -47,10 +46,7 @@ export const loadout: Measurement = {
   name: 'loadout',
   async run(bench) {
     const [large, small] = await Promise.all([prepare(bench, sizes.large), prepare(bench, sizes.small)]);
-    const sides = await inTurn(
-      { count: bench.rounds, warmUps: bench.warmUps },
-      { ours: () => waitsIn(large), baseline: () => waitsIn(small) },
-    );
+    const sides = await bench.inTurn({ ours: () => waitsIn(large), baseline: () => waitsIn(small) });
     const row = (what: string, wait: keyof Waits, atMost?: number) =>
       makeRow({
         row: `Loadout of 2,000 mods beside one of 20: ${what}`,

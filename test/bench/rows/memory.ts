@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type App, launch } from '../electron/launch.ts';
 import { memoryOf } from '../electron/processes.ts';
 import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -29,24 +28,21 @@ async function measureBoth(
 ): Promise<{ ours: number; baseline: number; rounds: number }> {
   const loadout = await loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
   const hello = bench.hello();
-  const samples = await inTurn(
-    { count: bench.rounds, warmUps: bench.warmUps },
-    {
-      ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
-      baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
-    },
-  );
+  const samples = await bench.inTurn({
+    ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
+    baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
+  });
   return { ours: median(samples.ours), baseline: median(samples.baseline), rounds: samples.ours.length };
 }
 
 /** The sizes of the local catalog. */
 const sizes = {
-  whole: [3_000, 100_000, 1_000_000],
-  quick: [3_000, 100_000, 1_000_000],
+  whole: [3_000, 1_000_000],
+  quick: [3_000, 1_000_000],
   smallest: [1_000, 2_000],
 };
 
-/** Idle memory (PSS of all processes) with local catalogs of three sizes, and the growth from the first to the last. */
+/** Idle memory (PSS of all processes) with local catalogs of two sizes, and the growth from the first to the last. */
 export const memory: Measurement = {
   name: 'memory',
   async run(bench): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { type App, launch } from '../electron/launch.ts';
 import { within } from '../electron/within.ts';
 import { withUserData } from '../filled-catalog.ts';
-import { inTurn, type Sides } from '../in-turn.ts';
+import type { Sides } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -94,10 +94,13 @@ function rowsOf(
 /** Starts of an app that has run before, as the baseline has. */
 function laterStartsOf(bench: Bench, loadout: App): Promise<Sides<Start[]>> {
   const hello = bench.hello();
-  return inTurn<Start>(roundsOf(bench), {
-    ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
-    baseline: () => timeHello(hello),
-  });
+  return bench.inTurn<Start>(
+    {
+      ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
+      baseline: () => timeHello(hello),
+    },
+    roundsOf(bench),
+  );
 }
 
 /** A start that has a first frame of the last one. */
@@ -130,12 +133,12 @@ async function firstStarts(bench: Bench): Promise<Row[]> {
   const [loadout, hello] = [bench.loadout(await bench.fakeService(3_000)), bench.hello()];
   let count = 0;
   const fresh = (app: App) => withUserData(app, join(bench.folder, `user-data-fresh-${count++}`));
-  const starts = await inTurn<Start>(
-    { ...roundsOf(bench), warmUps: bench.warmUps },
+  const starts = await bench.inTurn<Start>(
     {
       ours: async () => ({ ...(await timeMods(fresh(loadout))), clicked: await timeClick(fresh(loadout)) }),
       baseline: () => timeHello(fresh(hello)),
     },
+    { ...roundsOf(bench), warmUps: bench.warmUps },
   );
   return rowsOf('Very first start', starts, {});
 }

@@ -9,7 +9,6 @@ import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { sha256 } from '#test/main/games/deploy/world.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -58,27 +57,24 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const back: number[] = [];
   const stalls: number[] = [];
-  const samples = await inTurn(
-    { count: bench.rounds, warmUps: bench.warmUps },
-    {
-      async ours() {
-        await mkdir(target, { recursive: true });
-        delay.reset();
-        delay.enable();
-        const ms = await timed(() => deploy.switchTo(set('bench', installed)));
-        back.push(await timed(() => deploy.switchTo(set(null, []))));
-        delay.disable();
-        stalls.push(delay.max / 1e6);
-        return ms;
-      },
-      async baseline() {
-        const copy = join(folder, 'copy');
-        const ms = await timed(() => run('cp', ['-rl', join(folder, 'installs'), copy]));
-        await rm(copy, { recursive: true });
-        return ms;
-      },
+  const samples = await bench.inTurn({
+    async ours() {
+      await mkdir(target, { recursive: true });
+      delay.reset();
+      delay.enable();
+      const ms = await timed(() => deploy.switchTo(set('bench', installed)));
+      back.push(await timed(() => deploy.switchTo(set(null, []))));
+      delay.disable();
+      stalls.push(delay.max / 1e6);
+      return ms;
     },
-  );
+    async baseline() {
+      const copy = join(folder, 'copy');
+      const ms = await timed(() => run('cp', ['-rl', join(folder, 'installs'), copy]));
+      await rm(copy, { recursive: true });
+      return ms;
+    },
+  });
   thread.close();
   await rm(folder, { recursive: true });
   const rounds = samples.ours.length;

@@ -5,7 +5,6 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { syncUnpacked } from '#main/mods/installs/archive/sync-unpacked.ts';
 import type { UnpackConfig, UnpackFigures } from '../apps/unpack/unpack.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Bench } from '../measurement.ts';
 import { makeRow, missingRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -45,7 +44,7 @@ export async function unpackBeside(bench: Bench, program: string, compared: Comp
       return ms;
     };
     const baseline = () => unpackWithTool(tool, archivePath, target);
-    const times = await inTurn({ count: bench.rounds, warmUps: bench.warmUps }, { ours, baseline });
+    const times = await bench.inTurn({ ours, baseline });
     const rounds = times.ours.length;
     return [
       makeRow({
