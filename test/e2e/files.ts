@@ -21,6 +21,15 @@ export function filesIn(folder: string): string[] {
   }
 }
 
+/** The text of a file; empty while it isn't there. Loadout replaces files by deleting them first in a game's folder. */
+export function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Expects exactly one new file in a folder: identical to the one from the service's generator, and not executable. */
 export async function expectFile(
   folder: string,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press, tabTo } from '#test/e2e/accessibility/tab-to.ts';
 import { terminal } from '#test/e2e/computer/terminal.ts';
+import { textOf } from '#test/e2e/files.ts';
 import { electronPath, expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
@@ -188,7 +189,7 @@ test('W46 choices are made by keyboard alone', async ({ launch, folder }) => {
   await expect(choices.dialog).toHaveCount(0);
   await myMods.play(loadout).click();
   const voices = join(game.folder, 'mods', 'Storm Wildlife', 'data/voices.txt');
-  await expect.poll(() => existsSync(voices) && readFileSync(voices, 'utf8')).toContain('quiet');
+  await expect.poll(() => textOf(voices)).toContain('quiet');
 });
 
 test('W54 choices are shown and changed on the page of a mod, with the keyboard alone', async ({

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { terminal } from '#test/e2e/computer/terminal.ts';
+import { textOf } from '#test/e2e/files.ts';
 import { electronPath, expect, test } from '#test/e2e/fixtures.ts';
 import { detailsPanel } from '#test/e2e/screens/details.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -130,7 +131,7 @@ test('W26 a window opens, with its mod, while a command waits for a game, and th
   expect((await run(['add', game.folder])).exitCode).toBe(0);
   const playing = run(['play', emberfall, '--wait']);
   const logFile = join(userData, 'logs', 'loadout.log');
-  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+  const log = () => textOf(logFile);
   await expect.poll(log).toContain('A game was started');
   service.clearRequests();
 

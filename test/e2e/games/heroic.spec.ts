@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
+import { textOf } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -51,7 +52,7 @@ test('W38 W39 a game of Epic is started by Heroic, is seen to run and to end, an
   await screen.play(translate('loadouts.firstName')).click();
   const stop = page.getByRole('button', { name: translate('myMods.stop'), exact: true });
   await expect(stop).toBeVisible();
-  const told = () => existsSync(heroic.told) && readFileSync(heroic.told, 'utf8');
+  const told = () => textOf(heroic.told);
   await expect.poll(told).toBe('heroic://launch/legendary/Fig\n');
   await expect(screen.game(emberfall)).toHaveAccessibleDescription(translate('myMods.running'));
   await expect(page.getByText(translatePattern('myMods.runningFor', { time: '*' }))).toBeVisible();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '#test/e2e/accessibility/axe.ts';
 import { press } from '#test/e2e/accessibility/tab-to.ts';
 import type { Loadout } from '#test/e2e/app/launch.ts';
+import { textOf } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -60,7 +61,7 @@ test('W52 a mod is edited, played, compared, exported, and the original comes ba
   await page.getByRole('button', { name: translate('ownVersions.finish'), exact: true }).click();
   await expect(myMods.mod(skyforge)).toContainText(translate('ownVersions.yours'));
   await myMods.play(loadoutName).click();
-  await expect.poll(() => readFileSync(inGame, 'utf8')).toBe('{ "mine": true }');
+  await expect.poll(() => textOf(inGame)).toBe('{ "mine": true }');
 
   await myMods.modAction(skyforge, translate('ownVersions.compare'));
   await expect(dialog.getByRole('listitem')).toHaveText([/mod\.json.*Changed/]);

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { confirmInDialog } from '#test/e2e/files.ts';
+import { confirmInDialog, textOf } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -66,7 +66,7 @@ test('W36 the first mod of an unknown game has a plan, and what is moved in it i
   await expect(page.getByRole('button', { name: translate('plan.look') })).toBeHidden();
   await screen.play(loadout).click();
   const anvil = join(game.folder, 'data/textures/anvil.txt');
-  await expect.poll(() => readFileSync(anvil, 'utf8')).toContain('small and sooty');
+  await expect.poll(() => textOf(anvil)).toContain('small and sooty');
   expect(existsSync(join(game.folder, 'data/recipes/alloys.txt'))).toBe(true);
   expect(existsSync(join(game.folder, 'data/data'))).toBe(false);
 

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOf } from '#test/e2e/files.ts';
 import { expect, test } from '#test/e2e/fixtures.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
@@ -57,7 +58,7 @@ test('W32 a game of Steam is started by Steam, is seen to run and to end, and th
   await screen.play(translate('loadouts.firstName')).click();
   const stop = page.getByRole('button', { name: translate('myMods.stop'), exact: true });
   await expect(stop).toBeVisible();
-  await expect.poll(() => existsSync(steam.told) && readFileSync(steam.told, 'utf8')).toBe('-applaunch 77\n');
+  await expect.poll(() => textOf(steam.told)).toBe('-applaunch 77\n');
   await expect(screen.game(emberfall)).toHaveAccessibleDescription(translate('myMods.running'));
   await expect(page.getByText(translatePattern('myMods.runningFor', { time: '*' }))).toBeVisible();
   writeFileSync(goOn, '');

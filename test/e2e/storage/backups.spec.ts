@@ -6,7 +6,7 @@ import { cardFavoriteButton } from '#test/e2e/account/favorite-buttons.ts';
 import { message, openReviews, player, title as reviewed, write } from '#test/e2e/account/review-writing.ts';
 import { signIn } from '#test/e2e/account/sign-in.ts';
 import { storedSignIn } from '#test/e2e/account/stored-sign-in.ts';
-import { filesIn } from '#test/e2e/files.ts';
+import { filesIn, textOf } from '#test/e2e/files.ts';
 import { saveDownloads, savedDownload } from '#test/e2e/mods/saved-downloads.ts';
 import { backupsSection } from '#test/e2e/screens/backups.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
@@ -119,7 +119,7 @@ test('S4 drafts, pending favorites and a sign-in that became garbage are each re
   const outbox = () => filesIn(favorites).find((name) => name.endsWith('.outbox.json'));
   await expect.poll(outbox).toBeTruthy();
   const outboxFile = join(favorites, outbox() ?? '');
-  await expect.poll(() => readFileSync(outboxFile, 'utf8')).toContain(fresh);
+  await expect.poll(() => textOf(outboxFile)).toContain(fresh);
   await first.quit();
   await service.resume();
   writeFileSync(outboxFile, '{"version":1,"cha');
