@@ -49,8 +49,11 @@ export function resetOnServiceChange(
 /** Resets the renderer's data whenever another service comes into use. */
 export function useResetOnServiceChange(): void {
   const client = useQueryClient();
-  const { data } = useQuery(serviceQuery());
-  const serviceId = data?.profile?.serviceId ?? null;
+  // It renders the whole app, so it looks at nothing else of the service.
+  const { data: serviceId = null } = useQuery({
+    ...serviceQuery(),
+    select: ({ profile }) => profile?.serviceId ?? null,
+  });
   const { listing } = useBrowseList();
   const [reset] = useState(() => resetOnServiceChange(client, listing));
   useEffect(() => reset(serviceId), [reset, serviceId]);

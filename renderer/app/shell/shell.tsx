@@ -46,14 +46,17 @@ export function Shell() {
   const view = useApp((shown) => shown.view);
   const isRailWide = useApp((shown) => shown.isRailWide);
   const shortcutsOpen = useApp((shown) => shown.shortcutsOpen);
-  const { data: service } = useQuery(serviceQuery());
+  // Everything is rendered with the shell, and the state of the service changes often.
+  const { data: problem = null } = useQuery({
+    ...serviceQuery(),
+    select: ({ profile, profileFailure }) => (profile === null ? profileFailure : null),
+  });
   useAppearance();
   const history = useHistory();
   useShortcuts(searchField, history.out);
   useFirstStart();
   useEffect(() => whenIdle(() => showFirst(text)), [text]);
   const onHero = useHasHero();
-  const problem = service?.profile === null ? service.profileFailure : null;
   return (
     <AppContexts>
       <div className={styles.shell} data-rail={isRailWide ? 'wide' : undefined}>
