@@ -40,6 +40,7 @@ export function createThrottle(options: { clock: Clock; intervalMs: number; act:
     },
     now() {
       if (!isWaiting) return run();
+      if (closed.signal.aborted) return;
       isDue = false;
       act();
     },

@@ -50,7 +50,7 @@ export const gamesHandlers = (
       const skip = new Set(await Promise.all(folders));
       const windows = await thisWindows(process.platform, process.env);
       const found = await findSuggestions({ ...thisComputer(), windows, skip });
-      // Reading the rules keeps main busy, at a start of all times.
+      // Reading the rules keeps main busy while the first mods of a first start come.
       const known = found.length === 0 ? [] : [...(await rules.read()).values()];
       const suggestions = found.map(async (game) => ({
         ...game,

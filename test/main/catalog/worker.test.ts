@@ -3,7 +3,11 @@ import { dirname } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OpenedCatalog, openCatalog } from '#main/catalog/open-catalog.ts';
 import { openDatabase, schemaVersion } from '#main/catalog/store/database.ts';
-import { type CatalogConnection, connectCatalog } from '#main/catalog/worker/connect.ts';
+import {
+  type CatalogConnection,
+  connectCatalog,
+  createCatalogThreads,
+} from '#main/catalog/worker/connect.ts';
 import { catalogPath, modOf, request } from './with-catalog.ts';
 
 const entry = new URL('worker-entry.mjs', import.meta.url);
@@ -24,6 +28,29 @@ test('mods that were written are searched as soon as the thread had a moment to 
   await catalog.close();
   // Everything is in the file itself after an orderly end.
   expect(existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`).length : 0).toBe(0);
+});
+
+test('a thread that was started ahead opens the first file, and others get threads of their own', async () => {
+  const threads = createCatalogThreads(entry);
+  threads.prepare();
+  threads.prepare();
+  const [first, second] = await Promise.all(
+    [catalogPath(), catalogPath()].map((path) => threads.connect(path)),
+  );
+  onTestFinished(async () => {
+    await first?.close();
+    await second?.close();
+  });
+  await first?.call('writeMods', [modOf(1)], 1_000);
+  expect(await first?.call('counts')).toMatchObject({ mods: 1 });
+  expect(await second?.call('counts')).toMatchObject({ mods: 0 });
+});
+
+test('C8 a thread that ends before its file is known fails the opening, and nothing waits', async () => {
+  const threads = createCatalogThreads(new URL('data:text/javascript,process.exit(7)'));
+  threads.prepare();
+  await expect(threads.connect(catalogPath())).rejects.toMatchObject({ reason: 'stopped' });
+  await expect(threads.connect(catalogPath())).rejects.toMatchObject({ reason: 'stopped' });
 });
 
 test('a call that fails says why, and the next one works', async () => {

@@ -35,6 +35,14 @@ describe('a throttle', () => {
     expect(acted).toEqual([0, 400]);
   });
 
+  test('acts no more once it is closed, also when it has to be now', () => {
+    const { acted, due, limiter } = start();
+    due(2);
+    limiter.close();
+    limiter.now();
+    expect(acted).toEqual([0]);
+  });
+
   test('acts at once, and on later work after the interval', async () => {
     const { clock, acted, due } = start();
     due();
