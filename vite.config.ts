@@ -120,6 +120,22 @@ function gameRules(): Plugin {
   };
 }
 
+/**
+ * Writes characters beyond ASCII as escapes. One of them in a file makes V8 keep two bytes for each character of its code,
+ * for as long as the app runs.
+ */
+function asciiCode(): Plugin {
+  const escapeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'ascii-code',
+    // After the minifier, which would write characters again.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escapeOf);
+    },
+  };
+}
+
 /** One configuration for three builds: `vite build --app` builds the renderer, main and the sandboxed preload. */
 export default defineConfig({
   root: here('renderer'),
@@ -132,6 +148,7 @@ export default defineConfig({
     archiveLibrary(),
     trayPicture(),
     gameRules(),
+    asciiCode(),
   ],
   builder: {},
   environments: {
