@@ -13,10 +13,10 @@ import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 
-const sizes = { whole: [1_000_000], quick: [20_000], smallest: [1_000] };
+const sizes = { whole: [100_000], quick: [20_000], smallest: [1_000] };
 /** Mods whose writing is measured with and without noting what changed. */
-const written = { whole: 200_000, quick: 20_000, smallest: 1_000 };
-const passes = { whole: 360, quick: 40, smallest: 8 };
+const written = { whole: 50_000, quick: 20_000, smallest: 1_000 };
+const passes = { whole: 120, quick: 40, smallest: 8 };
 
 /** As many mods as the catalog's thread writes at a time. */
 const modsPerWrite = 1_000;
