@@ -122,11 +122,15 @@ export function tabOfLibrary(permissions: Permissions | undefined): LibraryView 
 }
 
 /** Opens the details of a mod beside a list; null closes them. */
-export const openMod = (view: ListView, mod: Mod | null) =>
-  useApp.setState(({ openMods, modsBefore }) => ({
+export function openMod(view: ListView, mod: Mod | null): void {
+  const { openMods, modsBefore } = useApp.getState();
+  // Each key in the search field comes here, and a change of the state is stored.
+  if (mod === null && openMods[view] === null) return;
+  useApp.setState({
     openMods: { ...openMods, [view]: mod },
     modsBefore: { ...modsBefore, [view]: [] },
-  }));
+  });
+}
 
 /** Opens the details of a mod in place of those of the one that named it, to which `openModBefore` leads back. */
 export const openModFromDetails = (view: ListView, mod: Mod) =>

@@ -7,6 +7,8 @@ const leastIdleMs = 2;
 /** How long pictures wait at most for idle time, in ms, and how long some are then painted all the same. */
 const longestWaitMs = 100;
 const atLeastMs = 10;
+/** Within so many ms after a key, its results come. */
+const answerMs = 100;
 
 /** What a queue needs of the browser. */
 type Browser = {
@@ -21,7 +23,7 @@ const browser: Browser = {
 
 /**
  * Paints at once as long as little was painted lately, and otherwise when the browser has nothing else to do: a new screen
- * has its pictures in its first frame, and scrolling doesn't wait for them.
+ * has its pictures in its first frame, and neither scrolling nor typing waits for them.
  */
 export class PaintQueue {
   readonly #browser: Browser;
@@ -42,6 +44,12 @@ export class PaintQueue {
       this.#waiting.set(owner, work);
       this.#plan();
     }
+  }
+
+  /** Lets what a key brings into sight wait for idle time: its results are shown before their pictures are painted. */
+  showFirst(): void {
+    this.#regain();
+    this.#leftMs = -answerMs * regained;
   }
 
   /** Drops what is waiting for an owner that is gone. */

@@ -60,6 +60,19 @@ test('after a rest it paints at once again', () => {
   expect(painted).toEqual(['screen', 'next screen']);
 });
 
+test('what a key brings into sight waits for idle time, and after a pause a screen is painted at once', () => {
+  const { queue, painted, paint, pass, idle } = createBrowser();
+  queue.showFirst();
+  pass(60);
+  paint({}, 'result');
+  expect(painted).toEqual([]);
+  idle(15);
+  expect(painted).toEqual(['result']);
+  pass(1_000);
+  paint({}, 'screen');
+  expect(painted).toEqual(['result', 'screen']);
+});
+
 test('an owner that has gone is not painted, and one that wants another picture gets that only', () => {
   const { queue, painted, paint, idle, isPlanned } = createBrowser();
   const [gone, changed] = [{}, {}];

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { formatShortcut } from '#renderer/text/shortcut-keys.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { studio } from '#renderer/ui/art/studio.ts';
 import { IconButton } from '#renderer/ui/controls/button.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import { highlightWords } from '#shared/catalog/highlight.ts';
@@ -100,6 +101,7 @@ export function CatalogSearchField(props: CatalogSearchFieldProps) {
 
   const setText = (next: string, at = next.length) => {
     const typed = next.slice(0, maxQueryLength);
+    studio.queue.showFirst();
     if (inBrowse) changeList({ text: typed });
     else elsewhere.setText(typed);
     setCaret(at);
