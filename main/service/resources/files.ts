@@ -22,20 +22,23 @@ const versionListSchema = z.object({ versions: z.array(z.unknown()) });
 export async function listVersions(reader: Reader, input: { modId: number }): Promise<ModVersion[]> {
   const path = endpointPath(reader.profile, 'versions', { mod_id: input.modId });
   const response = await reader.read({ path, schema: versionListSchema, notFound: 'error.modNotFound' });
-  return readEach(response.versions, versionSchema).records.map(toVersion).sort(newestFirst);
+  const { records } = await readEach(response.versions, versionSchema);
+  const versions: ModVersion[] = [];
+  // One after the other, so that the event loop gets its turns.
+  for (const record of records) versions.push(await toVersion(record));
+  return versions.sort(newestFirst);
 }
 
-const toVersion = (record: z.output<typeof versionSchema>): ModVersion => ({
-  versionId: record.mod_version_id,
-  name: record.version_string,
-  releasedAt: record.release_date,
-  downloadCount: record.download_count,
-  files: readEach(record.files, fileSchema).records.map((file) => ({
-    fileId: file.id,
-    fileName: file.filename,
-    size: file.size,
-  })),
-});
+async function toVersion(record: z.output<typeof versionSchema>): Promise<ModVersion> {
+  const { records } = await readEach(record.files, fileSchema);
+  return {
+    versionId: record.mod_version_id,
+    name: record.version_string,
+    releasedAt: record.release_date,
+    downloadCount: record.download_count,
+    files: records.map(({ id, filename, size }) => ({ fileId: id, fileName: filename, size })),
+  };
+}
 
 const newestFirst = (a: ModVersion, b: ModVersion) =>
   (b.releasedAt ?? 0) - (a.releasedAt ?? 0) || b.versionId - a.versionId;

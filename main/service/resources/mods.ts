@@ -53,7 +53,7 @@ export async function readModPage(
   options: { notAllowed?: MessageId; background?: AbortSignal } = {},
 ): Promise<ModPage> {
   const response = await reader.read({ path, page, schema: modListSchema, ...options });
-  const { records, unreadable } = readEach(response.mods, modSchema);
+  const { records, unreadable } = await readEach(response.mods, modSchema);
   return {
     mods: onceEach(records).map((record) => toMod(reader.profile, record)),
     pagination: toPagination(response.pagination, { page, entries: response.mods.length }),
@@ -124,8 +124,8 @@ export async function listGames(reader: Reader): Promise<Game[]> {
   for (let page = 1; page <= Math.min(lastPage, maxPages); page += 1) {
     const response = await reader.read({ path, page, schema: gameListSchema });
     lastPage = toPagination(response.pagination, { page, entries: response.games.length }).lastPage;
-    for (const record of readEach(response.games, gameSchema).records)
-      games.set(record.game_id, { gameId: record.game_id, title: record.title });
+    const { records } = await readEach(response.games, gameSchema);
+    for (const record of records) games.set(record.game_id, { gameId: record.game_id, title: record.title });
   }
   return [...games.values()];
 }

@@ -29,8 +29,9 @@ export async function listReviews(
   const path = endpointPath(reader.profile, 'reviews', { mod_id: input.modId });
   const { page } = input;
   const response = await reader.read({ path, page, schema: reviewListSchema, notFound: 'error.modNotFound' });
+  const { records } = await readEach(response.reviews, reviewSchema);
   return {
-    reviews: readEach(response.reviews, reviewSchema).records.map(toReview),
+    reviews: records.map(toReview),
     pagination: toPagination(response.pagination, { page, entries: response.reviews.length }),
   };
 }

@@ -250,12 +250,30 @@ describe('E23 entries', () => {
   const readerOf = async (json: object) => (await startServer(() => ({ json }), endpoints)).service.mods;
   const { pagination } = pageOf([]);
 
-  test('E23 an entry that is no object is not passed to the schema', () => {
+  test('E23 an entry that is no object is not passed to the schema', async () => {
     const looked: unknown[] = [];
     const schema = z.unknown().transform((value) => looked.push(value));
     const entries = [1, 'text', null, true, [], {}, { id: 1 }];
-    expect(readEach(entries, schema)).toMatchObject({ unreadable: 5 });
+    expect(await readEach(entries, schema)).toMatchObject({ unreadable: 5 });
     expect(looked).toEqual([{}, { id: 1 }]);
+  });
+
+  test('E23 other work has its turns while many entries are read', async () => {
+    const order: string[] = [];
+    const other = new Promise<void>((resolve) =>
+      setImmediate(() => {
+        order.push('other work');
+        resolve();
+      }),
+    );
+    const schema = z.object({ id: z.number().transform((id) => order.push(`${id}`)) });
+    await readEach(
+      many(250, (id) => ({ id })),
+      schema,
+    );
+    await other;
+    expect(order.indexOf('other work')).toBeGreaterThan(0);
+    expect(order.indexOf('other work')).toBeLessThan(250);
   });
 
   test('E23 of more than 1,000 reviews the first 1,000 are read', async () => {
