@@ -9,10 +9,13 @@ export type Sample = number | readonly number[] | Readonly<Record<string, number
 /** Rounds that count, and those before them that don't. */
 export type Rounds = { readonly count: number; readonly warmUps: number };
 
-/** Whether there is time for a further round of what scatters, and how long each took, in ms. */
-export type Repeats = { may(): boolean; took(ms: number): void };
+/**
+ * The time that a run has: whether there is some for a further round of what scatters, how long each took in ms, and whether it
+ * is so late that one round has to do.
+ */
+export type Time = { forRepeats(): boolean; repeated(ms: number): void; isLate(): boolean };
 
-const always: Repeats = { may: () => true, took: () => undefined };
+const enough: Time = { forRepeats: () => true, repeated: () => undefined, isLate: () => false };
 
 /** The middle half of a figure's rounds differs by at most this share of their median; more is scatter. */
 const mostScatter = 0.2;
@@ -20,17 +23,18 @@ const mostScatter = 0.2;
 /**
  * Measures both sides alternately, so that other load on the machine affects both equally; every other round begins
  * with the other side. Discards the warm-up rounds. Where a figure scatters, there are as many rounds again, as long as there is
- * time for them.
+ * time for them. When it is late, there is one round without any before it.
  */
 export async function inTurn<T extends Sample>(
-  { count, warmUps }: Rounds,
+  usual: Rounds,
   sides: Sides<() => Promise<T>>,
-  repeats: Repeats = always,
+  time: Time = enough,
 ): Promise<Sides<T[]>> {
+  const { count, warmUps } = time.isLate() ? { count: 1, warmUps: 0 } : usual;
   const samples: Sides<T[]> = { ours: [], baseline: [] };
   const isEnough = (counted: number) =>
     counted >= 2 * count ||
-    (counted >= count && ((!scatters(samples.ours) && !scatters(samples.baseline)) || !repeats.may()));
+    (counted >= count && ((!scatters(samples.ours) && !scatters(samples.baseline)) || !time.forRepeats()));
   for (let round = 0; !isEnough(round - warmUps); round += 1) {
     const order = round % 2 === 0 ? (['ours', 'baseline'] as const) : (['baseline', 'ours'] as const);
     const begin = performance.now();
@@ -38,7 +42,7 @@ export async function inTurn<T extends Sample>(
       const sample = await sides[side]();
       if (round >= warmUps) samples[side].push(sample);
     }
-    if (round - warmUps >= count) repeats.took(performance.now() - begin);
+    if (round - warmUps >= count) time.repeated(performance.now() - begin);
   }
   return samples;
 }

@@ -97,15 +97,28 @@ describe('measuring in turn', () => {
     let round = 0;
     const scattered = async () => (round++ % 2 === 0 ? 10 : 20);
     let taken = 0;
-    const repeats = {
-      may: () => taken < 1,
-      took: () => {
+    const time = {
+      forRepeats: () => taken < 1,
+      repeated: () => {
         taken += 1;
       },
+      isLate: () => false,
     };
     const rounds = { count: 3, warmUps: 1 };
-    const samples = await inTurn(rounds, { ours: scattered, baseline: async () => 10 }, repeats);
+    const samples = await inTurn(rounds, { ours: scattered, baseline: async () => 10 }, time);
     expect(samples).toMatchObject({ ours: { length: 4 }, baseline: { length: 4 } });
+  });
+
+  test('late in a run each side has one round and no other', async () => {
+    let rounds = 0;
+    const count = async () => {
+      rounds += 1;
+      return 10;
+    };
+    const late = { forRepeats: () => false, repeated: () => undefined, isLate: () => true };
+    const samples = await inTurn({ count: 3, warmUps: 2 }, { ours: count, baseline: count }, late);
+    expect(samples).toEqual({ ours: [10], baseline: [10] });
+    expect(rounds).toBe(2);
   });
 
   test('scatter is seen in every figure of a round, by its median, and needs three rounds', () => {

@@ -35,7 +35,7 @@ export const measurements: readonly Measurement[] = [
   download,
   downloadMemory,
   unpack,
-  unpackFormats,
   switching,
   health,
+  unpackFormats,
 ];

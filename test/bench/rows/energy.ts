@@ -6,7 +6,6 @@ import { within } from '../electron/within.ts';
 import { loadoutWithCatalog, makeMods, withUserData } from '../filled-catalog.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
-import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 import { plainListScript } from './plain-list.ts';
 import { list, press, untilTrue } from './scroll-ways.ts';
@@ -99,50 +98,40 @@ async function browsing(bench: Bench): Promise<Row> {
   const act: Action = async (running) => {
     for (const action of actions) await Promise.all([action(running), wait(pauseMs)]);
   };
-  const costs = await bench.inTurn(
-    { ours: () => costOf(app, openMods, act), baseline: () => costOf(bench.hello(), openPlainList, act) },
-    { count: bench.sized({ whole: 2, quick: 1 }), warmUps: 0 },
-  );
+  // Processor time hardly depends on what else runs, so one round is enough.
   return makeRow({
     row: `Processor time of ${actions.length} actions of a player`,
     unit: 'ms',
-    ours: median(costs.ours),
-    baseline: median(costs.baseline),
-    rounds: costs.ours.length,
+    ours: await costOf(app, openMods, act),
+    baseline: await costOf(bench.hello(), openPlainList, act),
+    rounds: 1,
   });
 }
 
 /** A first start that reads the service's whole list, beside a hello world that is open for as long. */
 async function wholeCrawl(bench: Bench): Promise<Row> {
-  const ours: number[] = [];
-  const baseline: number[] = [];
   const mods = bench.sized({ whole: 3_000, quick: 3_000, smallest: 500 });
   const service = await bench.fakeService(mods);
   const isRead = `(async () => {
     const { value: state } = JSON.parse(await loadout.calls['catalog.state']());
     return state.kind === 'open' && state.crawl.lastCompleteAt !== null;
   })()`;
-  for (let round = 0; round < bench.sized({ whole: 2, quick: 1 }); round += 1) {
-    const begin = performance.now();
-    const app = withUserData(bench.loadout(service), join(bench.folder, `user-data-crawl-${round}`));
-    ours.push(
-      await processorTimeUntil(app, async (running) => {
-        await seen(running, 'mods');
-        const read = async () => {
-          while (!(await running.evaluate<boolean>(isRead))) await wait(250);
-        };
-        await within(crawlLimit, 'the whole list', read());
-      }),
-    );
-    const elapsed = performance.now() - begin;
-    baseline.push(await processorTimeUntil(bench.hello(), () => wait(elapsed)));
-  }
+  const app = withUserData(bench.loadout(service), join(bench.folder, 'user-data-crawl'));
+  const begin = performance.now();
+  const ours = await processorTimeUntil(app, async (running) => {
+    await seen(running, 'mods');
+    const read = async () => {
+      while (!(await running.evaluate<boolean>(isRead))) await wait(250);
+    };
+    await within(crawlLimit, 'the whole list', read());
+  });
+  const elapsed = performance.now() - begin;
   return makeRow({
     row: `Processor time of a first start with a crawl of ${mods.toLocaleString('en-US')} mods`,
     unit: 'ms',
-    ours: median(ours),
-    baseline: median(baseline),
-    rounds: ours.length,
+    ours,
+    baseline: await processorTimeUntil(bench.hello(), () => wait(elapsed)),
+    rounds: 1,
   });
 }
 

@@ -194,7 +194,7 @@ export const hostile: Measurement = {
     const service = await startHostileService(bench.folder);
     const rounds: Stalls[] = [];
     try {
-      while (rounds.length < bench.rounds) {
+      while (rounds.length < bench.sized({ whole: 2, quick: 2, smallest: 1 })) {
         bench.say(`Round ${rounds.length + 1}.`);
         rounds.push(await round(bench, service, rounds.length));
       }

@@ -46,7 +46,10 @@ export const loadout: Measurement = {
   name: 'loadout',
   async run(bench) {
     const [large, small] = await Promise.all([prepare(bench, sizes.large), prepare(bench, sizes.small)]);
-    const sides = await bench.inTurn({ ours: () => waitsIn(large), baseline: () => waitsIn(small) });
+    const sides = await bench.inTurn(
+      { ours: () => waitsIn(large), baseline: () => waitsIn(small) },
+      { count: bench.rounds, warmUps: 0 },
+    );
     const row = (what: string, wait: keyof Waits, atMost?: number) =>
       makeRow({
         row: `Loadout of 2,000 mods beside one of 20: ${what}`,

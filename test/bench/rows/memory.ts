@@ -28,10 +28,13 @@ async function measureBoth(
 ): Promise<{ ours: number; baseline: number; rounds: number }> {
   const loadout = await loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
   const hello = bench.hello();
-  const samples = await bench.inTurn({
-    ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
-    baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
-  });
+  const samples = await bench.inTurn(
+    {
+      ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
+      baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
+    },
+    { count: bench.rounds, warmUps: 0 },
+  );
   return { ours: median(samples.ours), baseline: median(samples.baseline), rounds: samples.ours.length };
 }
 

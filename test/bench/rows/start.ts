@@ -5,7 +5,7 @@ import { createExampleGame } from '#scripts/start/example-game/create.mjs';
 import { type App, launch } from '../electron/launch.ts';
 import { within } from '../electron/within.ts';
 import { withUserData } from '../filled-catalog.ts';
-import type { Sides } from '../in-turn.ts';
+import type { Rounds, Sides } from '../in-turn.ts';
 import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -92,14 +92,14 @@ function rowsOf(
 }
 
 /** Starts of an app that has run before, as the baseline has. */
-function laterStartsOf(bench: Bench, loadout: App): Promise<Sides<Start[]>> {
+function laterStartsOf(bench: Bench, loadout: App, rounds: Rounds): Promise<Sides<Start[]>> {
   const hello = bench.hello();
   return bench.inTurn<Start>(
     {
       ours: async () => ({ ...(await timeMods(loadout)), clicked: await timeClick(loadout) }),
       baseline: () => timeHello(hello),
     },
-    roundsOf(bench),
+    rounds,
   );
 }
 
@@ -108,7 +108,7 @@ async function laterStarts(bench: Bench): Promise<Row[]> {
   const userData = join(bench.folder, 'user-data-later');
   const loadout = withUserData(bench.loadout(await bench.fakeService(3_000)), userData);
   await fillFirstFrame(loadout, userData, 'Browse');
-  const starts = await laterStartsOf(bench, loadout);
+  const starts = await laterStartsOf(bench, loadout, roundsOf(bench));
   const target = { atMost: 1.25, of: 'baseline' } as const;
   return rowsOf('Start', starts, { paint: target, mods: target });
 }
@@ -124,7 +124,7 @@ async function startsAtHome(bench: Bench): Promise<Row[]> {
     userData,
     'Home',
   );
-  const starts = await laterStartsOf(bench, loadout);
+  const starts = await laterStartsOf(bench, loadout, { count: bench.rounds, warmUps: bench.warmUps });
   return rowsOf('Start at Home', starts, {});
 }
 

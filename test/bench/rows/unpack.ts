@@ -41,7 +41,7 @@ export const unpackFormats: Measurement = {
   name: 'unpack-formats',
   run: (bench) => {
     const files = bench.sized({ whole: 1_000, quick: 1_000, smallest: 100 });
-    const mebibytes = bench.sized({ whole: 256, quick: 64, smallest: 8 });
+    const mebibytes = bench.sized({ whole: 64, quick: 64, smallest: 8 });
     const small = (tool: ArchiveTool): Compared => ({
       name: `Unpack ${files.toLocaleString('en-US')} small files of ${formatOf(tool)}`,
       files,
