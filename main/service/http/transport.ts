@@ -5,6 +5,7 @@ import type { Agent, Dispatcher } from 'undici';
 import { createConnector, type Network } from '../network/connector.ts';
 import { directNetwork } from '../network/direct-network.ts';
 import { type AddressKind, refusePrivate } from './private-addresses.ts';
+import { ResponseStream } from './response-stream.ts';
 
 /**
  * One HTTP request. With `publicOnly`, a host name that resolves to a private address is not connected to, except to one
@@ -22,8 +23,9 @@ export type TransportRequest = {
 };
 
 /**
- * Status, headers (names in lower case, repeated ones joined by ", ") and the unread body. `ownAddresses` are those that
- * the host's name had when a connection to it was made; missing where that is unknown, such as behind a proxy.
+ * Status, headers (names in lower case, repeated ones joined by ", ") and the unread body. What a listener of the body's
+ * `data` gets is valid until it returns. `ownAddresses` are those that the host's name had when a connection to it was made;
+ * missing where that is unknown, such as behind a proxy.
  */
 export type TransportResponse = {
   readonly status: number;
@@ -103,19 +105,60 @@ export function createTransport(
       loading ??= loadUndici();
       const undici = await loading;
       const dispatcher = agentOf(undici, publicOnly ? beside : null);
-      const response = await undici.request(url, { method, headers, dispatcher, signal, body });
+      const path = `${url.pathname}${url.search}`;
+      const response = await dispatch(
+        dispatcher,
+        { origin: url.origin, path, method, headers, body },
+        signal,
+      );
       const ownAddresses = publicOnly ? undefined : addresses.get(url.origin);
-      return {
-        status: response.statusCode,
-        headers: joinHeaders(response.headers),
-        body: response.body,
-        ...(ownAddresses ? { ownAddresses } : {}),
-      };
+      return { ...response, ...(ownAddresses ? { ownAddresses } : {}) };
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
+}
+
+/** Sends a request and waits for the head of its response. The signal ends it at any point, including the body. */
+function dispatch(
+  dispatcher: Agent,
+  request: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<TransportResponse> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | null = null;
+    let body: ResponseStream | null = null;
+    const abort = () => fail(signal.reason as Error);
+    const end = () => signal.removeEventListener('abort', abort);
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+      if (body) body.destroy(error);
+      else controller?.abort(error);
+    };
+    signal.throwIfAborted();
+    signal.addEventListener('abort', abort);
+    dispatcher.dispatch(request, {
+      onRequestStart(started) {
+        controller = started;
+        // Connecting can't be ended.
+        if (signal.aborted) started.abort(signal.reason as Error);
+      },
+      onResponseStart(started, status, headers) {
+        // Others follow: RFC 9110 section 15.2.
+        if (status < 200) return;
+        body = new ResponseStream(started);
+        resolve({ status, headers: joinHeaders(headers), body });
+      },
+      onResponseData: (_, bytes) => body?.take(bytes),
+      onResponseEnd() {
+        end();
+        body?.complete();
+      },
+      onResponseError: (_, error) => fail(error),
+    });
+  });
 }
 
 /** Checks names when the connection is made, so that none can change its address after the check. */
@@ -127,7 +170,9 @@ const checkedLookup =
       callback(refusal, address, family);
     });
 
-function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+function joinHeaders(
+  headers: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2],
+): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [
     name.toLowerCase(),
     Array.isArray(value) ? value.join(', ') : (value ?? ''),

@@ -6,6 +6,7 @@ import { CertificateRefused, certificateProblem, inspectCertificate } from './ce
 import { openSocket } from './open-socket.ts';
 import { ProxyFailure } from './proxy-failure.ts';
 import { checkTargetName } from './proxy-target.ts';
+import { readIntoOneBuffer } from './read-buffer.ts';
 import { type ProxyServer, type Route, withoutBrackets } from './routes.ts';
 import { openTunnel, type ProxySignIn } from './tunnel.ts';
 
@@ -96,6 +97,7 @@ export function createConnector(
     const socket = target.protocol === 'https:' ? await secured(target, httpSocket) : httpSocket;
     // Only now: with TLS, the server has shown that the name is its own.
     if (found.length > 0) names.onConnected?.(originOf(target), found);
+    readIntoOneBuffer(socket);
     return socket;
   };
 

@@ -316,3 +316,12 @@ test('D12 the order is changed by menu and by keyboard, all pause and resume at 
   await downloads.resumeAll.click();
   await expect(downloads.today.getByRole('listitem')).toHaveCount(4);
 });
+
+test('the sockets of this Electron read into one buffer', async ({ loadout: { electron } }) => {
+  const missing = await electron.evaluate(() => {
+    const { Socket } = process.getBuiltinModule('node:net');
+    const names = Object.getOwnPropertySymbols(new Socket()).map(({ description }) => description);
+    return ['kBuffer', 'kBufferCb'].filter((name) => !names.includes(name));
+  });
+  expect(missing).toEqual([]);
+});

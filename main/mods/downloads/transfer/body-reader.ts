@@ -115,13 +115,13 @@ type ChunkBuffer = {
 
 /** The body is paused when this many bytes wait. */
 const blockBytes = 2 * 1024 * 1024;
-/** The usual largest chunk of a stream; larger ones are taken too. */
+/** The usual largest chunk of a stream; larger ones are taken, too, as copies of their own. */
 const chunkBytes = 64 * 1024;
 
 /**
  * Buffers a body while its reader is busy: blocks grow with the speed of the connection, and a slow one is passed on
  * chunk by chunk. Waiting for each chunk would halve the speed of a fast connection. Bytes are copied into two blocks
- * in turn, so that chunks are freed at once; otherwise they pile up until the next major GC. With a speed limit, at
+ * in turn, because a chunk is valid within its event only. With a speed limit, at
  * most `stepBytes` and one chunk are buffered: bytes that were read together can't be slowed down any more.
  */
 function bufferChunks(body: Readable, stepBytes: () => number): ChunkBuffer {
@@ -137,7 +137,8 @@ function bufferChunks(body: Readable, stepBytes: () => number): ChunkBuffer {
   const append = (chunk: Uint8Array) => {
     const block = blocks[turn] ?? Buffer.allocUnsafeSlow(blockBytes);
     blocks[turn] = block;
-    if (overflow.length > 0 || filled + chunk.byteLength > blockBytes) return void overflow.push(chunk);
+    if (overflow.length > 0 || filled + chunk.byteLength > blockBytes)
+      return void overflow.push(Buffer.from(chunk));
     block.set(chunk, filled);
     filled += chunk.byteLength;
   };
