@@ -22,9 +22,14 @@ const maxIdeas = 6;
 /** A word that is in more mods than this tells nothing. */
 const mostCounted = 2_000;
 
-/** How many searches of the index are made for one query at most, and how many mods each of them reads. */
-const maxLooks = 24;
+/** How many mods a search of the index reads. */
 const perLook = { single: maxClosest, several: 30 } as const;
+
+/**
+ * Of the parts of a query that leave out as many ideas, so many are looked for, the most telling ones. The others found none of the
+ * mods that the quality tests want, and took most of the time where many mods have each word.
+ */
+const mostParts = 3;
 
 /** With so many mods, no further words are left out. */
 const enough = 12;
@@ -72,16 +77,13 @@ const weightOf = ({ isQuality }: Idea, count: number): number =>
 /** Looks for mods with all ideas, then for mods that lack one of them, and so on until there are enough. */
 function gather(ideas: readonly Weighed[], found: ReadonlySet<number>, { look }: ClosestLookUps): number[] {
   const ranks = new Set<number>();
-  let looks = 0;
   const most = ideas.length === 1 ? perLook.single : perLook.several;
   const lookFor = (words: readonly QueryWord[], areApart: boolean) => {
-    looks += 1;
     for (const rank of look(words, most, areApart)) if (!found.has(rank)) ranks.add(rank);
   };
   for (const parts of stepsOf(ideas)) {
     if (ranks.size >= enough) break;
     for (const part of parts) {
-      if (looks >= maxLooks) return [...ranks];
       const before = ranks.size;
       // As typed first, so that popular mods with another word for it don't crowd these out.
       const typed = part.flatMap(({ idea }) => idea.typed);
@@ -104,7 +106,7 @@ function stepsOf(ideas: readonly Weighed[]): (readonly (readonly Weighed[])[])[]
   return steps;
 }
 
-/** The parts of some ideas that have so many of them, the most telling first. */
+/** The parts of some ideas that have so many of them: the most telling ones, those first. */
 function partsOf(ideas: readonly Weighed[], size: number): (readonly Weighed[])[] {
   const parts: Weighed[][] = [];
   const add = (part: Weighed[], from: number) => {
@@ -112,7 +114,7 @@ function partsOf(ideas: readonly Weighed[], size: number): (readonly Weighed[])[
     else for (let at = from; at < ideas.length; at += 1) add([...part, ideas[at] as Weighed], at + 1);
   };
   add([], 0);
-  return parts.sort((a, b) => sum(b) - sum(a));
+  return parts.sort((a, b) => sum(b) - sum(a)).slice(0, mostParts);
 }
 
 const sum = (ideas: readonly Weighed[]): number => ideas.reduce((total, { weight }) => total + weight, 0);
