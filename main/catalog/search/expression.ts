@@ -1,6 +1,6 @@
 import type { CatalogQuery } from '#shared/catalog/query.ts';
 import { isFiller, isUnspaced, tokensOf } from '#shared/catalog/words.ts';
-import { gameToken, maxWordLength, titleToken } from '../store/mod-text.ts';
+import { gameToken, maxWordLength, noToken, titleToken } from '../store/mod-text.ts';
 import type { Correction } from './spelling/typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -45,7 +45,7 @@ export const facetsOf = (tokens: readonly string[]): string => either(tokens.map
 
 /** Mods with a facet token of each list. */
 export const allFacetsOf = (facetTokens: readonly (readonly string[])[]): string =>
-  all(facetTokens.map(facetsOf));
+  every(facetTokens.map(facetsOf));
 
 /** The index has lists for starts of so many characters. */
 const mostIndexedStart = 3;
@@ -62,8 +62,24 @@ const maxUnspacedSplit = 12;
 const quoted = (token: string): string => `"${token}"`;
 const either = (options: readonly string[]): string =>
   options.length === 1 ? (options[0] ?? '') : `(${options.join(' OR ')})`;
-const all = (parts: readonly string[]): string =>
+const every = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' AND ')})`;
+
+const isStart = (part: string): boolean => part.endsWith('*');
+const isEither = (part: string): boolean => part.startsWith('(');
+
+/**
+ * All of the parts, at least one. FTS5 moves along every list of an AND whenever it moves along one, so what is in many mods, such as
+ * one of several words, a start, and at last a filter, is only looked for in mods that have the rest. The OR keeps FTS5 from
+ * making one AND of both.
+ */
+function all(parts: readonly string[], filters: readonly string[] = []): string {
+  const words = parts.filter((part) => !isStart(part) && !isEither(part));
+  return [words, parts.filter(isEither), parts.filter(isStart), filters]
+    .filter((kind) => kind.length > 0)
+    .map(every)
+    .reduce((rest, kind) => every([rest.includes(' AND ') ? either([rest, quoted(noToken)]) : rest, kind]));
+}
 
 export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'startingWith'>): Expressions {
   /** The last tokens that a phrase may have for a word, each with whether longer tokens count, too. */
@@ -185,17 +201,19 @@ export function createExpressions(vocabulary: Pick<Vocabulary, 'kindsOf' | 'star
   return {
     of({ phrases, excluded }, words, facetTokens, scope, areApart = false) {
       lookUp(words, [...phrases.flat(), ...excluded]);
-      const wanted = allOrNull([
-        ...(words.length > 0 ? [wordsExpression(words, scope, areApart)] : []),
-        ...phrases.map((phrase) => inOrder(phrase, scope)),
-        ...facetTokens.map(facetsOf),
-      ]);
+      const wanted = allOrNull(
+        [
+          ...(words.length > 0 ? [wordsExpression(words, scope, areApart)] : []),
+          ...phrases.map((phrase) => inOrder(phrase, scope)),
+        ],
+        facetTokens.map(facetsOf),
+      );
       const unwanted = excluded.flatMap((word) => exactly(word, 'text') ?? []);
       return wanted && [wanted, ...unwanted].join(' NOT ');
     },
     withPieces: (lists) =>
       eitherOrNull(
-        lists.map((pieces) => all(pieces.flatMap((piece) => phrasesOf([], piece, false, 'title')))),
+        lists.map((pieces) => every(pieces.flatMap((piece) => phrasesOf([], piece, false, 'title')))),
       ),
     anyOf: (words) => eitherOrNull(words.flatMap((word) => optionsOf(word, false, 'text'))),
   };
@@ -220,5 +238,5 @@ const eitherOrNull = (options: readonly string[]): string | null =>
   options.length === 0 ? null : either(options);
 
 /** All of the expressions; null if one of them is, because nothing matches it. */
-const allOrNull = (parts: readonly (string | null)[]): string | null =>
-  parts.some((part) => part === null) ? null : all(parts as readonly string[]);
+const allOrNull = (parts: readonly (string | null)[], filters: readonly string[] = []): string | null =>
+  parts.some((part) => part === null) ? null : all(parts as readonly string[], filters);

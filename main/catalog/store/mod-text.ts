@@ -13,7 +13,10 @@ const knownTypes = {
   first: 0x10_fe00,
   names: ['download_local', 'download_external', 'external_purchase', 'fileless'],
 };
-const sign = { game: '\u{10ff00}', type: '\u{10ff01}', title: '\u{10ff02}' };
+const sign = { game: '\u{10ff00}', type: '\u{10ff01}', title: '\u{10ff02}', nothing: '\u{10ff03}' };
+
+/** A token that no mod has. */
+export const noToken = sign.nothing;
 
 /**
  * The token of a game in the index, so that a search within a game needs no look at rows. It is a single character
