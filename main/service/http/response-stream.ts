@@ -20,7 +20,7 @@ export class ResponseStream extends Readable {
   }
 
   /** Passes on the next bytes. */
-  take(bytes: Buffer): void {
+  receive(bytes: Buffer): void {
     const isHeard = this.readableFlowing === true && this.readableLength === 0;
     if (isHeard) this.emit('data', bytes);
     else if (!this.push(Buffer.from(bytes))) this.#controller.pause();

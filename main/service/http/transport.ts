@@ -151,7 +151,7 @@ function dispatch(
         body = new ResponseStream(started);
         resolve({ status, headers: joinHeaders(headers), body });
       },
-      onResponseData: (_, bytes) => body?.take(bytes),
+      onResponseData: (_, bytes) => body?.receive(bytes),
       onResponseEnd() {
         end();
         body?.complete();
