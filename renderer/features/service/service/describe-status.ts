@@ -36,8 +36,10 @@ export function describeStatus(text: TextTools, subject: StatusSubject, now: num
   const connecting = statusOf('waiting', t('status.connecting'));
   const ofCatalog = catalog && !isPaged ? describeCatalog(text, catalog, now) : null;
   const status = ofCatalog ?? (asOf === null ? connecting : upToDate(text, asOf, now));
-  // Nothing was asked of the service since the start.
-  return status.tone === 'good' && service.reachability.state === 'unknown' ? connecting : status;
+  const isReading = catalog?.kind === 'open' && catalog.crawl.state === 'reading';
+  // The service has not responded since the start.
+  const isUnknown = service.reachability.state === 'unknown';
+  return isUnknown && (isReading || status.tone === 'good') ? connecting : status;
 }
 
 /** Describes the local catalog; null if it says nothing about how fresh the list is. */

@@ -142,5 +142,8 @@ describe('the status of the catalog', () => {
     const justOpened = openCatalog({ ...firstPass, state: 'idle', known: 0, total: 0 });
     expect(messageOf({}, { catalog: justOpened })).toBe('Up to date, just now');
     expect(messageOf(unknown, { catalog: justOpened })).toBe('Connecting to the service');
+    const firstPage = openCatalog({ ...firstPass, state: 'reading', known: 0, total: 0 });
+    expect(messageOf(unknown, { catalog: firstPage })).toBe('Connecting to the service');
+    expect(messageOf({}, { catalog: firstPage })).toBe('Loading the catalog');
   });
 });
