@@ -74,7 +74,7 @@ for (const [name, setting, paused, come, go] of [
     let hang = service.fault({ kind: 'hang', path: 'mods/', after: 10 });
     const { page } = await launchOn();
     const { status, popover, button } = catalogPopover(page);
-    await expect(status).toHaveText(reading);
+    await expect(status).toHaveText(statusOf(translate('status.reading'), '500'));
     await callBridge(page, 'settings.update', { [setting]: true });
     await turn[come]();
     await expect(status).toHaveText(statusOf(translate(paused), '500'));
