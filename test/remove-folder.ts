@@ -15,8 +15,11 @@ export async function releaseDatabases(): Promise<void> {
   await setImmediate();
 }
 
-/** Removes a folder of a test in which databases may have been. */
+/**
+ * Removes a folder of a test in which databases may have been. Wine keeps the name of a file that was deleted while another
+ * name of it is being deleted, so a folder with links in it may need another try.
+ */
 export async function removeFolder(folder: string): Promise<void> {
   await releaseDatabases();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
