@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
 import { whenMissing } from '#main/kernel/system-error.ts';
-import { makeFolder, syncFolder } from '#main/storage/files/atomic-file.ts';
+import { makeFolder } from '#main/storage/files/atomic-file.ts';
+import { syncFolder } from '#main/storage/files/sync.ts';
 import { type Install, installIdSchema, type Manifest, manifestSchema, toInstall } from './install.ts';
 import { removeFiles } from './remove-files.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryWhileBusy } from '#main/kernel/files/while-busy.ts';
-import { codeOf } from '#main/kernel/system-error.ts';
+import { syncFolder } from './sync.ts';
 
 /** The name of a temporary file beside `file`, which then replaces it. */
 export const temporaryName = (file: string): string => `${file}.tmp-${randomBytes(6).toString('hex')}`;
@@ -41,21 +41,4 @@ export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-/** Error codes of systems that can't sync a folder; names in it reach the disk a little later there. */
-const cannotSync = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EISDIR', 'EPERM', 'EACCES']);
-
-/**
- * Syncs a folder, because after a rename a power cut could otherwise bring the old name back. Does nothing where the
- * system can't. Rejects with the system's error.
- */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    if (!cannotSync.has(codeOf(error))) throw error;
-  }
 }

@@ -6,9 +6,10 @@ import type { Log } from '#main/kernel/log/log.ts';
 import type { Encryption } from '#main/kernel/platform.ts';
 import { isMissing, whenMissing } from '#main/kernel/system-error.ts';
 import { parseJson } from '#main/service/http/response-body.ts';
-import { makeFolder, replaceText, syncFolder } from '#main/storage/files/atomic-file.ts';
+import { makeFolder, replaceText } from '#main/storage/files/atomic-file.ts';
 import { type ReadingDisk, readPatiently, Unreadable } from '#main/storage/files/read-file.ts';
 import type { OnProblem } from '#main/storage/files/store-problem.ts';
+import { syncFolder } from '#main/storage/files/sync.ts';
 import { type Binding, isSameBinding } from '../auth-state.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { codeOf } from '#main/kernel/system-error.ts';
-import { syncFolder } from '#main/storage/files/atomic-file.ts';
+import { syncFolder } from '#main/storage/files/sync.ts';
 import { changedMeanwhile, type DeployDisk, isSameContent, orMissing } from './disk.ts';
 import { copyFile } from './place-file.ts';
 

@@ -1,17 +1,13 @@
 import { dirname, join } from 'node:path';
-import { inParallel } from '#main/kernel/in-parallel.ts';
-import { syncFolder } from '#main/storage/files/atomic-file.ts';
+import { syncAll, syncFolder } from '#main/storage/files/sync.ts';
 import { parentOf } from '../deployment.ts';
 import type { Journal } from '../record/journal.ts';
-import { atOnce, orMissing } from './disk.ts';
+import { orMissing } from './disk.ts';
 import { pathOf, phaseNames } from './steps.ts';
 
 /** Syncs all folders that the steps changed, so that not even a power cut brings back a part of the old set. */
 export async function syncChangedFolders(journal: Journal, state: string): Promise<void> {
-  // Many at once, because the disk writes them together.
-  await inParallel(changedFolders(journal, state), atOnce, async (folder) => {
-    await orMissing(syncFolder(folder));
-  });
+  await syncAll(changedFolders(journal, state), (folder) => orMissing(syncFolder(folder)));
 }
 
 /** The folders that the steps changed. */

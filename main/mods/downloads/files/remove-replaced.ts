@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { SerialQueue } from '#main/kernel/serial-queue.ts';
-import { syncFolder } from '#main/storage/files/atomic-file.ts';
+import { syncFolder } from '#main/storage/files/sync.ts';
 import { type DownloadRecord, isSameMod } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { isNumbered } from './file-name.ts';
