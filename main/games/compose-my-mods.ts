@@ -14,7 +14,7 @@ import { openVersionedFile } from '#main/storage/files/versioned-file.ts';
 import { Bisections } from './bisect/bisections.ts';
 import { ChangeListeners } from './change-listeners.ts';
 import { restoreFromArchive } from './deploy/archive.ts';
-import { FileThread } from './deploy/thread/file-thread.ts';
+import { FileThreads } from './deploy/thread/file-threads.ts';
 import { Fomods } from './fomod/fomods.ts';
 import { createForgetting } from './forget-game.ts';
 import { createGameProblems, recoverGames } from './game-problems.ts';
@@ -72,8 +72,8 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
   const { preferences } = store;
   const threads = new ArchiveThreads({ script: async () => options.unpackScript, clock });
   const { gameFilesScript } = options;
-  const thread =
-    gameFilesScript === null ? undefined : new FileThread({ script: async () => gameFilesScript, clock });
+  const fileThreads =
+    gameFilesScript === null ? undefined : new FileThreads({ script: async () => gameFilesScript, clock });
   const installs = new Installs({
     folder: installsFolder,
     elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
@@ -123,7 +123,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     restoreFile: (installId, path) =>
       restoreFromArchive({ downloads, installs }, installId, path).catch(() => false),
     gameNow: (game) => games.list().find(({ gameId }) => gameId === game.gameId) ?? game,
-    thread,
+    threads: fileThreads,
     heldBack: (loadout) => new Set([...bisections.heldBack(loadout), ...offOnceIn(loadout, bisections)]),
     given,
     installs,
@@ -371,7 +371,7 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
       await elsewhere.close();
       await apply.idle();
       threads.close();
-      thread?.close();
+      fileThreads?.close();
       await closeAll({ loadouts: () => loadouts.close() }, log);
       await closeAll({ store: store.close }, log);
     },

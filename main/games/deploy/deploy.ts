@@ -7,7 +7,7 @@ import type { Answer } from './plan/plan-input.ts';
 import { type Recovered, recover } from './recover.ts';
 import { type DeployDisk, nodeDisk } from './steps/disk.ts';
 import { type SwitchDeps, type Switched, switchTo } from './switch.ts';
-import type { FileThread } from './thread/file-thread.ts';
+import type { FileThreads } from './thread/file-threads.ts';
 
 /** Puts loadouts into one game's folder and takes them out again. Calls run one after the other. */
 export type Deploy = {
@@ -28,8 +28,8 @@ export type Deploy = {
 };
 
 /**
- * Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. Where a `thread`
- * is given, it makes most calls of a large switch, on the real disk.
+ * Creates it for the game whose state folder this is. `restoreFile` restores a file of an install from its archive. Where `threads`
+ * are given, they make most calls of a large switch, on the real disk.
  */
 export function createDeploy(deps: {
   readonly state: string;
@@ -38,10 +38,10 @@ export function createDeploy(deps: {
   readonly random: () => number;
   readonly restoreFile?: SwitchDeps['restoreFile'];
   readonly disk?: DeployDisk;
-  readonly thread?: FileThread | undefined;
+  readonly threads?: FileThreads | undefined;
 }): Deploy {
-  const { restoreFile = async () => false, disk = nodeDisk, thread = null } = deps;
-  const all: SwitchDeps = { ...deps, restoreFile, disk, thread };
+  const { restoreFile = async () => false, disk = nodeDisk, threads = null } = deps;
+  const all: SwitchDeps = { ...deps, restoreFile, disk, threads };
   const queue = createSerialQueue();
   return {
     recover: (findKnown, isDeployed) => queue(() => recover(findKnown, all, isDeployed)),

@@ -18,7 +18,7 @@ import { endJournal, type Journal, writeJournal } from './record/journal.ts';
 import { changedCode, type DeployDisk, orMissing } from './steps/disk.ts';
 import { doSteps, newSwitchId, type Outcome, type StepDeps, undoSteps } from './steps/run-steps.ts';
 import { countSteps } from './steps/steps.ts';
-import { worthThread } from './thread/file-thread.ts';
+import { worthThreads } from './thread/file-threads.ts';
 
 /** What a switch needs. `state` is the game's own folder in Loadout's user data. */
 export type SwitchDeps = StepDeps & { readonly log: Log; readonly random: () => number };
@@ -73,7 +73,7 @@ async function switchOnce(
 ): Promise<Switched> {
   const { state, disk, log } = deps;
   const files = wanted.mods.reduce((sum, mod) => sum + mod.files.length, present?.files.length ?? 0);
-  if (files >= worthThread) deps.thread?.prepare();
+  if (files >= worthThreads) deps.threads?.prepare(files);
   await checkTarget(wanted.target, disk);
   const deployed = await deployedIn(wanted, present, disk);
   const changes = await inspect(deployed, join(state, 'originals'), deps);

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { DeployMod, ModFile, WantedSet } from '#main/games/deploy/deployment.ts';
-import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
+import { FileThreads } from '#main/games/deploy/thread/file-threads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { sha256 } from '#test/main/games/deploy/world.ts';
@@ -46,13 +46,13 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
     mods: wanted,
   });
   const script = join(bench.repository, 'out/app/main/game-files.cjs');
-  const thread = new FileThread({ script: async () => script, clock: realClock });
+  const threads = new FileThreads({ script: async () => script, clock: realClock });
   const deploy = createDeploy({
     state,
     clock: realClock,
     log: createMemoryLog(),
     random: Math.random,
-    thread,
+    threads,
   });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const back: number[] = [];
@@ -75,7 +75,7 @@ async function measureSize(bench: Bench, files: number): Promise<Row[]> {
       return ms;
     },
   });
-  thread.close();
+  threads.close();
   await rm(folder, { recursive: true });
   const rounds = samples.ours.length;
   // The rounds before them don't count.

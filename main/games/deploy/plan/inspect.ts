@@ -13,7 +13,7 @@ import {
 import type { Note } from '../notes.ts';
 import { atOnce, type DeployDisk, isSameContent, orMissing } from '../steps/disk.ts';
 import { notDone } from '../thread/file-calls.ts';
-import { type FileThread, worthThread } from '../thread/file-thread.ts';
+import { type FileThreads, worthThreads } from '../thread/file-threads.ts';
 import { findDoubtful } from './doubtful-files.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
@@ -64,7 +64,7 @@ export const noChanges: Changes = {
 export async function inspect(
   deployed: Deployed,
   originals: string,
-  { disk, thread }: { readonly disk: DeployDisk; readonly thread: FileThread | null },
+  { disk, threads }: { readonly disk: DeployDisk; readonly threads: FileThreads | null },
 ): Promise<Changes> {
   if (deployed.files.length === 0 && deployed.folders.length === 0) return noChanges;
   const { target } = deployed;
@@ -74,11 +74,11 @@ export async function inspect(
   const rewritten: DeployedFile[] = [];
   const notes: Note[] = [];
   const stored = new Map(deployed.originals.map((path) => [pathKey(path), path]));
-  const inThread = deployed.files.length + deployed.folders.length >= worthThread ? thread : null;
-  const linked = await linkedFolders(deployed, disk, inThread);
+  const inThreads = deployed.files.length + deployed.folders.length >= worthThreads ? threads : null;
+  const linked = await linkedFolders(deployed, disk, inThreads);
   for (const path of linked) notes.push({ kind: 'linked-folder', path });
   const doubtful =
-    inThread === null || linked.size > 0 ? deployed.files : await findDoubtful(deployed, inThread);
+    inThreads === null || linked.size > 0 ? deployed.files : await findDoubtful(deployed, inThreads);
   await inParallel(doubtful, atOnce, async (file) => {
     const { path } = file;
     if (linked.size > 0 && foldersAbove(path).some((folder) => linked.has(folder)))
@@ -129,7 +129,7 @@ export const isRespelled = ({ file, now }: Renamed): boolean => pathKey(file.pat
 async function linkedFolders(
   { target, files, folders: own }: Deployed,
   disk: DeployDisk,
-  thread: FileThread | null,
+  threads: FileThreads | null,
 ): Promise<ReadonlySet<string>> {
   const above = new Set<string>();
   const add = (folder: string) => {
@@ -138,7 +138,10 @@ async function linkedFolders(
   for (const folder of own) add(folder);
   for (const { path } of files) add(parentOf(path));
   const folders = [...above];
-  const results = await thread?.run(folders, (folder) => ({ do: 'find-folder', path: join(target, folder) }));
+  const results = await threads?.run(folders, (folder) => ({
+    do: 'find-folder',
+    path: join(target, folder),
+  }));
   const linked = new Set<string>();
   const left = results ? folders.filter((_, index) => results[index] === notDone) : folders;
   await inParallel(left, atOnce, async (folder) => {

@@ -8,12 +8,12 @@ import { codeOf } from '#main/kernel/system-error.ts';
 import { foldersAbove } from '../deployment.ts';
 import { SourceChanged, StepFailed } from '../errors.ts';
 import type { Journal } from '../record/journal.ts';
-import { type FileThread, worthThread } from '../thread/file-thread.ts';
+import { type FileThreads, worthThreads } from '../thread/file-threads.ts';
 import { atOnce, changedMeanwhile, type DeployDisk, orMissing } from './disk.ts';
 import { DurableFolders, moveFile } from './move-file.ts';
 import { type Identity, isPlaced, placeFile, stagingFolder } from './place-file.ts';
 import { countSteps, inverseOf, pathOf, phaseNames, type Step } from './steps.ts';
-import { doInThread } from './steps-in-thread.ts';
+import { doInThreads } from './steps-in-threads.ts';
 import { syncChangedFolders } from './sync-folders.ts';
 
 /** Where the steps of a switch are done, and with what. */
@@ -21,8 +21,8 @@ export type StepDeps = {
   readonly state: string;
   readonly disk: DeployDisk;
   readonly clock: Clock;
-  /** Does most of the steps of a large switch; null where main does all. */
-  readonly thread: FileThread | null;
+  /** Do most of the steps of a large switch; null where main does all. */
+  readonly threads: FileThreads | null;
   /** Restores a file of an install from its archive; false when it can't. */
   readonly restoreFile: (installId: string, source: string) => Promise<boolean>;
 };
@@ -79,8 +79,8 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
     foldersLeft: [],
     sourcesGone: [],
   };
-  // Undoing looks closer at what is there, and must not depend on a thread that may have ended.
-  const thread = !isUndo && countSteps(journal.phases) >= worthThread ? deps.thread : null;
+  // Undoing looks closer at what is there, and must not depend on threads that may have ended.
+  const threads = !isUndo && countSteps(journal.phases) >= worthThreads ? deps.threads : null;
   const linked = isUndo ? await linkedFolders(journal, deps.disk) : new Set<string>();
   const isBehindLink = (step: Step) =>
     linked.size > 0 &&
@@ -89,10 +89,10 @@ async function run(journal: Journal, deps: StepDeps, isUndo: boolean): Promise<O
     const steps = isUndo ? journal.phases[name].map(inverseOf).reverse() : journal.phases[name];
     for (const together of inTurn(steps)) {
       const left =
-        thread === null
+        threads === null
           ? together
-          : await doInThread(together, {
-              thread,
+          : await doInThreads(together, {
+              threads,
               target: journal.target,
               filesFolders: on.filesFolders,
               onPlaced: (path, identity) => on.placed.set(path, identity),

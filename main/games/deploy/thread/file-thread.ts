@@ -1,12 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#main/kernel/clock.ts';
-import { type CallsMessage, type FileCall, notDone, type ResultsMessage } from './file-calls.ts';
-
-/** From how many calls on a thread is used: starting one takes as long as some hundred of them. */
-export const worthThread = 100;
-
-/** How many calls are made and sent at once: so few that main isn't busy with them for more than a few milliseconds. */
-const atOnce = 500;
+import type { CallsMessage, FileCall, ResultsMessage } from './file-calls.ts';
 
 /** How long the thread waits for more calls, in ms. */
 const idleMs = 30_000;
@@ -44,30 +38,19 @@ export class FileThread {
   }
 
   /**
-   * Makes the call of each item, in their order. Returns a result for each: the file's number, 0 where there is none to tell, or
-   * `notDone`, also where an item has no call. Rejects when the thread can't be started or ends before; an unknown part of
-   * the calls is done then.
+   * Makes calls one after the other. Returns a result for each: the file's number, 0 where there is none to tell, or `notDone`.
+   * Rejects when the thread can't be started or ends before; an unknown part of the calls is done then.
    */
-  async run<T>(items: readonly T[], callOf: (item: T) => FileCall | null): Promise<Float64Array> {
-    const all = new Float64Array(items.length).fill(notDone);
-    // While the thread makes some calls, the next ones are on their way.
-    let before: Promise<void> = Promise.resolve();
-    for (let from = 0; from < items.length; from += atOnce) {
-      const calls = items.slice(from, from + atOnce).map(callOf);
-      const made = calls.filter((call) => call !== null);
-      if (made.length === 0) continue;
-      const sent = this.#send(made).then((results) => {
-        let next = 0;
-        for (const [index, call] of calls.entries())
-          if (call !== null) all[from + index] = results[next++] ?? notDone;
-      });
-      // When the thread ends, both fail.
-      sent.catch(() => undefined);
-      await before;
-      before = sent;
-    }
-    await before;
-    return all;
+  async make(calls: readonly FileCall[]): Promise<Float64Array> {
+    const worker = await this.#started();
+    this.#stopIdling();
+    worker.ref();
+    this.#lastId += 1;
+    const message: CallsMessage = { id: this.#lastId, calls };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.id, { resolve, reject });
+      worker.postMessage(message);
+    });
   }
 
   /** Ends the thread. Calls that it still has are rejected when it has ended, so that nobody acts beside it. */
@@ -78,18 +61,6 @@ export class FileThread {
       (started) => started.terminate(),
       () => undefined,
     );
-  }
-
-  async #send(calls: readonly FileCall[]): Promise<Float64Array> {
-    const worker = await this.#started();
-    this.#stopIdling();
-    worker.ref();
-    this.#lastId += 1;
-    const message: CallsMessage = { id: this.#lastId, calls };
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(message.id, { resolve, reject });
-      worker.postMessage(message);
-    });
   }
 
   #started(): Promise<Worker> {

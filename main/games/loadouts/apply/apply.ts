@@ -17,7 +17,7 @@ import type { Answer } from '../../deploy/plan/plan-input.ts';
 import { readDeployed } from '../../deploy/record/deployed-file.ts';
 import type { Recovered } from '../../deploy/recover.ts';
 import type { SwitchDeps } from '../../deploy/switch.ts';
-import type { FileThread } from '../../deploy/thread/file-thread.ts';
+import type { FileThreads } from '../../deploy/thread/file-threads.ts';
 import type { Fomods, UsedInstall } from '../../fomod/fomods.ts';
 import type { GameRow } from '../../game.ts';
 import type { Target, Targets } from '../../rules/targets.ts';
@@ -52,7 +52,7 @@ type ApplyOptions = UsedModsOptions & {
   readonly fomods: Pick<Fomods, 'read' | 'readOf' | 'get' | 'stateOf'>;
   readonly restoreFile: SwitchDeps['restoreFile'];
   /** Makes most calls of large switches. */
-  readonly thread?: FileThread | undefined;
+  readonly threads?: FileThreads | undefined;
   /** A game as the list has it now: its folder may have changed while a call waited for its turn. */
   readonly gameNow: (game: GameRow) => GameRow;
   /** What players gave to mods that they took over. */

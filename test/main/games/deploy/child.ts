@@ -2,7 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { WantedSet } from '#main/games/deploy/deployment.ts';
-import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
+import { FileThreads } from '#main/games/deploy/thread/file-threads.ts';
 import { createSeededRandom } from '../../../crash/seeded-random.ts';
 
 /** What the child does: switches between these sets at random, until it is killed. */
@@ -24,9 +24,9 @@ async function main({ state, sets, seed, threadScript }: ChildTask): Promise<voi
     after: () => () => undefined,
     wait: (ms: number) => wait(ms),
   };
-  const thread =
-    threadScript === null ? undefined : new FileThread({ script: async () => threadScript, clock });
-  const deploy = createDeploy({ state, clock, log, random: Math.random, thread });
+  const threads =
+    threadScript === null ? undefined : new FileThreads({ script: async () => threadScript, clock });
+  const deploy = createDeploy({ state, clock, log, random: Math.random, threads });
   for (;;) {
     const index = random.whole(0, sets.length - 1);
     const set = sets[index];

@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, (paths: readonly string[]) => Promise<numbe
       throw Object.assign(new Error('nothing there'), { code: 'ENOENT' });
     };
     const disk = { ...nodeDisk, lstat, readdir: async () => [] } as unknown as DeployDisk;
-    await inspect(deployedWith(files), '/originals', { disk, thread: null });
+    await inspect(deployedWith(files), '/originals', { disk, threads: null });
     return reads();
   },
 };

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { type FileCall, notDone } from '../thread/file-calls.ts';
-import type { FileThread } from '../thread/file-thread.ts';
+import type { FileThreads } from '../thread/file-threads.ts';
 import { type Identity, isLinkable } from './place-file.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Does those of these steps in the thread that find all as expected: links of files that have their time, deletions of files
+ * Does those of these steps in the threads that find all as expected: links of files that have their time, deletions of files
  * that nobody changed, folders. Tells of each file that was placed, and returns the steps that are left: they weren't
- * done. Rejects when the thread ends.
+ * done. Rejects when a thread ends.
  */
-export async function doInThread(
+export async function doInThreads(
   steps: readonly Step[],
   {
-    thread,
+    threads,
     target,
     filesFolders,
     onPlaced,
   }: {
-    readonly thread: FileThread;
+    readonly threads: FileThreads;
     readonly target: string;
     readonly filesFolders: ReadonlyMap<string, string>;
     readonly onPlaced: (path: string, identity: Identity) => void;
   },
 ): Promise<readonly Step[]> {
   const left: Step[] = [];
-  const results = await thread.run(steps, (step) => callOf(step, target, filesFolders));
+  const results = await threads.run(steps, (step) => callOf(step, target, filesFolders));
   for (const [index, step] of steps.entries()) {
     const ino = results[index] ?? notDone;
     if (ino === notDone) left.push(step);

@@ -2,24 +2,24 @@ import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DeployDisk, nodeDisk } from '#main/games/deploy/steps/disk.ts';
-import { FileThread } from '#main/games/deploy/thread/file-thread.ts';
+import { FileThreads } from '#main/games/deploy/thread/file-threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { workerScript } from '#test/worker-script.ts';
 import { expected, makeWorld, withTimes } from './world.ts';
 
-/** A thread that ends with the test, and how often it was started. */
-function startThread(script: () => Promise<string> = () => workerScript('game-files')) {
+/** Threads that end with the test, and how many were started. */
+function startThreads(script: () => Promise<string> = () => workerScript('game-files')) {
   const clock = createFakeClock();
   let started = 0;
-  const thread = new FileThread({
+  const threads = new FileThreads({
     clock,
     script: () => {
       started += 1;
       return script();
     },
   });
-  onTestFinished(() => thread.close());
-  return { thread, clock, started: () => started };
+  onTestFinished(() => threads.close());
+  return { threads, clock, started: () => started };
 }
 
 /** The real disk, and how many links and deletions main itself asks it for. */
@@ -44,17 +44,17 @@ const many = (count: number) =>
     Array.from({ length: count }, (_, index) => [`Data/${index % 7}/${index}.dds`, `mod ${index}`]),
   );
 
-/** A game, and a mod of 130 files, enough for the thread: one takes the place of the game's own, one is copied. */
-async function largeWorld(thread: FileThread) {
+/** A game, and a mod of so many files, at first enough for one thread: one takes the place of the game's own, one is copied. */
+async function largeWorld(threads: FileThreads, files = 110) {
   const { disk, counts } = countingDisk();
-  const world = await makeWorld({ 'Data/0/0.dds': 'game', 'Data/own.txt': 'own' }, { thread, disk });
-  const mod = await withTimes(await world.mod('mod', { ...many(130), 'Data/mod.ini': 'settings' }));
+  const world = await makeWorld({ 'Data/0/0.dds': 'game', 'Data/own.txt': 'own' }, { threads, disk });
+  const mod = await withTimes(await world.mod('mod', { ...many(files), 'Data/mod.ini': 'settings' }));
   return { ...world, mod, counts, modded: expected(world.before, [mod], 'merged') };
 }
 
 test('a large switch is done by the thread, and back again', async () => {
-  const { thread, started } = startThread();
-  const { deploy, set, mod, modded, now, before, counts, target } = await largeWorld(thread);
+  const { threads, started } = startThreads();
+  const { deploy, set, mod, modded, now, before, counts, target } = await largeWorld(threads);
   expect(await deploy.switchTo(set('x', mod))).toMatchObject({ state: 'done', notes: [] });
   expect(await now()).toEqual(modded);
   const source = await lstat(join(mod.filesFolder, 'Data/3/3.dds'));
@@ -67,8 +67,8 @@ test('a large switch is done by the thread, and back again', async () => {
 });
 
 test('what the thread finds changed is left to main, which keeps it', async () => {
-  const { thread } = startThread();
-  const { deploy, set, mod, now, before, target } = await largeWorld(thread);
+  const { threads } = startThreads();
+  const { deploy, set, mod, now, before, target } = await largeWorld(threads);
   await deploy.switchTo(set('x', mod));
   await rm(join(target, 'Data/3/3.dds'));
   await writeFile(join(target, 'Data/3/3.dds'), 'by the player');
@@ -88,8 +88,8 @@ test('what the thread finds changed is left to main, which keeps it', async () =
 });
 
 test('a file of an install with another content isn’t linked: the switch is undone', async () => {
-  const { thread } = startThread();
-  const { deploy, set, mod, now, before } = await largeWorld(thread);
+  const { threads } = startThreads();
+  const { deploy, set, mod, now, before } = await largeWorld(threads);
   await writeFile(join(mod.filesFolder, 'Data/3/3.dds'), 'MOD 3');
   await expect(deploy.switchTo(set('x', mod))).rejects.toMatchObject({
     text: { id: 'loadouts.installChanged', values: { path: 'Data/3/3.dds' } },
@@ -97,51 +97,52 @@ test('a file of an install with another content isn’t linked: the switch is un
   expect(await now()).toEqual(before);
 });
 
-test('a thread that ends within a switch: it is undone, and the next one has a new thread', async () => {
-  const broken = { is: true };
-  const good = await workerScript('game-files');
-  const folder = join((await makeWorld({})).folder, 'broken.mjs');
-  await writeFile(
-    folder,
-    `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit());`,
-  );
-  const { thread, started } = startThread(async () => (broken.is ? folder : good));
-  const { deploy, set, mod, modded, now, before, state } = await largeWorld(thread);
-  await expect(deploy.switchTo(set('x', mod))).rejects.toThrow('ended');
-  expect(await now()).toEqual(before);
-  expect(await readdir(state)).not.toContain('journal.json');
-  broken.is = false;
-  await deploy.switchTo(set('x', mod));
-  expect(await now()).toEqual(modded);
-  expect(started()).toBe(2);
-});
+test.each([1, 2])(
+  'of two threads, number %i ends within a switch: it is undone, and the next one has a new thread',
+  async (number) => {
+    const good = await workerScript('game-files');
+    const broken = join((await makeWorld({})).folder, 'broken.mjs');
+    await writeFile(
+      broken,
+      `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit());`,
+    );
+    const { threads, started } = startThreads(async () => (started() === number ? broken : good));
+    const { deploy, set, mod, modded, now, before, state } = await largeWorld(threads, 1_300);
+    await expect(deploy.switchTo(set('x', mod))).rejects.toThrow('ended');
+    expect(await now()).toEqual(before);
+    expect(await readdir(state)).not.toContain('journal.json');
+    await deploy.switchTo(set('x', mod));
+    expect(await now()).toEqual(modded);
+    expect(started()).toBe(3);
+  },
+);
 
 test('a small switch starts no thread', async () => {
-  const { thread, started } = startThread();
-  const world = await makeWorld({}, { thread });
+  const { threads, started } = startThreads();
+  const world = await makeWorld({}, { threads });
   await world.deploy.switchTo(world.set('x', await withTimes(await world.mod('mod', many(20)))));
   expect(started()).toBe(0);
 });
 
 test('each of many items has the result of its call, in their order', async () => {
-  const { thread } = startThread();
+  const { threads } = startThreads();
   const paths = Array.from({ length: 1_203 }, (_, index) =>
     index % 3 === 0 ? import.meta.filename : import.meta.dirname,
   );
   const isLeftOut = (index: number) => index % 5 === 0 || (index >= 500 && index < 1_000);
   const items = paths.map((path, index) => ({ path, index }));
-  const results = await thread.run(items, ({ path, index }) =>
+  const results = await threads.run(items, ({ path, index }) =>
     isLeftOut(index) ? null : { do: 'find-folder', path },
   );
   expect([...results]).toEqual(
     items.map(({ path, index }) => (path === import.meta.dirname && !isLeftOut(index) ? 0 : -1)),
   );
-  expect(await thread.run([], () => null)).toHaveLength(0);
+  expect(await threads.run([], () => null)).toHaveLength(0);
 });
 
 test('a thread that has nothing to do ends, and another one starts', async () => {
-  const { thread, clock, started } = startThread();
-  const look = () => thread.run([import.meta.dirname], (path) => ({ do: 'find-folder', path }));
+  const { threads, clock, started } = startThreads();
+  const look = () => threads.run([import.meta.dirname], (path) => ({ do: 'find-folder', path }));
   expect([...(await look())]).toEqual([0]);
   expect([...(await look())]).toEqual([0]);
   expect(started()).toBe(1);
