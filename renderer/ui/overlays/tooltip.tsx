@@ -76,9 +76,10 @@ function show(tooltip: HTMLElement, target: Element): void {
   positionTooltip(tooltip, target);
 }
 
-/** Whether an element's text is truncated; `data-tooltip-text` marks the child with the text. */
+/** Whether an element's text is truncated, or not shown at all; `data-tooltip-text` marks the child with the text. */
 function isTruncated(element: Element): boolean {
   const box = element.querySelector('[data-tooltip-text]') ?? element;
+  if (!box.checkVisibility()) return true;
   return box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
 }
 

@@ -12,10 +12,12 @@ export type StatusSubject = {
   readonly pageReadAt: number | null;
 };
 
-/** `summary` is the message without what changes all the time, for screen readers. */
 export type Status = {
   readonly tone: 'good' | 'waiting' | 'bad';
   readonly message: string;
+  /** The message where there is little room: without counts, and without the age of the list beside a problem. */
+  readonly short: string;
+  /** The message without what changes all the time, for screen readers. */
   readonly summary: string;
 };
 
@@ -59,16 +61,24 @@ function describeCatalog(text: TextTools, catalog: CatalogState, now: number): S
 function describeFirstPass(text: TextTools, crawl: CrawlState, now: number): Status {
   const { t, number } = text;
   const counts = { known: number(crawl.known), total: number(Math.max(crawl.total, crawl.known)) };
-  const withCounts = (tone: Status['tone'], summary: string, state = summary) =>
-    statusOf(tone, crawl.total > 0 ? t('status.ofMods', { state, ...counts }) : state, summary);
+  const withCounts = (
+    tone: Status['tone'],
+    summary: string,
+    { state = summary, short = state }: Partial<Record<'state' | 'short', string>> = {},
+  ): Status => ({
+    tone,
+    message: crawl.total > 0 ? t('status.ofMods', { state, ...counts }) : state,
+    short,
+    summary,
+  });
   switch (crawl.state) {
     case 'idle':
     case 'reading':
       return withCounts('waiting', t('status.reading'));
     case 'paused':
-      return withCounts('waiting', t(pausedMessage(crawl)));
+      return withCounts('waiting', t(pausedMessage(crawl)), { short: t('status.paused') });
     case 'waiting':
-      return withCounts('bad', t('status.waiting'), waitingMessage(text, crawl, now));
+      return withCounts('bad', t('status.waiting'), { state: waitingMessage(text, crawl, now) });
     case 'failed':
       return withCounts('bad', t('status.failed'));
   }
@@ -88,8 +98,12 @@ function describeLaterPass(text: TextTools, crawl: CrawlState, now: number): Sta
         : 'status.failed',
   );
   const state = crawl.state === 'waiting' ? waitingMessage(text, crawl, now) : summary;
-  const message = t('status.asOf', { state, time: moment(completeAt, now) });
-  return statusOf(crawl.state === 'paused' ? 'waiting' : 'bad', message, summary);
+  return {
+    tone: crawl.state === 'paused' ? 'waiting' : 'bad',
+    message: t('status.asOf', { state, time: moment(completeAt, now) }),
+    short: crawl.state === 'paused' ? t('status.paused') : state,
+    summary,
+  };
 }
 
 const pausedMessage = ({ why }: CrawlState) =>
@@ -107,6 +121,7 @@ const upToDate = ({ t, when }: TextTools, asOf: number, now: number): Status =>
 const statusOf = (tone: Status['tone'], message: string, summary = message): Status => ({
   tone,
   message,
+  short: message,
   summary,
 });
 

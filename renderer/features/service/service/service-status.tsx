@@ -9,7 +9,7 @@ import styles from './service-status.module.css';
 export function ServiceStatus(props: StatusSubject & { popoverLabel: string; children: ReactNode }) {
   const { popoverLabel, children, ...subject } = props;
   const text = useText();
-  const { tone, message, summary } = describeStatus(text, subject, useNow());
+  const { tone, message, short, summary } = describeStatus(text, subject, useNow());
   const label = text.t('status.label', { status: message });
   return (
     <div className={styles.place}>
@@ -25,9 +25,10 @@ export function ServiceStatus(props: StatusSubject & { popoverLabel: string; chi
             data-tooltip-truncated=""
           >
             <span className={`${styles.dot} ${styles[tone]}`} aria-hidden />
-            <span className={styles.message} data-tooltip-text>
+            <span className={`${styles.message} ${short === message ? '' : styles.long}`} data-tooltip-text>
               {message}
             </span>
+            {short !== message && <span className={`${styles.message} ${styles.short}`}>{short}</span>}
           </button>
         )}
       >

@@ -1,7 +1,7 @@
 /** The service: its status in the top bar, and failures of its profile (which file, which field, what it must be). */
 export const service = {
   'status.label': 'Service status: {status}',
-  'status.connecting': 'Connecting to the service',
+  'status.connecting': 'Connecting',
   'status.upToDate': 'Up to date, {when}',
   'status.upToDateNow': 'Up to date',
   'status.checking': 'Checking for changes',

@@ -42,7 +42,7 @@ describe('the status of the service', () => {
     expect(messageOf({}, { pageReadAt: now - 120_000 })).toBe('Up to date, 2 min ago');
     expect(messageOf(unreachable)).toBe('Offline');
     expect(messageOf({ reachability: { state: 'unknown', lastResponseAt: null, failure: null } })).toBe(
-      'Connecting to the service',
+      'Connecting',
     );
     expect(messageOf({ key: { source: 'profile', state: 'refused' } }, { catalog: openCatalog() })).toBe(
       'App key rejected',
@@ -109,7 +109,17 @@ describe('the status of the catalog', () => {
       { ...firstPass, state: 'failed' },
     ],
   ] as const)('%s: %s', (tone, message, summary, crawl) => {
-    expect(ofCrawl(crawl as Partial<CrawlState>)).toEqual({ tone, message, summary });
+    expect(ofCrawl(crawl as Partial<CrawlState>)).toMatchObject({ tone, message, summary });
+  });
+
+  it('leaves out counts and ages where there is little room', () => {
+    const shortOf = (crawl: Partial<CrawlState>) => ofCrawl(crawl).short;
+    expect(shortOf(firstPass)).toBe('Loading the catalog');
+    expect(shortOf({ ...firstPass, state: 'paused', why: 'unmetered' })).toBe('Paused');
+    expect(shortOf({ state: 'paused', why: 'power' })).toBe('Paused');
+    expect(shortOf({ ...retry, heldUntil: now + 600_000 })).toBe(`Waiting until ${text.time(now + 600_000)}`);
+    expect(shortOf({ state: 'failed' })).toBe('Can’t load the catalog');
+    expect(shortOf({})).toBe('Up to date, 5 min ago');
   });
 
   it('says how old the list is while the service is offline, with the date if it is not of today', () => {
@@ -138,12 +148,12 @@ describe('the status of the catalog', () => {
 
   it('promises nothing before the service was asked, or the catalog has said what it has', () => {
     const unknown = { reachability: { state: 'unknown', lastResponseAt: null, failure: null } } as const;
-    expect(messageOf(unknown, { catalog: openCatalog() })).toBe('Connecting to the service');
+    expect(messageOf(unknown, { catalog: openCatalog() })).toBe('Connecting');
     const justOpened = openCatalog({ ...firstPass, state: 'idle', known: 0, total: 0 });
     expect(messageOf({}, { catalog: justOpened })).toBe('Up to date, just now');
-    expect(messageOf(unknown, { catalog: justOpened })).toBe('Connecting to the service');
+    expect(messageOf(unknown, { catalog: justOpened })).toBe('Connecting');
     const firstPage = openCatalog({ ...firstPass, state: 'reading', known: 0, total: 0 });
-    expect(messageOf(unknown, { catalog: firstPage })).toBe('Connecting to the service');
+    expect(messageOf(unknown, { catalog: firstPage })).toBe('Connecting');
     expect(messageOf({}, { catalog: firstPage })).toBe('Loading the catalog');
   });
 });
