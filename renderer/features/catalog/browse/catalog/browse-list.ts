@@ -69,5 +69,12 @@ export function useListing(): ListingState {
   return useSyncExternalStore(subscribe, state, state);
 }
 
+/** Whether the list of Browse has been read. */
+export function useIsShown(): boolean {
+  const { subscribe, state } = useBrowseList().listing;
+  const isShown = () => state().shown !== null;
+  return useSyncExternalStore(subscribe, isShown, isShown);
+}
+
 /** The local catalog while it is open. */
 export type OpenCatalog = Extract<CatalogState, { kind: 'open' }>;

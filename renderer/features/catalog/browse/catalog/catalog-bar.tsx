@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
 import { SelectModsButton } from '#renderer/features/mods/list/selection/select-mods-button.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -49,8 +50,8 @@ export function CatalogBar(props: CatalogBarProps) {
 
 function SortMenu({ menus }: { menus: BarMenus }) {
   const { t } = useText();
-  const list = useBrowse((view) => view.list);
-  const sort = sortOf(list);
+  const sort = useBrowse((view) => sortOf(view.list));
+  const sorts = useBrowse(useShallow((view) => sortsFor(view.list)));
   return (
     <BarMenu
       menus={menus}
@@ -60,8 +61,9 @@ function SortMenu({ menus }: { menus: BarMenus }) {
       choice={{
         label: t('browse.sort'),
         value: sort,
-        choices: sortsFor(list).map((value) => ({ value, label: t(sortNames[value]) })),
-        onChange: (value) => changeList({ sort: storedSort(value as CatalogSort, list) }),
+        choices: sorts.map((value) => ({ value, label: t(sortNames[value]) })),
+        onChange: (value) =>
+          changeList({ sort: storedSort(value as CatalogSort, useBrowse.getState().list) }),
       }}
     >
       <span className={styles.order}>{t(sortNames[sort])}</span>

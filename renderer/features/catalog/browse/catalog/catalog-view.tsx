@@ -15,7 +15,7 @@ import { countVersion } from '../filters/facets.ts';
 import { isWhole } from '../filters/list-filters.ts';
 import { NoResults } from '../search/no-results.tsx';
 import type { BarMenus } from './bar-menu.tsx';
-import { type OpenCatalog, useBrowseList, useListing } from './browse-list.ts';
+import { type OpenCatalog, useBrowseList, useIsShown, useListing } from './browse-list.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogHeader } from './catalog-header.tsx';
 import { CatalogList } from './catalog-list.tsx';
@@ -35,8 +35,7 @@ type CatalogViewProps = {
 /** Browse over the whole local catalog: one list, whose scroll bar means all of it. */
 export function CatalogView(props: CatalogViewProps) {
   const { state, service, menus } = props;
-  const { shown } = useListing();
-  const names = useGameNames(shown !== null);
+  const names = useGameNames(useIsShown());
   useList(state?.revision ?? null);
   const { listing } = useBrowseList();
   return (
@@ -88,17 +87,23 @@ function Body({ state, service, permissions }: Omit<CatalogViewProps, 'menus'>) 
 
 /** Keeps the list of Browse at what the player wants to see, and at the newest revision of the catalog. */
 function useList(revision: number | null): void {
-  const list = useBrowse((view) => view.list);
   const browse = useBrowseList();
   const { listing } = browse;
   useLayoutEffect(() => {
-    const isStart = listing.state().shown === null;
-    listing.show(list, isStart ? useBrowse.getState().place : null);
-  }, [listing, list]);
+    const show = () => {
+      const { list, place } = useBrowse.getState();
+      listing.show(list, listing.state().shown === null ? place : null);
+    };
+    show();
+    // Without a render: the mods of a letter are asked for at once, and the screen is rendered when they are here.
+    return useBrowse.subscribe((now, before) => {
+      if (now.list !== before.list) show();
+    });
+  }, [listing]);
   useEffect(() => {
     if (revision !== null) listing.changed(revision);
   }, [listing, revision]);
-  const isShown = useListing().shown !== null;
+  const isShown = useIsShown();
   // Before the list is measured, it has no mod that could get the focus.
   const { grid } = listing;
   const measured = () => grid.view().width > 0;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ChoiceChip } from '#renderer/ui/controls/choice-chip.tsx';
 import { wholeCatalog } from '#shared/catalog/list.ts';
@@ -32,16 +33,16 @@ const narrowBelow = 640;
 /** The games to choose from, those with the most mods first: as chips, or as a menu where there is no room for chips. */
 export function GameChips({ names, version, menus }: GameChipsProps) {
   const text = useText();
-  const { games: picked, text: typed } = useBrowse((view) => view.list);
   const box = useRef<HTMLDivElement>(null);
   const width = useBarWidth(box);
   const { data: facets } = useQuery({
     ...facetsQuery(wholeCatalog, version ?? ''),
     enabled: version !== null,
   });
-  const chosen = useMemo(
-    () => [...new Set([...picked, ...typedGames(typed, facets?.games ?? [], names)])],
-    [picked, typed, facets, names],
+  const chosen = useBrowse(
+    useShallow(({ list }) => [
+      ...new Set([...list.games, ...typedGames(list.text, facets?.games ?? [], names)]),
+    ]),
   );
   const games = facets
     ? gamesToChoose(facets.games, chosen).map((game) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '#renderer/api.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -17,7 +18,9 @@ const none: readonly SavedSearch[] = [];
 export function useSavedSearches() {
   const { t, rich, locale } = useText();
   const showError = useErrorToast();
-  const { data } = useQuery({ ...searchesQuery(), select: (searches) => byName(searches, locale) });
+  // The same function, so that they are sorted once and not for each letter that is typed.
+  const select = useCallback((searches: readonly SavedSearch[]) => byName(searches, locale), [locale]);
+  const { data } = useQuery({ ...searchesQuery(), select });
   const undoRemove = (searchId: string) => void api.searches.undoRemove({ searchId }).catch(showError);
   return {
     searches: data ?? none,
