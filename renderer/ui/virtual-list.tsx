@@ -35,7 +35,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     (range: Range) => withIndex(defaultRangeExtractor(range), usedIndex),
     [usedIndex],
   );
-  const scrollMargin = useOffset(list, scroller);
+  const scrollMargin = useOffset(list, scroller, props);
   // Another function would have the places of all rows computed anew, in each frame that is scrolled.
   const getItemKey = useCallback((index: number) => keyOf(entries[index] as T), [entries, keyOf]);
   const rows = useVirtualizer({
@@ -131,8 +131,11 @@ function withIndex(indexes: number[], index: number): number[] {
   return [...indexes, index].sort((a, b) => a - b);
 }
 
-/** The list's offset from the top of the scroll container in px, updated when content above it changes. */
-function useOffset(list: React.RefObject<HTMLElement | null>, scroller: HTMLElement): number {
+/**
+ * The list's offset from the top of the scroll container in px, updated when content above it changes. Reading it lays out the
+ * page, so that is done when the list has other `props`, not when it has scrolled.
+ */
+function useOffset(list: React.RefObject<HTMLElement | null>, scroller: HTMLElement, props: object): number {
   const [offset, setOffset] = useState(0);
   const measure = useCallback(() => {
     let top = 0;
@@ -140,7 +143,8 @@ function useOffset(list: React.RefObject<HTMLElement | null>, scroller: HTMLElem
       top += box.offsetTop;
     setOffset(top);
   }, [list, scroller]);
-  useLayoutEffect(measure);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the list may have been rendered with these props
+  useLayoutEffect(measure, [measure, props]);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
     for (const child of scroller.children) observer.observe(child);

@@ -191,12 +191,12 @@ const activateScript = `(async () => {${helpers}
   return (await drawn(() => switches().length > 5)) - clicked;
 })()`;
 
-/** Up and down over the same distance in both loadouts: the small one has no more. */
+/** Up and down over a distance in which as many rows come into sight in both loadouts. */
 const scrollScript = `(async () => {${helpers}
   let scroller = document.querySelector('main li').parentElement;
   while (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible')
     scroller = scroller.parentElement;
-  const most = Math.min(600, scroller.scrollHeight - scroller.clientHeight);
+  const most = Math.min(200, scroller.scrollHeight - scroller.clientHeight);
   for (let frame = 0; frame < ${times.frames}; frame += 1) {
     const part = (frame % 30) / 15;
     scroller.scrollTop = most * (part < 1 ? part : 2 - part);
