@@ -32,10 +32,11 @@ export const measurements: readonly Measurement[] = [
   keystroke,
   scroll,
   loadout,
+  // Its first rounds are cold, so it comes before what may be late.
+  switching,
   download,
   downloadMemory,
   unpack,
-  switching,
   health,
   unpackFormats,
 ];
