@@ -1,8 +1,9 @@
-import { link, lstat, open, rename, rm } from 'node:fs/promises';
+import { link, lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#main/kernel/clock.ts';
 import { hashFile } from '#main/kernel/files/hash-file.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
+import { syncFolder } from '#main/storage/files/sync.ts';
 import { numbered } from './file-name.ts';
 
 /** The file system calls that name a file; an argument so that tests can make a busy disk. */
@@ -50,7 +51,8 @@ export async function placeFile(
     const isNew = await giveName(from, to, clock, disk);
     if (!isNew && !(await isSameFile(to, part))) continue;
     if (!isNew) await retryWhileBusy(clock, () => disk.rm(from, { force: true }));
-    await syncFolder(folder);
+    // The file is complete and named; only a power cut in the next seconds could undo the name.
+    await syncFolder(folder).catch(() => undefined);
     return name;
   }
   throw Object.assign(new Error('no free name'), { code: 'EEXIST' });
@@ -117,15 +119,5 @@ async function isSameFile(path: string, like: { bytes: number; sha256: string })
   } catch {
     // A file that can't be read is not known to be the same.
     return false;
-  }
-}
-
-/** Syncs the new name to disk where the system can (not on Windows). */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // The file is complete and named; only a power cut in the next seconds could undo the name.
   }
 }
