@@ -32,7 +32,10 @@ type ExpectedResponse = {
   readonly issuer: string;
 };
 
-/** How long the last page waits for the end of the sign-in, in ms. */
+/**
+ * How long after the response the last page may wait for the end of the sign-in, in ms. The listener stays open for
+ * 300 ms more, in which also a page that was requested late is sent.
+ */
 const outcomeMs = 600;
 
 export function createCallbackHandler(
@@ -46,11 +49,6 @@ export function createCallbackHandler(
   const cleanPath = expected.path === '/signed-in' ? '/done' : '/signed-in';
   let hasResponse = false;
 
-  const outcomeInTime = async (): Promise<SignInOutcome> => {
-    const late = deferred<SignInOutcome>();
-    const stop = clock.after(outcomeMs, () => late.resolve('under-way'));
-    return Promise.race([outcome.promise, late.promise]).finally(stop);
-  };
   const isForLastPage = ({ method, target, hosts }: IncomingRequest) =>
     hasResponse &&
     method === 'GET' &&
@@ -67,12 +65,14 @@ export function createCallbackHandler(
     response: response.promise,
     hasResponse: () => hasResponse,
     async respond(request) {
-      if (isForLastPage(request)) return { page: outcomePage(await outcomeInTime()), isLast: true };
+      if (isForLastPage(request)) return { page: outcomePage(await outcome.promise), isLast: true };
       const result = validateCallback(request, expected);
       if (!isResponse(result)) return { page: responseTo(result, cleanPath), isLast: false };
       // The state was used: the same response again counts as forged.
       if (hasResponse) return { page: responseTo({ kind: 'wrong-state' }, cleanPath), isLast: false };
       accept(result);
+      const stop = clock.after(outcomeMs, () => outcome.resolve('under-way'));
+      void outcome.promise.then(stop);
       return { page: responseTo(result, cleanPath), isLast: false };
     },
     paste(address) {
