@@ -23,12 +23,12 @@ export function ServiceStatus(props: StatusSubject & { popoverLabel: string; chi
             aria-label={label}
             data-tooltip={message}
             data-tooltip-truncated=""
+            data-short={short === message ? undefined : short}
           >
             <span className={`${styles.dot} ${styles[tone]}`} aria-hidden />
-            <span className={`${styles.message} ${short === message ? '' : styles.long}`} data-tooltip-text>
+            <span className={styles.message} data-tooltip-text>
               {message}
             </span>
-            {short !== message && <span className={`${styles.message} ${styles.short}`}>{short}</span>}
           </button>
         )}
       >
