@@ -39,6 +39,8 @@ test('C15 C33 the status says how far reading is; it is paused and resumed by ha
   const first = await launch();
   let { status, popover, progress, button } = catalogPopover(first.page);
   await expect(status).toHaveText(readingOf(100));
+  await status.hover();
+  await expect(first.page.getByRole('tooltip')).toHaveText(readingOf(100));
   await status.click();
   await expect(popover.getByText(translate('catalog.isReading'))).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuenow', '33');
