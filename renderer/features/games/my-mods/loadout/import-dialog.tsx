@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
@@ -30,7 +30,7 @@ export function ImportDialog(props: {
   const [problem, setProblem] = useState<ReactNode>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!preview) field.current?.focus();
   }, [preview]);
   const look = (from: PreviewSource) =>
@@ -108,7 +108,7 @@ function Preview(props: {
   const { previewId, mods, notes, isOtherGame, gameTitle } = preview;
   const [name, setName] = useState(preview.name);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const here = mods.filter(({ state }) => state === 'here').length;
   const canGet = mods.some(({ state }) => state === 'missing' || state === 'other-version');
   const bring = (getsMissing: boolean) =>
