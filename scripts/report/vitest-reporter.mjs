@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../lib/paths.mjs';
 
 /**
@@ -82,12 +83,17 @@ function tell(event) {
 /** @param {import('vitest/node').TestModule} module */
 const fileOf = (module) => path.relative(root, module.moduleId).split(path.sep).join('/');
 
+/** The most characters of a diff: that of a whole document is much longer. */
+const mostDiff = 4_000;
+
 /**
- * The stack of a timed-out test doesn't contain the message.
- * @param {{ stack?: string, message?: string }} error
+ * The stack of a timed-out test doesn't contain the message, and a message leaves out what is long: the diff has it.
+ * @param {{ stack?: string, message?: string, diff?: string }} error
  */
-const textOf = ({ stack = '', message = 'unknown' }) =>
-  stack.includes(message) ? stack : `${message}\n${stack}`;
+function textOf({ stack = '', message = 'unknown', diff }) {
+  const text = stack.includes(message) ? stack : `${message}\n${stack}`;
+  return diff === undefined ? text : `${text}\n${stripVTControlCharacters(diff).slice(0, mostDiff)}`;
+}
 
 /**
  * Returns the name of a test with those of its describe blocks.

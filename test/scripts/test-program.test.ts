@@ -92,6 +92,7 @@ describe('a run of Vitest', slow, () => {
       ['a > block hangs', 'failed'],
     ]);
     expect(record.results[1]?.message).toContain('expected 1 to be 2');
+    expect(record.results[1]?.message).toContain('\n- 2\n+ 1');
     expect(text()).toContain('FAILED e2e: a > block hangs\n  Test timed out in 50ms');
     expect(record.results[3]?.seconds).toBeGreaterThan(0.04);
     expect(record.total).toEqual({ tests: 4, files: 1 });
