@@ -2,7 +2,9 @@ import { constants, copyFile, link, readFile, realpath, rm, rmdir, stat, writeFi
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
+import { createSerialQueue } from '#main/kernel/serial-queue.ts';
 import { makeFolder, replaceText } from '#main/storage/files/atomic-file.ts';
+import { quarantine, sweepUnfinished } from '#main/storage/files/quarantine.ts';
 
 const listSchema = z.object({
   version: z.literal(1),
@@ -10,6 +12,8 @@ const listSchema = z.object({
   name: z.string().regex(/^[0-9a-f]{16}$/),
   folders: z.array(z.string().min(1)).max(100),
 });
+
+type List = z.infer<typeof listSchema>;
 
 /** The folder on a game's disk, for players who look there. */
 const folderName = 'Loadout Mods';
@@ -22,7 +26,8 @@ export class StoreFolders {
   readonly #own: string;
   readonly #randomName: () => string;
   readonly #log: Log;
-  #list: z.infer<typeof listSchema> | null = null;
+  readonly #inTurn = createSerialQueue();
+  #list: Promise<List> | null = null;
   /** Where the folder of a disk could be made, by the disk; null where it can't be. Each is tried once, by one call. */
   readonly #places = new Map<number, Promise<string | null>>();
 
@@ -51,8 +56,7 @@ export class StoreFolders {
       const place = await this.#placeOn(folder);
       if (place === null) return null;
       await makeFolder(place);
-      const list = await this.#read();
-      if (!list.folders.includes(place)) await this.#write({ ...list, folders: [...list.folders, place] });
+      await this.#inTurn(() => this.#add(place));
       return place;
     } catch (cause) {
       this.#log.warn('No folder for mods could be made on the disk of a game', { cause });
@@ -83,17 +87,28 @@ export class StoreFolders {
     return found;
   }
 
-  async #read(): Promise<z.infer<typeof listSchema>> {
-    if (this.#list !== null) return this.#list;
-    const text = await readFile(this.#file(), 'utf8').catch(() => '');
-    const known = listSchema.safeParse(parsed(text)).data;
-    this.#list = known ?? { version: 1, name: hexOf(this.#randomName()), folders: [] };
+  #read(): Promise<List> {
+    this.#list ??= this.#readFile();
     return this.#list;
   }
 
-  async #write(list: z.infer<typeof listSchema>): Promise<void> {
+  async #readFile(): Promise<List> {
+    sweepUnfinished(this.#file());
+    const text = await readFile(this.#file(), 'utf8').catch(() => '');
+    const known = listSchema.safeParse(parsed(text)).data;
+    if (known === undefined && text !== '') {
+      const quarantined = quarantine(this.#file(), 'move');
+      this.#log.warn('The list of folders for mods on other disks is damaged', { quarantined });
+    }
+    return known ?? { version: 1, name: hexOf(this.#randomName()), folders: [] };
+  }
+
+  async #add(place: string): Promise<void> {
+    const known = await this.#read();
+    if (known.folders.includes(place)) return;
+    const list = { ...known, folders: [...known.folders, place] };
     await replaceText(this.#file(), `${JSON.stringify(list)}\n`);
-    this.#list = list;
+    this.#list = Promise.resolve(list);
   }
 
   #file(): string {

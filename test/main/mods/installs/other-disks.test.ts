@@ -19,7 +19,7 @@ import { nodeDisk } from '#main/games/deploy/steps/disk.ts';
 import { placeFile } from '#main/games/deploy/steps/place-file.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { mountFormatted } from '#test/disk/formatted.ts';
-import { canMakeDisks } from '#test/disk/mounted.ts';
+import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { noOtherDisks, otherDisk } from '#test/fakes/other-disks.ts';
 import { download, startInstalls, temporaryFolder, whole } from './setup.ts';
@@ -250,10 +250,33 @@ describe('the folder for installs on the disk of a game', () => {
     writeFileSync(join(own, 'folders.json'), '{"version":1,"folders":');
     expect(basename((await newFolders(own).near(game)) ?? '')).toBe('0123456789abcdef');
     expect(await newFolders(own).list()).toHaveLength(1);
+    // The damaged one is kept.
+    expect(readdirSync(own)).toHaveLength(2);
+  });
+
+  onLinux('leaves nothing of a list whose writing was killed', async () => {
+    const own = temporaryFolder();
+    writeFileSync(join(own, 'folders.json.tmp-0123456789ab'), '{"version":1,');
+    expect(await newFolders(own).list()).toEqual([]);
+    expect(readdirSync(own)).toEqual([]);
   });
 });
 
 describe('on real disks', () => {
+  test.runIf(canMakeDisks)('folders on two disks that are made at once are both listed', async () => {
+    const own = temporaryFolder();
+    const folders = newFolders(own);
+    const games = ['one', 'two'].map((name) => join(own, name, 'library/Emberfall'));
+    for (const game of games) {
+      const disk = await mountDisk(join(game, '../..'), '1m');
+      onTestFinished(() => disk.unmount());
+      mkdirSync(game, { recursive: true });
+    }
+    const made = await Promise.all(games.map((game) => folders.near(game)));
+    expect(made).not.toContain(null);
+    expect((await newFolders(own).list()).toSorted()).toEqual(made);
+  });
+
   test.runIf(canMakeDisks)('one without links gets no installs, and nothing is left there', async () => {
     const volume = join(temporaryFolder(), 'disk');
     const disk = await mountFormatted(volume, 'exfat', 16 * 1024 * 1024);
