@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
+import { whenMissing } from '#main/kernel/system-error.ts';
 import { makeFolder, replaceText } from '#main/storage/files/atomic-file.ts';
 import { quarantine, sweepUnfinished } from '#main/storage/files/quarantine.ts';
 
@@ -41,9 +42,16 @@ export class StoreFolders {
     this.#log = options.log;
   }
 
-  /** All that were made, also on disks that aren't there now. */
+  /** All that were made, also on disks that aren't there now; none while their list can't be read. Never rejects. */
   async list(): Promise<readonly string[]> {
-    return (await this.#read()).folders;
+    try {
+      return (await this.#read()).folders;
+    } catch (cause) {
+      this.#log.error('The list of folders for mods on other disks can’t be read and stays where it is', {
+        cause,
+      });
+      return [];
+    }
   }
 
   /**
@@ -88,13 +96,16 @@ export class StoreFolders {
   }
 
   #read(): Promise<List> {
-    this.#list ??= this.#readFile();
+    this.#list ??= this.#readFile().catch((error: unknown) => {
+      this.#list = null;
+      throw error;
+    });
     return this.#list;
   }
 
   async #readFile(): Promise<List> {
     sweepUnfinished(this.#file());
-    const text = await readFile(this.#file(), 'utf8').catch(() => '');
+    const text = await readFile(this.#file(), 'utf8').catch(whenMissing(''));
     const known = listSchema.safeParse(parsed(text)).data;
     if (known === undefined && text !== '') {
       const quarantined = quarantine(this.#file(), 'move');

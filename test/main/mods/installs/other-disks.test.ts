@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -252,6 +253,19 @@ describe('the folder for installs on the disk of a game', () => {
     expect(await newFolders(own).list()).toHaveLength(1);
     // The damaged one is kept.
     expect(readdirSync(own)).toHaveLength(2);
+  });
+
+  onLinux('is not made while the list of them can’t be read, which stays as it is', async () => {
+    const own = temporaryFolder();
+    const game = join(onOtherDisk(), 'library/Emberfall');
+    mkdirSync(game, { recursive: true });
+    // A folder can't be read as a file.
+    mkdirSync(join(own, 'folders.json'));
+    const folders = newFolders(own);
+    expect([await folders.list(), await folders.near(game)]).toEqual([[], null]);
+    expect(readdirSync(own)).toEqual(['folders.json']);
+    rmdirSync(join(own, 'folders.json'));
+    expect(await folders.near(game)).not.toBeNull();
   });
 
   onLinux('leaves nothing of a list whose writing was killed', async () => {
