@@ -79,6 +79,9 @@ export const installFirst: Scene = {
     return { HOME: home };
   },
   async play({ page, shoot }) {
+    // A first start leads there by itself, unless the theme was chosen sooner. Either way Back leads there now.
+    await sidebar(page).home.click();
+    await page.getByRole('heading', { name: translate('firstStart.title') }).waitFor();
     await searchFor(page, 'Skyforge Overhaul');
     await browseScreen(page).get('Skyforge Overhaul').click();
     const install = { title: 'Skyforge Overhaul', game: emberfall };
