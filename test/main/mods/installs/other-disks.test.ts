@@ -6,8 +6,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -259,12 +259,13 @@ describe('the folder for installs on the disk of a game', () => {
     const own = temporaryFolder();
     const game = join(onOtherDisk(), 'library/Emberfall');
     mkdirSync(game, { recursive: true });
-    // A folder can't be read as a file.
-    mkdirSync(join(own, 'folders.json'));
+    const file = join(own, 'folders.json');
+    // A link to itself can't be read, and can be replaced.
+    symlinkSync('folders.json', file);
     const folders = newFolders(own);
     expect([await folders.list(), await folders.near(game)]).toEqual([[], null]);
-    expect(readdirSync(own)).toEqual(['folders.json']);
-    rmdirSync(join(own, 'folders.json'));
+    expect([readdirSync(own), readlinkSync(file)]).toEqual([['folders.json'], 'folders.json']);
+    rmSync(file);
     expect(await folders.near(game)).not.toBeNull();
   });
 
