@@ -46,6 +46,7 @@ export function createCallbackHandler(
   const expected: ExpectedCallback = { host, path: pathname, state, issuer };
   const response = deferred<CallbackResponse>();
   const outcome = deferred<SignInOutcome>();
+  const late = deferred<SignInOutcome>();
   const cleanPath = expected.path === '/signed-in' ? '/done' : '/signed-in';
   let hasResponse = false;
 
@@ -65,13 +66,16 @@ export function createCallbackHandler(
     response: response.promise,
     hasResponse: () => hasResponse,
     async respond(request) {
-      if (isForLastPage(request)) return { page: outcomePage(await outcome.promise), isLast: true };
+      if (isForLastPage(request)) {
+        const known = await Promise.race([outcome.promise, late.promise]);
+        return { page: outcomePage(known), isLast: true };
+      }
       const result = validateCallback(request, expected);
       if (!isResponse(result)) return { page: responseTo(result, cleanPath), isLast: false };
       // The state was used: the same response again counts as forged.
       if (hasResponse) return { page: responseTo({ kind: 'wrong-state' }, cleanPath), isLast: false };
       accept(result);
-      const stop = clock.after(outcomeMs, () => outcome.resolve('under-way'));
+      const stop = clock.after(outcomeMs, () => late.resolve('under-way'));
       void outcome.promise.then(stop);
       return { page: responseTo(result, cleanPath), isLast: false };
     },

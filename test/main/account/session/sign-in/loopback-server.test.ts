@@ -294,12 +294,19 @@ describe('the response page', () => {
     expect((await page).body.toString()).toContain('Loadout is finishing your sign-in.');
   });
 
-  it('O18 S11 a page that is requested late is sent before the listener closes', async () => {
-    const { request, good, clock } = await open();
-    await request(good);
-    await clock.advance(850);
-    expect((await request('/signed-in')).body.toString()).toContain('Loadout is finishing your sign-in.');
-  });
+  it.each([
+    ['finishing', null, 'Loadout is finishing your sign-in.'],
+    ['worked', 'worked', 'You’re signed in.'],
+  ] as const)(
+    'O18 S11 a page that is requested late is sent before the listener closes: %s',
+    async (_name, outcome, sentence) => {
+      const { loopback, request, good, clock } = await open();
+      await request(good);
+      await clock.advance(850);
+      if (outcome !== null) loopback.conclude(outcome);
+      expect((await request('/signed-in')).body.toString()).toContain(sentence);
+    },
+  );
 
   it('O11 the clean path works only under the listener’s own address, and only after there is a response', async () => {
     const { loopback, request, good } = await open();
