@@ -63,7 +63,7 @@ async function measureSize(bench: Bench, size: number): Promise<Row[]> {
       },
       { count: size > shortList ? 1 : bench.sized({ whole: shortRounds, quick: 1 }), warmUps: 0 },
     );
-    const middle = (samples: readonly Cost[], figure: string) =>
+    const middle = (samples: readonly Cost[], figure: Figure) =>
       median(samples.map((sample) => sample[figure] ?? 0));
     const shared = { rounds: ours.length, baseline: null } as const;
     const row = (what: string, figure: number, target?: number) =>
@@ -116,6 +116,7 @@ async function startService(bench: Bench, mods: number, profile: string): Promis
  * client has only its time.
  */
 type Cost = Readonly<Record<string, number>>;
+type Figure = 'time' | 'cpu' | 'mainCpu' | 'ending';
 
 async function readList(bench: Bench, profileFile: string, file: string): Promise<Cost> {
   const text = await readFile(profileFile, 'utf8');
