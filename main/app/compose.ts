@@ -190,6 +190,7 @@ export function compose(from: Deps): Services {
           env: from.env,
         },
         onProblem: notices.of('myMods'),
+        onFoldersProblem: notices.of('installFolders'),
         downloads,
         service,
         catalog,

@@ -76,7 +76,12 @@ export async function composeMyMods(options: MyModsOptions): Promise<MyMods> {
     gameFilesScript === null ? undefined : new FileThreads({ script: async () => gameFilesScript, clock });
   const installs = new Installs({
     folder: installsFolder,
-    elsewhere: new StoreFolders({ own: installsFolder, randomName: newId, log }),
+    elsewhere: new StoreFolders({
+      own: installsFolder,
+      randomName: newId,
+      onProblem: options.onFoldersProblem,
+      log,
+    }),
     threads,
     freeBytes: options.freeBytes,
     versionIn: async (...of) => versionSaid(await readEvidence(...of)),

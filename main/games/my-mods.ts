@@ -44,6 +44,8 @@ export type MyModsOptions = {
   /** Names loadouts for mods that were on this computer already. */
   readonly translate: Translate;
   readonly onProblem: OnProblem;
+  /** Runs when the list of folders for installs on other disks has a problem. */
+  readonly onFoldersProblem: OnProblem;
   readonly clock: Clock;
   readonly random: () => number;
   readonly newId: () => string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StoreFolders } from '#main/mods/installs/store-folders.ts';
+import { type OtherDisks, StoreFolders } from '#main/mods/installs/store-folders.ts';
 import { otherDisk } from '#test/fakes/other-disks.ts';
 
 /**
@@ -14,12 +14,15 @@ export type InstallPlace = {
 };
 
 /** The folders for installs on other disks than Loadout's own. */
-export const storesOf = ({
-  folder,
-  gameFolder,
-  other,
-}: InstallPlace): Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'> => {
+export const storesOf = ({ folder, gameFolder, other }: InstallPlace): OtherDisks => {
   if (other !== null) return otherDisk(other, gameFolder);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return new StoreFolders({ own: folder, randomName: () => randomBytes(8).toString('hex'), log });
+  return new StoreFolders({
+    own: folder,
+    randomName: () => randomBytes(8).toString('hex'),
+    onProblem: ({ kind }) => {
+      throw new Error(`The list of folders is ${kind}`);
+    },
+    log,
+  });
 };

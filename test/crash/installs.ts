@@ -143,10 +143,10 @@ async function inspectInstalls(place: InstallPlace, promised: ReadonlySet<string
   }
   for (const name of promised) if (!installed.has(name)) wrong.push(`${name} is gone`);
   const there: string[] = [];
-  for (const folder of [place.folder, ...(await elsewhere.list())]) {
+  for (const folder of [place.folder, ...elsewhere.list()]) {
     for (const name of readdirSync(folder)) {
-      // The list of folders on other disks.
-      if (name === 'folders.json') continue;
+      // The list of folders on other disks, and its backups.
+      if (/^folders\.json(?:\.\d)?$/.test(name)) continue;
       if (name === '.removed') {
         for (const left of readdirSync(join(folder, name))) wrong.push(`${left} was not deleted`);
       } else if (!installed.has(name)) wrong.push(`${name} was left behind`);

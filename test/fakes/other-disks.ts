@@ -1,17 +1,17 @@
-import type { StoreFolders } from '#main/mods/installs/store-folders.ts';
-
-type Disks = Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
+import type { OtherDisks } from '#main/mods/installs/store-folders.ts';
 
 /** A computer with one disk. */
-export const noOtherDisks: Disks = {
-  list: async () => [],
+export const noOtherDisks: OtherDisks = {
+  list: () => [],
+  isComplete: () => true,
   near: async () => null,
   isElsewhere: async () => false,
 };
 
 /** A computer with another disk, whose folder for installs this is. Games whose folder is in `games` are on it. */
-export const otherDisk = (folder: string, games: string): Disks => ({
-  list: async () => [folder],
+export const otherDisk = (folder: string, games: string): OtherDisks => ({
+  list: () => [folder],
+  isComplete: () => true,
   near: async (near) => (near.startsWith(games) ? folder : null),
   isElsewhere: async (store, near) => near.startsWith(games) !== (store === folder),
 });

@@ -4,13 +4,13 @@ import { makeFolder } from '#main/storage/files/atomic-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { tooLittleSpace } from './errors.ts';
 import { InstallStore } from './install-store.ts';
-import type { StoreFolders } from './store-folders.ts';
+import type { OtherDisks } from './store-folders.ts';
 
 /** What the disks need. `folder` is Loadout's own one for installs; `freeBytes` is the free space on a folder's disk. */
 export type InstallDisksOptions = {
   readonly folder: string;
   /** The folders on other disks. */
-  readonly elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'>;
+  readonly elsewhere: OtherDisks;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly log: Log;
 };
@@ -46,7 +46,7 @@ export class InstallDisks {
     await makeFolder(folder);
     const opened = [await this.own.open(log)];
     this.#stores = [this.own];
-    this.#elsewhere = await elsewhere.list();
+    this.#elsewhere = elsewhere.list();
     for (const other of this.#elsewhere) {
       const found = await this.#openOther(other);
       if (found !== null) opened.push(found);
@@ -62,14 +62,14 @@ export class InstallDisks {
     const before = this.#stores;
     const isThere = await Promise.all(before.map(({ folder }) => isFolder(folder)));
     this.#stores = before.filter((store, index) => store === this.own || isThere[index]);
-    this.#elsewhere = await this.#options.elsewhere.list();
-    for (const folder of this.away()) await this.#openOther(folder);
+    this.#elsewhere = this.#options.elsewhere.list();
+    for (const folder of this.#away()) await this.#openOther(folder);
     return before.length !== this.#stores.length || before.some((store) => !this.#stores.includes(store));
   }
 
-  /** The folders of installs that couldn't be read when it was looked last, because their disk isn't there. */
-  away(): readonly string[] {
-    return this.#elsewhere.filter((folder) => !this.#stores.some((store) => store.folder === folder));
+  /** Whether all installs are known: the folders of all disks, and those could be read when it was looked last. */
+  isComplete(): boolean {
+    return this.#options.elsewhere.isComplete() && this.#away().length === 0;
   }
 
   /** The store with space for this many bytes: that on the disk of a game, or Loadout's own. @throws AppError `disk-full` */
@@ -95,6 +95,11 @@ export class InstallDisks {
     const free = await this.#options.freeBytes(store.folder);
     if (free < bytes) throw tooLittleSpace(title, bytes, free);
     return store;
+  }
+
+  /** The folders of installs that couldn't be read when it was looked last, because their disk isn't there. */
+  #away(): readonly string[] {
+    return this.#elsewhere.filter((folder) => !this.#stores.some((store) => store.folder === folder));
   }
 
   /** Opens one on another disk; null if the disk isn't there, or what is there can't be read. */

@@ -119,7 +119,7 @@ export class Installs {
 
   /** Whether every folder of installs could be read. Else what isn't here may be on a disk that isn't there. */
   isComplete(): boolean {
-    return this.#disks.away().length === 0;
+    return this.#disks.isComplete();
   }
 
   /** The manifest of an install. @throws AppError `not-found` */

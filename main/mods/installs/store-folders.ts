@@ -1,11 +1,11 @@
-import { constants, copyFile, link, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '#main/kernel/log/log.ts';
 import { createSerialQueue } from '#main/kernel/serial-queue.ts';
-import { whenMissing } from '#main/kernel/system-error.ts';
-import { makeFolder, replaceText } from '#main/storage/files/atomic-file.ts';
-import { quarantine, sweepUnfinished } from '#main/storage/files/quarantine.ts';
+import { makeFolder } from '#main/storage/files/atomic-file.ts';
+import type { OnProblem } from '#main/storage/files/store-problem.ts';
+import { openVersionedFile, type VersionedFile } from '#main/storage/files/versioned-file.ts';
 
 const listSchema = z.object({
   version: z.literal(1),
@@ -19,39 +19,57 @@ type List = z.infer<typeof listSchema>;
 /** The folder on a game's disk, for players who look there. */
 const folderName = 'Loadout Mods';
 
+/** What installs need of the folders on other disks. */
+export type OtherDisks = Pick<StoreFolders, 'list' | 'isComplete' | 'near' | 'isElsewhere'>;
+
 /**
  * Folders for installs on other disks than Loadout's own, one for each disk that has a game: there a mod can be linked into the
- * game's folder, which takes no space twice. Their list is beside Loadout's own installs.
+ * game's folder, which takes no space twice. Their list is beside Loadout's own installs, with backups.
  */
 export class StoreFolders {
   readonly #own: string;
   readonly #randomName: () => string;
   readonly #log: Log;
+  readonly #file: VersionedFile;
   readonly #inTurn = createSerialQueue();
-  #list: Promise<List> | null = null;
+  #known: List | null = null;
+  #isComplete = true;
   /** Where the folder of a disk could be made, by the disk; null where it can't be. Each is tried once, by one call. */
   readonly #places = new Map<number, Promise<string | null>>();
 
   /**
    * @param options `own`: the absolute path of Loadout's own folder of installs; `randomName`: at least 16 random hex digits,
-   * which may have others between them
+   * which may have others between them; `onProblem` runs when the list is damaged or can't be read
    */
-  constructor(options: { readonly own: string; readonly randomName: () => string; readonly log: Log }) {
+  constructor(options: {
+    readonly own: string;
+    readonly randomName: () => string;
+    readonly onProblem: OnProblem;
+    readonly log: Log;
+  }) {
     this.#own = options.own;
     this.#randomName = options.randomName;
     this.#log = options.log;
+    const onProblem: OnProblem = (problem) => {
+      if (problem.kind === 'lost' || problem.kind === 'unreadable') this.#isComplete = false;
+      options.onProblem(problem);
+    };
+    this.#file = openVersionedFile(join(this.#own, 'folders.json'), {
+      maxBackups: 3,
+      onProblem,
+      log: this.#log,
+    });
   }
 
-  /** All that were made, also on disks that aren't there now; none while their list can't be read. Never rejects. */
-  async list(): Promise<readonly string[]> {
-    try {
-      return (await this.#read()).folders;
-    } catch (cause) {
-      this.#log.error('The list of folders for mods on other disks can’t be read and stays where it is', {
-        cause,
-      });
-      return [];
-    }
+  /** All that were made, also on disks that aren't there now. */
+  list(): readonly string[] {
+    return this.#read().folders;
+  }
+
+  /** Whether `list` has all of them; not if it was lost, or can't be read, when this run began. */
+  isComplete(): boolean {
+    this.#read();
+    return this.#isComplete;
   }
 
   /**
@@ -88,42 +106,34 @@ export class StoreFolders {
     const real = await realpath(folder);
     const { dev } = await stat(real);
     if (dev === (await stat(this.#own)).dev) return null;
-    const { name, folders } = await this.#read();
+    const { name, folders } = this.#read();
+    // A list that can't be read stays as it is, so no folder can be added to it.
+    if (this.#file.refused()) return null;
     for (const known of folders) if ((await deviceOf(known)) === dev) return known;
     const found = this.#places.get(dev) ?? findPlace(real, dev, name);
     this.#places.set(dev, found);
     return found;
   }
 
-  #read(): Promise<List> {
-    this.#list ??= this.#readFile().catch((error: unknown) => {
-      this.#list = null;
-      throw error;
-    });
-    return this.#list;
-  }
-
-  async #readFile(): Promise<List> {
-    sweepUnfinished(this.#file());
-    const text = await readFile(this.#file(), 'utf8').catch(whenMissing(''));
-    const known = listSchema.safeParse(parsed(text)).data;
-    if (known === undefined && text !== '') {
-      const quarantined = quarantine(this.#file(), 'move');
-      this.#log.warn('The list of folders for mods on other disks is damaged', { quarantined });
-    }
-    return known ?? { version: 1, name: hexOf(this.#randomName()), folders: [] };
+  #read(): List {
+    this.#known ??= this.#file.load((value) => listSchema.parse(value)) ?? {
+      version: 1,
+      name: hexOf(this.#randomName()),
+      folders: [],
+    };
+    return this.#known;
   }
 
   async #add(place: string): Promise<void> {
-    const known = await this.#read();
+    const known = this.#read();
     if (known.folders.includes(place)) return;
     const list = { ...known, folders: [...known.folders, place] };
-    await replaceText(this.#file(), `${JSON.stringify(list)}\n`);
-    this.#list = Promise.resolve(list);
-  }
-
-  #file(): string {
-    return join(this.#own, 'folders.json');
+    await this.#file.write(list);
+    this.#known = list;
+    // Without the list, the mods there would be forgotten. It changes once for each disk, so it is backed up at once.
+    await this.#file
+      .backUp()
+      .catch((cause: unknown) => this.#log.warn('The list of folders could not be backed up', { cause }));
   }
 }
 
@@ -132,14 +142,6 @@ const hexOf = (random: string): string =>
     .replaceAll(/[^0-9a-f]/g, '')
     .padEnd(16, '0')
     .slice(0, 16);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 const deviceOf = async (folder: string): Promise<number | null> =>
   (await stat(folder).catch(() => null))?.dev ?? null;

@@ -1,5 +1,5 @@
 import { createListeners } from '#main/kernel/listeners.ts';
-import type { Notice, StoreName } from '#shared/contract/storage/backups.ts';
+import { backedUpName, type Notice, type StoreName } from '#shared/contract/storage/backups.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
@@ -53,6 +53,11 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreProblem['kind'],
     lost: 'backups.myMods.lost',
     originals: 'backups.myMods.originals',
   },
+  installFolders: {
+    restored: 'backups.installFolders.restored',
+    lost: 'backups.installFolders.lost',
+    unreadable: 'backups.installFolders.unreadable',
+  },
   session: { lost: 'backups.session.lost', unreadable: 'backups.session.unreadable' },
 };
 
@@ -78,7 +83,8 @@ export function createNotices(): Notices {
       const text = textOf(store, problem);
       if (!text) return;
       const file = fileOf(problem);
-      const notice = { noticeId: `notice-${nextId}`, store, text, hasFile: file !== null };
+      const hasBackups = problem.kind === 'restored' && backedUpName.safeParse(store).success;
+      const notice = { noticeId: `notice-${nextId}`, store, text, hasFile: file !== null, hasBackups };
       nextId += 1;
       const others = isLasting(problem) ? without(problem.kind) : retained;
       keep([...others, { notice, kind: problem.kind, file }]);

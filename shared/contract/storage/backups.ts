@@ -2,12 +2,24 @@ import { z } from 'zod';
 import { call, domain, event } from '../define.ts';
 import { textSchema } from '../text.ts';
 
-/** Loadout's stores by the names that players see. `favorites` are changes that are not sent yet. */
-const storeName = z.enum(['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session', 'myMods']);
+/**
+ * Loadout's stores by the names that players see. `favorites` are changes that are not sent yet, `installFolders` those for
+ * installs on other disks.
+ */
+const storeName = z.enum([
+  'settings',
+  'downloads',
+  'drafts',
+  'searches',
+  'favorites',
+  'session',
+  'myMods',
+  'installFolders',
+]);
 export type StoreName = z.infer<typeof storeName>;
 
-/** The stores that have backups. */
-const backedUpName = z.enum(['downloads', 'myMods', 'drafts', 'searches', 'settings']);
+/** The stores whose backups the player can see and restore. */
+export const backedUpName = z.enum(['downloads', 'myMods', 'drafts', 'searches', 'settings']);
 export type BackedUpName = z.infer<typeof backedUpName>;
 
 const backupId = z.string().min(1).max(64);
@@ -45,8 +57,17 @@ const stores = z.object({ stores: z.array(backedUpSchema) });
 
 const noticeId = z.string().min(1).max(64);
 
-/** A problem with a store, as a sentence for the player. `hasFile`: the damaged or unreadable file can be shown. */
-const noticeSchema = z.object({ noticeId, store: storeName, text: textSchema, hasFile: z.boolean() });
+/**
+ * A problem with a store, as a sentence for the player. `hasFile`: the damaged or unreadable file can be shown;
+ * `hasBackups`: a backup was restored, and the player can choose another one.
+ */
+const noticeSchema = z.object({
+  noticeId,
+  store: storeName,
+  text: textSchema,
+  hasFile: z.boolean(),
+  hasBackups: z.boolean(),
+});
 export type Notice = z.infer<typeof noticeSchema>;
 
 const notices = z.object({ notices: z.array(noticeSchema) });

@@ -182,6 +182,7 @@ async function open(bench: Bench, folder: string): Promise<MyMods> {
     firstName: 'My loadout',
     translate: createTranslate('en-US'),
     onProblem: () => undefined,
+    onFoldersProblem: () => undefined,
     clock: realClock,
     random: Math.random,
     newId: randomUUID,

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '#test/e2e/fixtures.ts';
+import { backupsSection } from '#test/e2e/screens/backups.ts';
 import { browseScreen, searchFor } from '#test/e2e/screens/browse.ts';
 import { myModsScreen } from '#test/e2e/screens/my-mods.ts';
-import { translate } from '#test/e2e/translate.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { emberfall, exampleGame } from './example-game.ts';
 
 test.use({ serviceOptions: { exampleMods: true } });
@@ -11,7 +12,10 @@ test.skip(process.platform !== 'linux', 'Only Linux has a second disk on every c
 
 const skyforge = 'Skyforge Overhaul';
 
-test('W37 mods on another disk than their game are moved to it', async ({ launch, folder }) => {
+test('W37 S4 mods on another disk than their game are moved to it, and stay known when the list of disks is damaged', async ({
+  launch,
+  folder,
+}) => {
   const game = await exampleGame(folder);
   const first = await launch({ args: [game.argument] });
   await searchFor(first.page, skyforge);
@@ -38,6 +42,14 @@ test('W37 mods on another disk than their game are moved to it', async ({ launch
       readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('manifest.json'));
     expect(installsIn(join(userData, 'installs'))).toEqual([]);
     expect(installsIn(join(folder, 'Loadout Mods'))).toHaveLength(1);
+
+    writeFileSync(join(userData, 'installs/folders.json'), '{"version":1,"fold');
+    const { page: again } = await launch({ userData });
+    const notice = translatePattern('backups.installFolders.restored', { savedAt: '*' });
+    await expect(again.getByText(notice)).toBeVisible();
+    await expect(backupsSection(again).showFile).toBeVisible();
+    await myModsScreen(again).game(emberfall).click();
+    await expect(myModsScreen(again).isOn(skyforge)).toBeChecked();
   } finally {
     rmSync(userData, { recursive: true, force: true });
   }

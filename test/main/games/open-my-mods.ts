@@ -87,6 +87,7 @@ export async function openMyMods(
         firstName: 'My loadout',
         translate: createTranslate('en-US'),
         onProblem: () => undefined,
+        onFoldersProblem: () => undefined,
         clock,
         random: Math.random,
         newId,

@@ -34,8 +34,7 @@ const isLost = ({ text }: Notice) => !/\.(restored|left-out)$/.test(text.id);
 function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () => void }) {
   const { t } = useText();
   const showError = useErrorToast();
-  const { noticeId, hasFile, text } = notice;
-  const isRestored = text.values?.['savedAt'] !== undefined;
+  const { noticeId, hasFile, hasBackups } = notice;
   return (
     <>
       {hasFile && (
@@ -43,7 +42,7 @@ function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () =>
           {t('backups.showFile')}
         </Button>
       )}
-      {isRestored && (
+      {hasBackups && (
         <Button size="s" onClick={onBackups}>
           {t('backups.open')}
         </Button>

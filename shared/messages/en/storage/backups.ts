@@ -87,6 +87,12 @@ export const backups = {
     'Your games and loadouts were damaged and there was no backup, so they are gone. Your installed mods and your games are untouched.',
   'backups.myMods.originals':
     '{count, plural, one {One of your own versions of mods in this backup was deleted since, so its original is used.} other {# of your own versions of mods in this backup were deleted since, so their originals are used.}}',
+  'backups.installFolders.restored':
+    'The list of other disks with mods was damaged, so Loadout restored the backup from {savedAt}. Your mods are untouched.',
+  'backups.installFolders.lost':
+    'The list of other disks with mods was damaged and there was no backup. Download the mods on those disks again; what was there is still in their folder “Loadout Mods”.',
+  'backups.installFolders.unreadable':
+    'Loadout couldn’t open the list of other disks with mods, so the mods there are missing for now. Their files are untouched; restart Loadout to try again.',
   'backups.session.lost': 'Your saved sign-in was damaged. Sign in again; nothing else is lost.',
   'backups.session.unreadable':
     'Loadout couldn’t open your saved sign-in. Restart Loadout to try again, or sign in again.',

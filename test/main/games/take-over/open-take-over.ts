@@ -48,6 +48,7 @@ export async function openTakeOver(options: {
     firstName: 'My loadout',
     translate: createTranslate('en-US'),
     onProblem: () => undefined,
+    onFoldersProblem: () => undefined,
     clock: realClock,
     random: Math.random,
     newId: randomUUID,

@@ -19,6 +19,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { nodeDisk } from '#main/games/deploy/steps/disk.ts';
 import { placeFile } from '#main/games/deploy/steps/place-file.ts';
 import { StoreFolders } from '#main/mods/installs/store-folders.ts';
+import type { StoreProblem } from '#main/storage/files/store-problem.ts';
 import { mountFormatted } from '#test/disk/formatted.ts';
 import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -32,8 +33,13 @@ const mod = [
 ];
 const { signal } = new AbortController();
 
-const newFolders = (own: string) =>
-  new StoreFolders({ own, randomName: () => '0123456789abcdef0123', log: createMemoryLog() });
+const newFolders = (own: string, problems: StoreProblem['kind'][] = []) =>
+  new StoreFolders({
+    own,
+    randomName: () => '0123456789abcdef0123',
+    onProblem: ({ kind }) => problems.push(kind),
+    log: createMemoryLog(),
+  });
 
 /** Installs on a computer with two disks. */
 async function startWithTwo(home = temporaryFolder()) {
@@ -99,6 +105,14 @@ describe('W37 installs on the disk of their game', () => {
     }
     await installs.look();
     expect(count).toBe(2);
+  });
+
+  it('are taken for away, not for deleted, while the list of folders isn’t complete', async () => {
+    const { installs } = await startInstalls(undefined, undefined, {
+      ...noOtherDisks,
+      isComplete: () => false,
+    });
+    expect(installs.isComplete()).toBe(false);
   });
 });
 
@@ -207,15 +221,15 @@ describe('the folder for installs on the disk of a game', () => {
       mkdirSync(join(disk, 'other/Orbit'), { recursive: true });
       const folder = join(disk, 'Loadout Mods/0123456789abcdef');
       const first = newFolders(own);
-      expect(await first.list()).toEqual([]);
+      expect(first.list()).toEqual([]);
       // Two at once don't get in each other's way.
       const tries = [first.isElsewhere(own, game), first.isElsewhere(own, game)];
       expect(await Promise.all(tries)).toEqual([true, true]);
-      expect([readdirSync(disk).sort(), await first.list()]).toEqual([['library', 'other'], []]);
+      expect([readdirSync(disk).sort(), first.list()]).toEqual([['library', 'other'], []]);
       expect([await first.near(game), await first.near(join(disk, 'other/Orbit'))]).toEqual([folder, folder]);
       expect(readdirSync(folder)).toEqual([]);
       expect(statSync(folder).mode & 0o777).toBe(0o700);
-      expect(await newFolders(own).list()).toEqual([folder]);
+      expect(newFolders(own).list()).toEqual([folder]);
       expect([await first.isElsewhere(folder, game), await first.isElsewhere(own, own)]).toEqual([
         false,
         false,
@@ -243,36 +257,63 @@ describe('the folder for installs on the disk of a game', () => {
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
-  onLinux('is made anew where the list of them is damaged', async () => {
+  /** One with a game, and its folder for installs, which is in the list. */
+  async function withFolder() {
     const own = temporaryFolder();
-    const disk = onOtherDisk();
-    const game = join(disk, 'library/Emberfall');
+    const game = join(onOtherDisk(), 'library/Emberfall');
     mkdirSync(game, { recursive: true });
-    writeFileSync(join(own, 'folders.json'), '{"version":1,"folders":');
-    expect(basename((await newFolders(own).near(game)) ?? '')).toBe('0123456789abcdef');
-    expect(await newFolders(own).list()).toHaveLength(1);
-    // The damaged one is kept.
-    expect(readdirSync(own)).toHaveLength(2);
+    const folder = await newFolders(own).near(game);
+    if (folder === null) throw new Error('No folder was made');
+    return { own, game, folder, file: join(own, 'folders.json') };
+  }
+
+  onLinux('S4 is known from the backup of the list where that is damaged', async () => {
+    const { own, folder, file } = await withFolder();
+    writeFileSync(file, '{"version":1,"folders":');
+    const problems: StoreProblem['kind'][] = [];
+    const folders = newFolders(own, problems);
+    expect([folders.list(), folders.isComplete(), problems]).toEqual([[folder], true, ['restored']]);
+    expect([newFolders(own).list(), readFileSync(`${file}.unreadable`, 'utf8')]).toEqual([
+      [folder],
+      '{"version":1,"folders":',
+    ]);
   });
 
-  onLinux('is not made while the list of them can’t be read, which stays as it is', async () => {
+  onLinux(
+    'S4 is made anew where its list and the backup are damaged, and then not all are known',
+    async () => {
+      const { own, game, file } = await withFolder();
+      for (const each of [file, `${file}.1`]) writeFileSync(each, '{"version":1,"folders":');
+      const problems: StoreProblem['kind'][] = [];
+      const folders = newFolders(own, problems);
+      expect([folders.list(), folders.isComplete(), problems]).toEqual([[], false, ['lost']]);
+      expect(basename((await folders.near(game)) ?? '')).toBe('0123456789abcdef');
+      expect(newFolders(own).list()).toHaveLength(1);
+    },
+  );
+
+  onLinux('S9 is not made while the list of them can’t be read, which stays as it is', async () => {
     const own = temporaryFolder();
     const game = join(onOtherDisk(), 'library/Emberfall');
     mkdirSync(game, { recursive: true });
     const file = join(own, 'folders.json');
     // A link to itself can't be read, and can be replaced.
     symlinkSync('folders.json', file);
-    const folders = newFolders(own);
-    expect([await folders.list(), await folders.near(game)]).toEqual([[], null]);
+    const problems: StoreProblem['kind'][] = [];
+    const folders = newFolders(own, problems);
+    expect([folders.list(), folders.isComplete(), problems]).toEqual([[], false, ['unreadable']]);
+    expect([await folders.near(game), await folders.isElsewhere(own, game)]).toEqual([null, false]);
     expect([readdirSync(own), readlinkSync(file)]).toEqual([['folders.json'], 'folders.json']);
+    expect(readdirSync(join(game, '../..'))).toEqual(['library']);
     rmSync(file);
-    expect(await folders.near(game)).not.toBeNull();
+    expect(await newFolders(own).near(game)).not.toBeNull();
   });
 
   it('leaves nothing of a list whose writing was killed', async () => {
     const own = temporaryFolder();
     writeFileSync(join(own, 'folders.json.tmp-0123456789ab'), '{"version":1,');
-    expect(await newFolders(own).list()).toEqual([]);
+    writeFileSync(join(own, 'folders.json.1.tmp-0123456789ab'), '{"version":1,');
+    expect(newFolders(own).list()).toEqual([]);
     expect(readdirSync(own)).toEqual([]);
   });
 });
@@ -289,7 +330,7 @@ describe('on real disks', () => {
     }
     const made = await Promise.all(games.map((game) => folders.near(game)));
     expect(made).not.toContain(null);
-    expect((await newFolders(own).list()).toSorted()).toEqual(made);
+    expect(newFolders(own).list().toSorted()).toEqual(made);
   });
 
   test.runIf(canMakeDisks)('one without links gets no installs, and nothing is left there', async () => {
@@ -299,7 +340,7 @@ describe('on real disks', () => {
     mkdirSync(join(volume, 'Emberfall'));
     const folders = newFolders(temporaryFolder());
     expect(await folders.near(join(volume, 'Emberfall'))).toBeNull();
-    expect([readdirSync(volume), await folders.list()]).toEqual([['Emberfall'], []]);
+    expect([readdirSync(volume), folders.list()]).toEqual([['Emberfall'], []]);
   });
 
   test.runIf(canMakeDisks).each([

@@ -7,7 +7,7 @@ import { readEvidence } from '#main/games/health/evidence/read-evidence.ts';
 import { versionSaid } from '#main/games/health/evidence/version-said.ts';
 import type { InstallSource } from '#main/mods/installs/install.ts';
 import { Installs } from '#main/mods/installs/installs.ts';
-import type { StoreFolders } from '#main/mods/installs/store-folders.ts';
+import type { OtherDisks } from '#main/mods/installs/store-folders.ts';
 import { ArchiveThreads } from '#main/mods/installs/worker/threads.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -27,7 +27,7 @@ export function temporaryFolder(): string {
 export async function startInstalls(
   home = temporaryFolder(),
   freeBytes: (folder: string) => Promise<number> = async () => 1e12,
-  elsewhere: Pick<StoreFolders, 'list' | 'near' | 'isElsewhere'> = noOtherDisks,
+  elsewhere: OtherDisks = noOtherDisks,
 ): Promise<{
   installs: Installs;
   home: string;

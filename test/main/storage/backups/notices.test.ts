@@ -13,8 +13,15 @@ test('S4 each problem of a store is a notice until it is dismissed, and listener
       store: 'downloads',
       text: { id: 'backups.downloads.restored', values: { savedAt: 5 } },
       hasFile: true,
+      hasBackups: true,
     },
-    { noticeId: 'notice-2', store: 'drafts', text: { id: 'backups.drafts.lost' }, hasFile: false },
+    {
+      noticeId: 'notice-2',
+      store: 'drafts',
+      text: { id: 'backups.drafts.lost' },
+      hasFile: false,
+      hasBackups: false,
+    },
   ]);
   expect(notices.file('notice-1')).toBe('/x/downloads.json.unreadable');
   expect(() => notices.file('notice-2')).toThrow('backups.fileGone');
@@ -39,7 +46,15 @@ test('S5 a state that cannot be saved is reported once, by its cause, until it c
 
 test('S9 a file that can’t be read is reported once for each store, with its path, and the notice stays when others are saved', () => {
   const notices = createNotices();
-  const stores = ['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session'] as const;
+  const stores = [
+    'settings',
+    'downloads',
+    'drafts',
+    'searches',
+    'favorites',
+    'session',
+    'installFolders',
+  ] as const;
   for (const store of [...stores, ...stores]) notices.of(store)({ kind: 'unreadable', path: `/x/${store}` });
   for (const store of stores) notices.of(store)({ kind: 'saved' });
   expect(notices.list().map(({ store, text, hasFile }) => [store, text.id, hasFile])).toEqual(
@@ -47,6 +62,14 @@ test('S9 a file that can’t be read is reported once for each store, with its p
   );
   const [first] = notices.list();
   expect(notices.file(first?.noticeId ?? '')).toBe('/x/settings');
+});
+
+test('S4 a restored store without a list of backups says so, and offers none', () => {
+  const notices = createNotices();
+  notices.of('installFolders')({ kind: 'restored', savedAt: 5, quarantined: '/x/folders.json.unreadable' });
+  expect(notices.list()).toMatchObject([
+    { text: { id: 'backups.installFolders.restored' }, hasFile: true, hasBackups: false },
+  ]);
 });
 
 test('a problem that is shown where it happens makes no notice', () => {
