@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Log } from '#main/kernel/log/log.ts';
 import { codeOf } from '#main/kernel/system-error.ts';
 import { makeFolder } from '#main/storage/files/atomic-file.ts';
-import { type Deployed, foldersUp, pathKey, vanilla, type WantedSet } from './deployment.ts';
+import {
+  type Deployed,
+  type DeployedFile,
+  foldersUp,
+  pathKey,
+  vanilla,
+  type WantedSet,
+} from './deployment.ts';
 import { folderGone, notRecovered, otherFolder, toUserError } from './errors.ts';
 import type { Note, Question } from './notes.ts';
 import { findGiven, foldersOfGiven, type Given } from './plan/given.ts';
@@ -220,9 +227,12 @@ async function carryOut(
 }
 
 function withOutcome(next: Deployed, { placed, foldersLeft }: Outcome): Deployed {
-  const files = next.files.map((file) => {
+  const files = next.files.map((file): DeployedFile => {
     const identity = placed.get(file.path);
-    return identity ? { ...file, ...identity } : file;
+    if (identity === undefined) return file;
+    const { path, installId, source, size, sha256 } = file;
+    const { how, mtimeMs, ino } = identity;
+    return { path, installId, source, size, sha256, how, mtimeMs, ino };
   });
   return { ...next, files, folders: [...next.folders, ...foldersLeft] };
 }

@@ -17,10 +17,9 @@ export function createOwnFiles(
   { target, files, folders }: Pick<Deployed, 'target' | 'files' | 'folders'>,
   disk: DeployDisk,
 ): OwnFiles {
-  const paths = new Map([
-    ...files.map(({ path }) => [path, 'file'] as const),
-    ...folders.map((path) => [path, 'folder'] as const),
-  ]);
+  const paths = new Map<string, 'file' | 'folder'>();
+  for (const { path } of files) paths.set(path, 'file');
+  for (const path of folders) paths.set(path, 'folder');
   let byKey: ReadonlyMap<string, string> | null = null;
   return {
     async has(path, inFolder, kind) {

@@ -146,10 +146,10 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
       out.push({ do: 'move', from: { in: 'target', path: found }, to: { in: 'originals', path: found } });
     }
     const { installId, source, size, sha256, mtimeMs, placedMs } = next;
-    const file = { path, installId, source, size, sha256 };
-    files.push({ ...file, how: 'copy', mtimeMs: null, ino: null });
+    files.push({ path, installId, source, size, sha256, how: 'copy', mtimeMs: null, ino: null });
     placed.set(key, path);
-    if (!replacing.has(key)) into.push({ do: 'place', ...file, mtimeMs, placedMs });
+    if (!replacing.has(key))
+      into.push({ do: 'place', path, installId, source, size, sha256, mtimeMs, placedMs });
   }
   const back: string[] = [];
   for (const file of returning) {
@@ -206,11 +206,11 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
 const folderPart = (path: string): string => (parentOf(path) === '' ? '' : `${parentOf(path)}/`);
 
 /** Takes a file out; should that be undone, a copy has its time again. */
-const removalOf = (file: DeployedFile): Extract<Step, { do: 'remove' }> => ({
-  ...file,
-  do: 'remove',
-  placedMs: file.how === 'copy' ? (file.mtimeMs ?? undefined) : undefined,
-});
+function removalOf(file: DeployedFile): Extract<Step, { do: 'remove' }> {
+  const { path, installId, source, size, sha256, how, mtimeMs, ino } = file;
+  const placedMs = how === 'copy' ? (mtimeMs ?? undefined) : undefined;
+  return { do: 'remove', path, installId, source, size, sha256, mtimeMs, ino, placedMs };
+}
 
 const isSameFile = (file: DeployedFile, next: WantedFile): boolean =>
   file.installId === next.installId &&

@@ -15,21 +15,22 @@ export class DamagedRecords extends Error {
 }
 
 /**
- * The text of a file with a list of JSON values, one on each line. The last line has their hash. It is one JSON array,
- * so that other programs can read it. Long lists are made in turns, so that the event loop keeps running.
+ * The content of a file with a list of JSON values, one on each line, as UTF-8. The last line has their hash. It is one JSON
+ * array, so that other programs can read it. Long lists are made in turns, so that the event loop keeps running.
  */
-export async function recordsText(records: readonly unknown[]): Promise<string> {
+export async function recordsText(records: readonly unknown[]): Promise<Uint8Array> {
   const hash = createHash('sha256');
   const turns = createTurns(8, undefined, 1);
-  const parts: string[] = [];
+  const parts = [Buffer.from('[\n')];
   for (let from = 0; from < records.length; from += perPart) {
     let part = '';
     for (const record of records.slice(from, from + perPart)) part += `${JSON.stringify(record)},\n`;
-    hash.update(part);
-    parts.push(part);
+    const bytes = Buffer.from(part);
+    hash.update(bytes);
+    parts.push(bytes);
     if (turns.isDue()) await turns.next();
   }
-  return `[\n${parts.join('')}"${hash.digest('hex')}"]\n`;
+  return Buffer.concat([...parts, Buffer.from(`"${hash.digest('hex')}"]\n`)]);
 }
 
 /**

@@ -452,9 +452,9 @@ test('Z27 a file of the game whose name another program would use for unfinished
 describe('Z28 records of a later version, and damaged ones', () => {
   /** Writes a record as a later version would. */
   async function makeNewer(file: string): Promise<string> {
-    const text = await recordsText([{ version: 2, anything: 'else' }, ['row', 1]]);
-    await writeFile(file, text);
-    return text;
+    const content = await recordsText([{ version: 2, anything: 'else' }, ['row', 1]]);
+    await writeFile(file, content);
+    return Buffer.from(content).toString();
   }
 
   test.each(['deployed.json', 'journal.json'])(
