@@ -25,6 +25,8 @@ export const measurements: readonly Measurement[] = [
   idle,
   energy,
   hostile,
+  // One round would be a cold one, so it comes long before what may be late.
+  switching,
   catalog,
   crawl,
   trends,
@@ -32,8 +34,6 @@ export const measurements: readonly Measurement[] = [
   keystroke,
   scroll,
   loadout,
-  // Its first rounds are cold, so it comes before what may be late.
-  switching,
   download,
   downloadMemory,
   unpack,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type App, launch } from '../electron/launch.ts';
 import { memoryOf } from '../electron/processes.ts';
 import { loadoutWithCatalog, makeMods } from '../filled-catalog.ts';
-import type { Bench, Measurement } from '../measurement.ts';
+import type { Measurement } from '../measurement.ts';
 import { makeRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
@@ -22,52 +22,50 @@ async function measureMemory(app: App, ready: 'paint' | 'mods', waitMs: number):
   }
 }
 
-async function measureBoth(
-  bench: Bench,
-  mods: number,
-): Promise<{ ours: number; baseline: number; rounds: number }> {
-  const loadout = await loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
-  const hello = bench.hello();
-  const samples = await bench.inTurn(
-    {
-      ours: () => measureMemory(loadout, 'mods', bench.sized(settleMs)),
-      baseline: () => measureMemory(hello, 'paint', bench.sized(settleMs)),
-    },
-    { count: bench.rounds, warmUps: 0 },
-  );
-  return { ours: median(samples.ours), baseline: median(samples.baseline), rounds: samples.ours.length };
-}
-
 /** The sizes of the local catalog. */
 const sizes = {
-  whole: [3_000, 1_000_000],
-  quick: [3_000, 1_000_000],
-  smallest: [1_000, 2_000],
+  whole: { few: 3_000, many: 1_000_000 },
+  quick: { few: 3_000, many: 1_000_000 },
+  smallest: { few: 1_000, many: 2_000 },
 };
+
+const target = { atMost: 1.15, of: 'baseline' } as const;
 
 /** Idle memory (PSS of all processes) with local catalogs of two sizes, and the growth from the first to the last. */
 export const memory: Measurement = {
   name: 'memory',
   async run(bench): Promise<Row[]> {
-    const shared = { unit: 'MB' } as const;
-    const target = { atMost: 1.15, of: 'baseline' } as const;
-    const rows: Row[] = [];
-    const measured = bench.sized(sizes);
-    for (const mods of measured)
-      rows.push(
-        makeRow({
-          ...shared,
-          ...(await measureBoth(bench, mods)),
-          target,
-          row: `Memory idle, ${mods.toLocaleString('en-US')} mods`,
+    const { few, many } = bench.sized(sizes);
+    const appWith = (mods: number) => loadoutWithCatalog(bench, makeMods(mods), `user-data-memory-${mods}`);
+    const apps = { few: await appWith(few), many: await appWith(many) };
+    const waitMs = bench.sized(settleMs);
+    const samples = await bench.inTurn<Readonly<Record<string, number>>>(
+      {
+        ours: async () => ({
+          few: await measureMemory(apps.few, 'mods', waitMs),
+          many: await measureMemory(apps.many, 'mods', waitMs),
         }),
-      );
-    const [first, last] = [rows[0]?.ours ?? 0, rows.at(-1)?.ours ?? 0];
-    const [few, many] = [measured[0], measured.at(-1)].map((mods) => mods?.toLocaleString('en-US'));
-    const row = `Memory idle, ${many} mods, vs. ${few} mods`;
+        baseline: async () => ({ hello: await measureMemory(bench.hello(), 'paint', waitMs) }),
+      },
+      { count: bench.rounds, warmUps: 0 },
+    );
+    const middle = (rounds: readonly Readonly<Record<string, number>>[], figure: string) =>
+      median(rounds.map((round) => round[figure] ?? 0));
+    const [withFew, withMany] = [middle(samples.ours, 'few'), middle(samples.ours, 'many')];
+    const hello = middle(samples.baseline, 'hello');
+    const shared = { unit: 'MB', rounds: samples.ours.length } as const;
+    const named = (mods: number) => `${mods.toLocaleString('en-US')} mods`;
+    const besideHello = (mods: number, ours: number) =>
+      makeRow({ ...shared, row: `Memory idle, ${named(mods)}`, ours, baseline: hello, target });
     return [
-      ...rows,
-      makeRow({ ...shared, row, ours: last, baseline: first, rounds: rows.at(-1)?.rounds ?? 0 }),
+      besideHello(few, withFew),
+      besideHello(many, withMany),
+      makeRow({
+        ...shared,
+        row: `Memory idle, ${named(many)}, vs. ${named(few)}`,
+        ours: withMany,
+        baseline: withFew,
+      }),
     ];
   },
 };
