@@ -19,7 +19,7 @@ type Deps = {
  * A run is to end within half an hour. How long all further rounds of what scatters may take together, and after how long
  * what is still to be measured gets one round each, in ms.
  */
-const times = { repeats: 150_000, late: 1_320_000 };
+const times = { repeats: 120_000, late: 1_320_000 };
 
 /** Makes what the measurements share; `close` ends the services and deletes the folder. */
 export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
