@@ -139,6 +139,7 @@ describe('events', () => {
       store: 'drafts',
       text: { id: 'backups.drafts.lost' },
       hasFile: true,
+      hasBackups: true,
     } as const;
     const values = { savedAt: 'hush-hush-hush' };
     emit('backups.noticed', {
