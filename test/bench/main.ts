@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBench } from './bench.ts';
 import { describeMachine } from './machine.ts';
+import { describeError, runMeasurement } from './measurement.ts';
 import { describeNoise, lookForNoise, type Noise } from './noise.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import type { Row } from './row.ts';
@@ -25,21 +26,22 @@ type Report = {
   readonly failed: Record<string, string>;
 };
 
-/** Runs the measurements requested, one after the other. One that fails is noted, and the others are measured. */
+/** Runs the measurements requested, one after the other. One that fails twice is noted, and the others are measured. */
 async function measure(options: Options, report: Report): Promise<void> {
   const begin = performance.now();
   const bench = await openBench({ repository, runtime, size: options.size, say });
   try {
-    for (const { name, run } of measurements) {
+    for (const measurement of measurements) {
+      const { name } = measurement;
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`Measuring ${name}.`);
       const start = performance.now();
       report.noise.push(await lookForNoise(name, report.machine.cores));
       try {
-        report.rows.push(...(await run(bench)));
+        report.rows.push(...(await runMeasurement(measurement, bench)));
         report.measured.push(name);
       } catch (error) {
-        report.failed[name] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        report.failed[name] = describeError(error);
         say(`${name} failed: ${report.failed[name]}`);
       }
       say(`It took ${seconds(performance.now() - start)}.`);
@@ -114,7 +116,7 @@ main().catch((error: unknown) => {
     say(error.message);
     process.exitCode = 2;
   } else {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    say(describeError(error));
     process.exitCode = 1;
   }
 });

@@ -43,3 +43,15 @@ export type Measurement = {
   readonly name: string;
   run(bench: Bench): Promise<Row[]>;
 };
+
+/** Measures, and once more where that fails: a page that is drawn in software stops drawing once in a great while. */
+export function runMeasurement({ name, run }: Measurement, bench: Bench): Promise<Row[]> {
+  return run(bench).catch((error: unknown) => {
+    bench.say(`${name} failed, and is measured once more: ${describeError(error)}`);
+    return run(bench);
+  });
+}
+
+/** An error with where it comes from. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,9 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { framesOf } from '../bench/electron/frames.ts';
+import { overPipe } from '../bench/electron/protocol.ts';
 import { inTurn, scatters } from '../bench/in-turn.ts';
+import { type Bench, type Measurement, runMeasurement } from '../bench/measurement.ts';
 import { describeNoise } from '../bench/noise.ts';
 import { OptionError, parseOptions } from '../bench/options.ts';
 import { makeRow } from '../bench/row.ts';
@@ -184,4 +187,36 @@ describe('frames', () => {
     ];
     expect(framesOf(events)).toEqual({ work: [4, 0], all: [6, 0], elapsed: [9, 0] });
   });
+});
+
+test('a measurement that fails is measured once more, and fails when it does so again', async () => {
+  const said: string[] = [];
+  const bench = { say: (sentence: string) => said.push(sentence) } as unknown as Bench;
+  let times = 0;
+  const failing = (often: number): Measurement => ({
+    name: 'scroll',
+    async run() {
+      times += 1;
+      if (times <= often) throw new Error(`no frame ${times}`);
+      return [];
+    },
+  });
+  expect(await runMeasurement(failing(1), bench)).toEqual([]);
+  expect(said).toEqual([
+    expect.stringMatching(/^scroll failed, and is measured once more: Error: no frame 1/),
+  ]);
+  times = 0;
+  await expect(runMeasurement(failing(2), bench)).rejects.toThrow('no frame 2');
+});
+
+test('a command without a response ends after its time, by name, and a late response is no trouble', async () => {
+  const [to, from] = [new PassThrough(), new PassThrough()];
+  const protocol = overPipe(to, from, 20);
+  await expect(protocol.send('Input.dispatchMouseEvent')).rejects.toThrow(
+    'Waited 0.02 s for the response to Input.dispatchMouseEvent.',
+  );
+  from.write('{"id":1,"result":{}}\0');
+  const answered = protocol.send('Page.enable');
+  from.write('{"id":2,"result":{"is":"on"}}\0');
+  expect(await answered).toEqual({ is: 'on' });
 });

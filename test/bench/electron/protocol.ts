@@ -1,8 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
+import { within } from './within.ts';
 
 /** A client of the Chrome DevTools Protocol. */
 export type Protocol = {
-  /** Sends a command to the browser, or to a page by its session. Rejects with the protocol's own message. */
+  /**
+   * Sends a command to the browser, or to a page by its session. Rejects with the protocol's own message, or when no response
+   * comes: an input is answered when the page has drawn, and a page may have stopped drawing.
+   */
   send<T>(method: string, parameters?: object, session?: string): Promise<T>;
   /** Listens to an event of any session; returns a function that stops. */
   on(method: string, listener: (parameters: unknown) => void): () => void;
@@ -21,9 +25,9 @@ type Waiting = { resolve: (value: never) => void; reject: (reason: Error) => voi
 
 /**
  * Speaks the protocol over `--remote-debugging-pipe`: JSON messages, each ended by a zero byte. A pipe needs no
- * port, no handshake and no server in the measured process.
+ * port, no handshake and no server in the measured process. A response takes at most `limitMs`.
  */
-export function overPipe(to: Writable, from: Readable): Protocol {
+export function overPipe(to: Writable, from: Readable, limitMs = 60_000): Protocol {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(parameters: unknown) => void>>();
   let ended: Error | null = null;
@@ -55,7 +59,8 @@ export function overPipe(to: Writable, from: Readable): Protocol {
       lastId += 1;
       const id = lastId;
       to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      const response = new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return within(limitMs, `the response to ${method}`, response).finally(() => waiting.delete(id));
     },
     on(method, listener) {
       const set = listeners.get(method) ?? new Set();
