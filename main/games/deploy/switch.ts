@@ -230,6 +230,7 @@ function withOutcome(next: Deployed, { placed, foldersLeft }: Outcome): Deployed
   const files = next.files.map((file): DeployedFile => {
     const identity = placed.get(file.path);
     if (identity === undefined) return file;
+    // Written out, because a spread would make slow objects.
     const { path, installId, source, size, sha256 } = file;
     const { how, mtimeMs, ino } = identity;
     return { path, installId, source, size, sha256, how, mtimeMs, ino };

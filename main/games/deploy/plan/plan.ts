@@ -146,6 +146,7 @@ export async function planSwitch(from: PlanInput): Promise<Plan> {
       out.push({ do: 'move', from: { in: 'target', path: found }, to: { in: 'originals', path: found } });
     }
     const { installId, source, size, sha256, mtimeMs, placedMs } = next;
+    // Written out, as in `removalOf`: a spread with further members makes slow objects, and there may be 50,000.
     files.push({ path, installId, source, size, sha256, how: 'copy', mtimeMs: null, ino: null });
     placed.set(key, path);
     if (!replacing.has(key))
