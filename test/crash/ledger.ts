@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
 import { events, GameWorld } from '#test/main/games/model/game-world.ts';
+import { makeFolderOnOtherVolume } from '#test/other-volume.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 /** The result of killing switches beside everything else that happens to a game, as written to `out/crash.json`. */
@@ -41,7 +42,7 @@ export async function crashLedger(
     repository: from.repository,
     folder: home,
   });
-  const other = await otherVolume(home);
+  const other = await makeFolderOnOtherVolume(home);
   const wrong: string[] = [];
   const count = { kills: 0, cutShort: 0, events: 0 };
   try {
@@ -75,14 +76,4 @@ export async function crashLedger(
   }
   const seconds = (performance.now() - begin) / 1000;
   return { ...count, isOnOtherVolume: other !== null, wrong, seconds, passed: wrong.length === 0 };
-}
-
-/** A folder on another volume than this one; null where there is none. */
-async function otherVolume(folder: string): Promise<string | null> {
-  try {
-    if ((await stat('/dev/shm')).dev === (await stat(folder)).dev) return null;
-    return await mkdtemp('/dev/shm/loadout-ledger-');
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import { createDeploy } from '#main/games/deploy/deploy.ts';
 import type { DeployMod, Placement, WantedSet } from '#main/games/deploy/deployment.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
+import { makeFolderOnOtherVolume } from '#test/other-volume.ts';
 
 /** A folder, by path: the SHA-256 of a file, "folder", or "link to …". */
 export type Snapshot = ReadonlyMap<string, string>;
@@ -18,14 +19,11 @@ export async function ownFolder(parent: string = tmpdir()): Promise<string> {
   return folder;
 }
 
-/** A folder on another volume than the temporary one; null where there is none. */
+/** A folder on another volume than the temporary one, gone after the test; null where there is none. */
 export async function otherVolume(): Promise<string | null> {
-  const here = await ownFolder();
-  try {
-    return (await stat('/dev/shm')).dev === (await stat(here)).dev ? null : await ownFolder('/dev/shm');
-  } catch {
-    return null;
-  }
+  const folder = await makeFolderOnOtherVolume(await ownFolder());
+  if (folder !== null) onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
 }
 
 export const sha256 = (content: string | Buffer): string =>
