@@ -44,12 +44,14 @@ test('W37 S4 mods on another disk than their game are moved to it, and stay know
     expect(installsIn(join(folder, 'Loadout Mods'))).toHaveLength(1);
 
     writeFileSync(join(userData, 'installs/folders.json'), '{"version":1,"fold');
-    const { page: again } = await launch({ userData });
+    const { page: again, quit: quitAgain } = await launch({ userData });
     const notice = translatePattern('backups.installFolders.restored', { savedAt: '*' });
     await expect(again.getByText(notice)).toBeVisible();
     await expect(backupsSection(again).showFile).toBeVisible();
     await myModsScreen(again).game(emberfall).click();
     await expect(myModsScreen(again).isOn(skyforge)).toBeChecked();
+    // What it writes at its end would be left behind.
+    await quitAgain();
   } finally {
     rmSync(userData, { recursive: true, force: true });
   }
