@@ -44,6 +44,7 @@ async function start(
   const { log } = logging;
   crashes.logFailures(logging);
   crashes.watchRenderer(logging);
+  crashes.watchHangs(logging);
   watchGraphics(log);
   lockDown(log);
   lifecycle.setMenu();

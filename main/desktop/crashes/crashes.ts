@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { app, BrowserWindow, clipboard, dialog, type WebContents } from 'electron';
 import type { Log } from '#main/kernel/log/log.ts';
 import type { Redactor } from '#main/kernel/log/redact.ts';
@@ -29,6 +30,47 @@ export function watchRenderer(logging: Logging): void {
         limit.reset,
       );
   });
+}
+
+/** How long the player who waits isn't asked again, in ms. */
+const waitMs = 30_000;
+
+/**
+ * Asks the player what to do while a page doesn't respond to input, which Chromium notices after 15 s (E24). The dialog
+ * closes when the page responds. A page that is loaded again gets a new process, because the old one can't leave.
+ */
+export function watchHangs(logging: Logging): void {
+  app.on('web-contents-created', (_event, contents) => {
+    let responds = new AbortController();
+    contents.on('unresponsive', () => {
+      responds.abort();
+      responds = new AbortController();
+      logging.log.error('The page does not respond');
+      void askWhileHanging(contents, responds.signal, logging);
+    });
+    contents.on('responsive', () => responds.abort());
+    contents.on('render-process-gone', () => responds.abort());
+    contents.on('destroyed', () => responds.abort());
+  });
+}
+
+async function askWhileHanging(
+  contents: WebContents,
+  responds: AbortSignal,
+  logging: Logging,
+): Promise<void> {
+  const failure = {
+    kind: 'hang',
+    details: detailsOf('The page does not respond', logging.redactor),
+    logFolder: logging.logFolder,
+  } as const;
+  while (!responds.aborted) {
+    const choice = await showFailure(failure, desktopOf(logging.log, contents, responds));
+    if (responds.aborted) return;
+    if (choice === 'quit') return app.quit();
+    if (choice === 'reload') return contents.forcefullyCrashRenderer();
+    await setTimeout(waitMs, undefined, { signal: responds }).catch(() => undefined);
+  }
 }
 
 async function askAfterCrashes(
@@ -67,9 +109,11 @@ const detailsOf = (what: string, redactor: Redactor): string =>
     ].join('\n'),
   );
 
-function desktopOf(log: Log, contents?: WebContents): FailureDesktop {
+/** @param closes closes the dialog, as the player could */
+function desktopOf(log: Log, contents?: WebContents, closes?: AbortSignal): FailureDesktop {
   return {
-    async prompt(options) {
+    async prompt(prompted) {
+      const options = closes ? { ...prompted, signal: closes } : prompted;
       const window = contents && BrowserWindow.fromWebContents(contents);
       // A window that crashed before it was shown can't have a dialog.
       const { response } = await (window?.isVisible()

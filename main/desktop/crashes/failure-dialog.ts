@@ -18,18 +18,23 @@ export type FailureDesktop = {
   openFolder(path: string): Promise<void>;
 };
 
-/** A failure that the renderer can't show: it crashes itself, or nothing could be started. */
+/** A failure that the renderer can't show: it keeps crashing, it doesn't respond, or nothing could be started. */
 export type Failure = {
-  readonly kind: 'page' | 'start';
+  readonly kind: 'page' | 'hang' | 'start';
   /** Technical details without secrets. */
   readonly details: string;
   readonly logFolder: string;
 };
 
-type Choice = 'reload' | 'openLogs' | 'copy' | 'quit';
+/** What ends the dialog; closing it waits where that is offered, and else quits. */
+export type Decision = 'wait' | 'reload' | 'quit';
 
+type Choice = Decision | 'openLogs' | 'copy';
+
+/** The first is the default: keys that were meant for the page change nothing. */
 const choices: Record<Failure['kind'], readonly Choice[]> = {
   page: ['reload', 'openLogs', 'copy', 'quit'],
+  hang: ['wait', 'reload', 'copy', 'quit'],
   start: ['openLogs', 'copy', 'quit'],
 };
 
@@ -37,9 +42,10 @@ const choices: Record<Failure['kind'], readonly Choice[]> = {
  * Shows a failure in a system dialog, which survives a crash of the renderer (E24), until the player decides. "Open
  * log folder" and "Copy details" keep it open.
  */
-export async function showFailure(failure: Failure, desktop: FailureDesktop): Promise<'reload' | 'quit'> {
+export async function showFailure(failure: Failure, desktop: FailureDesktop): Promise<Decision> {
   const { kind, details, logFolder } = failure;
   const offered = choices[kind];
+  const closed = offered.includes('wait') ? 'wait' : 'quit';
   for (;;) {
     const chosen = await desktop.prompt({
       type: 'error',
@@ -48,13 +54,13 @@ export async function showFailure(failure: Failure, desktop: FailureDesktop): Pr
       detail: crashes[`crashHint.${kind}`],
       buttons: offered.map((choice) => crashes[`crash.${choice}`]),
       defaultId: 0,
-      cancelId: offered.length - 1,
+      cancelId: offered.indexOf(closed),
       // Windows would otherwise show the buttons as large links.
       noLink: true,
     });
-    const choice = offered[chosen] ?? 'quit';
-    if (choice === 'reload' || choice === 'quit') return choice;
+    const choice = offered[chosen] ?? closed;
     if (choice === 'copy') desktop.copyText(details);
-    else await desktop.openFolder(logFolder);
+    else if (choice === 'openLogs') await desktop.openFolder(logFolder);
+    else return choice;
   }
 }

@@ -43,6 +43,23 @@ describe('showFailure', () => {
     expect(await showFailure(failure, desktopWith(null).desktop)).toBe('quit');
   });
 
+  it('E24 waits for a page that doesn’t respond, by default and when the dialog is closed', async () => {
+    const { desktop, prompted } = desktopWith(null);
+    expect(await showFailure({ ...failure, kind: 'hang' }, desktop)).toBe('wait');
+    expect(prompted).toMatchObject([
+      {
+        message: en['crash.hang'],
+        detail: en['crashHint.hang'],
+        buttons: [en['crash.wait'], en['crash.reload'], en['crash.copy'], en['crash.quit']],
+        defaultId: 0,
+      },
+    ]);
+    for (const choice of ['reload', 'quit'] as const)
+      expect(
+        await showFailure({ ...failure, kind: 'hang' }, desktopWith(en[`crash.${choice}`]).desktop),
+      ).toBe(choice);
+  });
+
   it('E24 shows a failed start without its stack, and offers no reload', async () => {
     const { desktop, prompted } = desktopWith(en['crash.copy'], en['crash.quit']);
     const details = 'Error: broken\n    at start (index.cjs:1:1)';
