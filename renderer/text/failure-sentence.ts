@@ -22,6 +22,9 @@ export function richFailure(text: TextTools, failure: Failure): ReactNode {
   }
 }
 
+/** Whether the sentence of a failure names the mod with this title, so that it needs no heading. */
+export const namesMod = ({ text }: Failure, title: string): boolean => text.values?.['title'] === title;
+
 /**
  * The values of a failure as they are shown. Main sends sizes as bytes and times as Unix ms. Values whose name ends in
  * "Bytes" or "At" are formatted for the player's locale here. Free space uses the unit of the needed space.

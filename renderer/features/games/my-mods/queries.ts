@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
 import { keptByEvents } from '#renderer/state/kept-by-events.ts';
-import { richFailure } from '#renderer/text/failure-sentence.ts';
+import { namesMod, richFailure } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { dismissToast, toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Game } from '#shared/contract/games/games.ts';
@@ -265,7 +265,9 @@ function tellJobs(before: InstallsState | undefined, after: InstallsState, text:
       const id = variants.length > 0 ? 'myMods.jobAsks' : 'myMods.jobAsksPrograms';
       toast(rich(id, { title }), { about, action: { label: t('myMods.answer'), run: answer } });
     }
-    if (state === 'failed' && failure)
-      toast(rich('myMods.jobFailed', { title, problem: richFailure(text, failure) }), { about, tone: 'red' });
+    if (state !== 'failed' || !failure) continue;
+    const problem = richFailure(text, failure);
+    const message = namesMod(failure, title) ? problem : rich('myMods.jobFailed', { title, problem });
+    toast(message, { about, tone: 'red' });
   }
 }

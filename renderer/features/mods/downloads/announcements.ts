@@ -1,4 +1,4 @@
-import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { failureSentence, namesMod } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/mods/downloads.ts';
 
@@ -30,6 +30,8 @@ export function announcementOf(
       return text.t('downloads.announceDone', { title });
     case 'failed': {
       const problem = after.failure ? failureSentence(text, after.failure) : '';
+      if (after.failure && namesMod(after.failure, title))
+        return text.t('downloads.announceProblem', { problem });
       return text.t('downloads.announceFailed', { title, problem });
     }
     case 'cancelled':

@@ -125,6 +125,7 @@ export const downloads = {
 
   'downloads.announceStarted': 'Download started: {title}',
   'downloads.announceDone': 'Download finished: {title}',
+  'downloads.announceProblem': 'Download failed. {problem}',
   'downloads.announceFailed': 'Download failed: {title}. {problem}',
   'downloads.announceCanceled': 'Download canceled: {title}',
   'downloads.announcePaused': 'Download paused: {title}',

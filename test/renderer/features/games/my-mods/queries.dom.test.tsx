@@ -10,6 +10,7 @@ import {
   takeOverQuery,
 } from '#renderer/features/games/my-mods/queries.ts';
 import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
+import type { InstallJob } from '#shared/contract/mods/installs.ts';
 import { fakeBridge } from '#test/renderer/fake-bridge.ts';
 import { createClient, mount, withText } from '#test/renderer/mount.tsx';
 import { text, translate } from '#test/renderer/render.tsx';
@@ -108,4 +109,16 @@ test('the message that a job asks goes when the job is answered', async () => {
   emit('installs.changed', { installs: [], jobs: [createJob({ state: 'installing' })] });
   // At once: after 8 s it would go by itself.
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('a job that fails says why, with the mod’s title once', async () => {
+  const { emit, client } = start();
+  const fail = (failure: InstallJob['failure']) => {
+    client.setQueryData(installsQuery().queryKey, { installs: [], jobs: [createJob({ state: 'looking' })] });
+    emit('installs.changed', { installs: [], jobs: [createJob({ state: 'failed', failure })] });
+  };
+  fail({ code: 'internal', text: { id: 'installs.empty', values: { title: 'Lanterns' } }, details: '' });
+  await screen.findByText(withText(translate('installs.empty', { title: 'Lanterns' })));
+  fail({ code: 'internal', text: { id: 'error.internal' }, details: '' });
+  await screen.findByText(withText(`Lanterns: ${translate('error.internal')}`));
 });

@@ -319,6 +319,19 @@ describe('announcementOf', () => {
       expect(announcementOf(text, undefined, download('a', { state }))).toBeNull();
   });
 
+  it('announces a failure, with the mod’s title once', () => {
+    const failed = (
+      values: Record<string, string>,
+      id: 'error.internal' | 'downloads.connectionLostAtStart',
+    ) => download('a', { state: 'failed', failure: { code: 'internal', text: { id, values }, details: '' } });
+    expect(
+      announcementOf(text, running, failed({ title: 'Harbour Lights' }, 'downloads.connectionLostAtStart')),
+    ).toBe('Download failed. The connection dropped before Harbour Lights started. Try again.');
+    expect(announcementOf(text, running, failed({}, 'error.internal'))).toBe(
+      `Download failed: Harbour Lights. ${text.t('error.internal')}`,
+    );
+  });
+
   it('announces the start of a queued download once', () => {
     expect(announcementOf(text, download('a', { state: 'queued' }), running)).toBeNull();
   });
