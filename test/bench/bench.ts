@@ -7,6 +7,7 @@ import { WrittenCatalogs } from './filled-catalog.ts';
 import { inTurn } from './in-turn.ts';
 import type { Bench, FakeService } from './measurement.ts';
 import type { Options } from './options.ts';
+import type { Extent } from './schedule.ts';
 
 type Deps = {
   readonly repository: string;
@@ -15,14 +16,14 @@ type Deps = {
   readonly say: (sentence: string) => void;
 };
 
-/**
- * A run is to end within half an hour. How long all further rounds of what scatters may take together, and after how long
- * what is still to be measured gets one round each, in ms.
- */
-const times = { repeats: 120_000, late: 1_320_000 };
+/** How long all further rounds of what scatters may take together, in ms. */
+const repeatsMs = 120_000;
 
-/** Makes what the measurements share; `close` ends the services and deletes the folder. */
-export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
+/** What the measurements share, for one of a certain extent; `close` ends the services and deletes the folder. */
+type OpenBench = { measuring(extent: Extent): Bench; close(): Promise<void> };
+
+/** Makes what the measurements share. */
+export async function openBench(from: Deps): Promise<OpenBench> {
   await mkdir(join(from.repository, 'out'), { recursive: true });
   const folder = await mkdtemp(join(from.repository, 'out', 'bench-'));
   const runtime = join(folder, 'electron');
@@ -35,35 +36,39 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   const userData = (name: string) => `--user-data-dir=${join(folder, `user-data-${name}`)}`;
   // The background reading of the list would disturb what is measured.
   seedSettings(join(folder, 'user-data-loadout'), false);
-  const rounds = from.size === 'smallest' ? 1 : 3;
-  const warmUps = from.size === 'smallest' ? 0 : 1;
-  const begin = performance.now();
   let repeatedMs = 0;
   const time = {
-    forRepeats: () => repeatedMs < times.repeats,
+    forRepeats: () => repeatedMs < repeatsMs,
     repeated: (ms: number) => {
       repeatedMs += ms;
     },
-    isLate: () => performance.now() - begin > times.late,
   };
-  return {
+  const shared = {
     ...from,
     folder,
     runtime,
     catalogs: new WrittenCatalogs(join(folder, 'catalogs')),
-    rounds,
-    warmUps,
-    inTurn: (sides, own = { count: rounds, warmUps }) => inTurn(own, sides, time),
-    sized: (values) =>
-      from.size === 'smallest' && values.smallest !== undefined
-        ? values.smallest
-        : values[from.size === 'whole' ? 'whole' : 'quick'],
     fakeService: services.fakeService,
-    loadout: (service) => ({
+    loadout: (service: FakeService) => ({
       executable: join(runtime, 'electron'),
       args: [userData('loadout'), `--service=${service.profileFile}`],
     }),
-    hello: (...args) => ({ executable: hello.executable, args: [userData('hello'), ...args] }),
+    hello: (...args: string[]) => ({ executable: hello.executable, args: [userData('hello'), ...args] }),
+  };
+  return {
+    measuring(extent) {
+      const usual = extent === 'all' ? { count: 3, warmUps: 1 } : { count: 1, warmUps: 0 };
+      return {
+        ...shared,
+        rounds: usual.count,
+        warmUps: usual.warmUps,
+        inTurn: (sides, own = usual) => inTurn(extent === 'all' ? own : usual, sides, time),
+        sized: (values) =>
+          extent === 'smallest'
+            ? (values.smallest ?? values.quick)
+            : values[from.size === 'whole' ? 'whole' : 'quick'],
+      };
+    },
     async close() {
       await services.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

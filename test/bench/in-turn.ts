@@ -9,13 +9,10 @@ export type Sample = number | readonly number[] | Readonly<Record<string, number
 /** Rounds that count, and those before them that don't. */
 export type Rounds = { readonly count: number; readonly warmUps: number };
 
-/**
- * The time that a run has: whether there is some for a further round of what scatters, how long each took in ms, and whether it
- * is so late that one round has to do.
- */
-export type Time = { forRepeats(): boolean; repeated(ms: number): void; isLate(): boolean };
+/** The time that a run has for further rounds of what scatters: whether there is some, and how long each took, in ms. */
+export type Time = { forRepeats(): boolean; repeated(ms: number): void };
 
-const enough: Time = { forRepeats: () => true, repeated: () => undefined, isLate: () => false };
+const enough: Time = { forRepeats: () => true, repeated: () => undefined };
 
 /** The middle half of a figure's rounds differs by at most this share of their median; more is scatter. */
 const mostScatter = 0.2;
@@ -23,14 +20,13 @@ const mostScatter = 0.2;
 /**
  * Measures both sides alternately, so that other load on the machine affects both equally; every other round begins
  * with the other side. Discards the warm-up rounds. Where a figure scatters, there are as many rounds again, as long as there is
- * time for them. When it is late, there is one round without any before it.
+ * time for them.
  */
 export async function inTurn<T extends Sample>(
-  usual: Rounds,
+  { count, warmUps }: Rounds,
   sides: Sides<() => Promise<T>>,
   time: Time = enough,
 ): Promise<Sides<T[]>> {
-  const { count, warmUps } = time.isLate() ? { count: 1, warmUps: 0 } : usual;
   const samples: Sides<T[]> = { ours: [], baseline: [] };
   const isEnough = (counted: number) =>
     counted >= 2 * count ||

@@ -7,6 +7,7 @@ import { describeNoise, lookForNoise, type Noise } from './noise.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import type { Row } from './row.ts';
 import { measurements } from './rows/all.ts';
+import { describeExtents, type Extent, Schedule } from './schedule.ts';
 import { markdownTable, table } from './table.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -23,22 +24,30 @@ type Report = {
   readonly noise: Noise[];
   readonly rows: Row[];
   readonly measured: string[];
+  /** How much of each was measured. */
+  readonly extents: Record<string, Extent>;
   readonly failed: Record<string, string>;
 };
 
 /** Runs the measurements requested, one after the other. One that fails twice is noted, and the others are measured. */
 async function measure(options: Options, report: Report): Promise<void> {
   const begin = performance.now();
+  const chosen = measurements.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const schedule = new Schedule(
+    chosen.map(({ name }) => name),
+    () => performance.now(),
+  );
   const bench = await openBench({ repository, runtime, size: options.size, say });
   try {
-    for (const measurement of measurements) {
+    for (const measurement of chosen) {
       const { name } = measurement;
-      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      const extent = extentOf[options.size] ?? schedule.next();
+      report.extents[name] = extent;
       say(`Measuring ${name}.`);
       const start = performance.now();
       report.noise.push(await lookForNoise(name, report.machine.cores));
       try {
-        report.rows.push(...(await runMeasurement(measurement, bench)));
+        report.rows.push(...(await runMeasurement(measurement, bench.measuring(extent))));
         report.measured.push(name);
       } catch (error) {
         report.failed[name] = describeError(error);
@@ -55,6 +64,9 @@ async function measure(options: Options, report: Report): Promise<void> {
   }
 }
 
+/** The extent of everything in a run of this size; a whole run has a schedule. */
+const extentOf: Partial<Record<Options['size'], Extent>> = { quick: 'all', smallest: 'smallest' };
+
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
 /** Writes `out/bench.json` and `out/bench.md`, so that a run that is ended loses nothing. */
@@ -66,12 +78,13 @@ async function write(report: Report): Promise<void> {
   );
 }
 
-const environmentOf = ({ date, machine, noise, tookMs }: Report): string =>
+const environmentOf = ({ date, machine, noise, tookMs, size, extents }: Report): string =>
   [
     `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
     `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
     describeNoise(noise, machine.cores),
     `The run took ${seconds(tookMs)}.`,
+    ...(size === 'whole' ? describeExtents(extents) : []),
   ].join('\n');
 
 const failuresOf = ({ failed }: Report): string =>
@@ -103,6 +116,7 @@ async function main(): Promise<void> {
     noise: [],
     rows: [],
     measured: [],
+    extents: {},
     failed: {},
   };
   await measure(options, report);

@@ -13,12 +13,15 @@ export type FakeService = {
 
 /** What the measurements share. */
 export type Bench = {
-  /** What belongs to this run's size: without one of its own, the smallest run takes that of the quick one. */
+  /** What belongs to the size: without one of its own, the smallest takes that of the quick one. */
   sized<T>(values: { readonly whole: T; readonly quick: T; readonly smallest?: T }): T;
-  /** Rounds, and those before them that don't count: one altogether with --smallest. */
+  /** Rounds, and those before them that don't count: one altogether where the extent isn't `all`. */
   readonly rounds: number;
   readonly warmUps: number;
-  /** Measures both sides alternately, `rounds` times unless given; as often again where a figure scatters and time is left. */
+  /**
+   * Measures both sides alternately, `rounds` times unless given; as often again where a figure scatters and time is left.
+   * Once where the extent isn't `all`.
+   */
   inTurn<T extends Sample>(sides: Sides<() => Promise<T>>, rounds?: Rounds): Promise<Sides<T[]>>;
   /** Catalogs of any size. */
   readonly catalogs: WrittenCatalogs;

@@ -7,6 +7,8 @@ import { type Bench, type Measurement, runMeasurement } from '../bench/measureme
 import { describeNoise } from '../bench/noise.ts';
 import { OptionError, parseOptions } from '../bench/options.ts';
 import { makeRow } from '../bench/row.ts';
+import { measurements } from '../bench/rows/all.ts';
+import { describeExtents, Schedule, seconds } from '../bench/schedule.ts';
 import { median, percentile, ratioOf } from '../bench/statistics.ts';
 import { markdownTable, table } from '../bench/table.ts';
 
@@ -73,6 +75,46 @@ describe('rows of the bench', () => {
   });
 });
 
+describe('the schedule of a run', () => {
+  const names = measurements.map(({ name }) => name);
+
+  /** The extents on a machine that takes `pace` times as long as that of the table, and how long the run takes, in s. */
+  function runAt(pace: (elapsed: number) => number) {
+    let elapsed = 0;
+    const schedule = new Schedule(names, () => elapsed * 1_000);
+    const extents = names.map((name) => {
+      const extent = schedule.next();
+      elapsed += (seconds[name]?.[extent] ?? Number.NaN) * pace(elapsed);
+      return extent;
+    });
+    return { extents, elapsed };
+  }
+
+  test('a machine like that of the table measures everything with all rounds, as long as one round each fits', () => {
+    const { extents, elapsed } = runAt(() => 1);
+    expect(extents).not.toContain('smallest');
+    expect(extents.slice(0, names.indexOf('crawl'))).not.toContain('one');
+    expect(elapsed).toBeLessThanOrEqual(1_680);
+  });
+
+  test.each([0.5, 0.8, 1.2, 1.5, 2, 2.5])('at %d times the time the run ends within half an hour', (pace) => {
+    expect(runAt(() => pace).elapsed).toBeLessThan(1_800);
+  });
+
+  test('a machine that becomes slow within the run still ends within half an hour', () => {
+    for (const at of [200, 600, 900, 1_200])
+      expect(runAt((elapsed) => (elapsed < at ? 1 : 2)).elapsed).toBeLessThan(1_800);
+  });
+
+  test('it says what did not have all its rounds', () => {
+    expect(describeExtents({ start: 'all', scroll: 'one', unpack: 'one', health: 'smallest' })).toEqual([
+      'One round each, for lack of time: scroll, unpack.',
+      'The smallest size, for lack of time: health.',
+    ]);
+    expect(describeExtents({ start: 'all' })).toEqual([]);
+  });
+});
+
 describe('measuring in turn', () => {
   test('sides take turns in changing order, and the warm-up is thrown away', async () => {
     const order: string[] = [];
@@ -105,23 +147,10 @@ describe('measuring in turn', () => {
       repeated: () => {
         taken += 1;
       },
-      isLate: () => false,
     };
     const rounds = { count: 3, warmUps: 1 };
     const samples = await inTurn(rounds, { ours: scattered, baseline: async () => 10 }, time);
     expect(samples).toMatchObject({ ours: { length: 4 }, baseline: { length: 4 } });
-  });
-
-  test('late in a run each side has one round and no other', async () => {
-    let rounds = 0;
-    const count = async () => {
-      rounds += 1;
-      return 10;
-    };
-    const late = { forRepeats: () => false, repeated: () => undefined, isLate: () => true };
-    const samples = await inTurn({ count: 3, warmUps: 2 }, { ours: count, baseline: count }, late);
-    expect(samples).toEqual({ ours: [10], baseline: [10] });
-    expect(rounds).toBe(2);
   });
 
   test('scatter is seen in every figure of a round, by its median, and needs three rounds', () => {
