@@ -5,11 +5,8 @@ import { WebSocket } from 'undici';
 
 /** A Node program, controlled over its inspector (Chrome DevTools Protocol, domains Runtime and Debugger). */
 export type Inspector = {
-  /**
-   * Returns the result of the call.
-   * @throws Error with the response if that is an error
-   */
-  call(method: string, params?: object): Promise<object>;
+  /** @throws Error with the response if that is an error */
+  call(method: string, params?: object): Promise<void>;
   /** Resolves at that event; call this before what causes it. */
   event(method: string): Promise<void>;
   /** Lets the program run without the inspector. */
@@ -67,7 +64,6 @@ export async function connectInspector(port: number, signal: AbortSignal): Promi
         result?: { exceptionDetails?: object };
       };
       if (error ?? result?.exceptionDetails) throw new Error(`${method}: ${response}`);
-      return result ?? {};
     },
     async event(method) {
       await next(method);

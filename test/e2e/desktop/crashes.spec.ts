@@ -4,7 +4,13 @@ import { expect, type Loadout, test } from '#test/e2e/fixtures.ts';
 import { translate } from '#test/e2e/translate.ts';
 
 /** The text of each system dialog, and which buttons are chosen in the next ones; main waits for each. */
-type Requested = { message: string; detail: string; buttons: string[] };
+type Requested = {
+  message: string;
+  detail: string;
+  buttons: string[];
+  cancelId: number;
+  signal?: AbortSignal;
+};
 type Main = typeof globalThis & { requested: Requested[]; choose: (button: string) => void };
 
 /** Replaces the system dialogs, which no test can click. */
@@ -16,8 +22,9 @@ const takeDialogs = ({ electron }: Loadout) =>
       const options = given.at(-1) as Requested;
       main.requested.push(options);
       return new Promise<{ response: number; checkboxChecked: boolean }>((resolve) => {
-        main.choose = (button) =>
-          resolve({ response: options.buttons.indexOf(button), checkboxChecked: false });
+        const close = (response: number) => resolve({ response, checkboxChecked: false });
+        main.choose = (button) => close(options.buttons.indexOf(button));
+        options.signal?.addEventListener('abort', () => close(options.cancelId));
       });
     };
     Object.assign(dialog, { showMessageBox: ask });
@@ -82,5 +89,57 @@ test('E24 a renderer that crashes three times in a minute leads to a dialog, and
   await expectDrawn(loadout);
   const log = readFileSync(join(loadout.userData, 'logs/loadout.log'), 'utf8');
   expect(log.match(/"The renderer process ended"/g)).toHaveLength(4);
+  await loadout.electron.evaluate(({ app }) => app.exit(0));
+});
+
+/** Says what Chromium says after 15 s with input; not while the debugger of Playwright is in the page. */
+const sayThatItHangs = ({ electron }: Loadout) =>
+  electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('unresponsive'),
+  );
+
+test('E24 a page that stops responding leads to a dialog, which closes when the page responds, and can load it again', async ({
+  loadout,
+}) => {
+  const isClosed = () =>
+    loadout.electron.evaluate(() => (globalThis as Main).requested.map(({ signal }) => signal?.aborted));
+  const pageProcess = () =>
+    loadout.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+    );
+  await expectDrawn(loadout);
+  await takeDialogs(loadout);
+  await sayThatItHangs(loadout);
+  expect(await requested(loadout)).toMatchObject([
+    {
+      message: translate('crash.hang'),
+      detail: translate('crashHint.hang'),
+      buttons: [
+        translate('crash.wait'),
+        translate('crash.reload'),
+        translate('crash.copy'),
+        translate('crash.quit'),
+      ],
+    },
+  ]);
+  expect(await isClosed()).toEqual([false]);
+  await loadout.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('responsive'),
+  );
+  expect(await isClosed()).toEqual([true]);
+
+  const stuck = await pageProcess();
+  await loadout.electron.evaluate(({ BrowserWindow }) => {
+    // It never ends.
+    void BrowserWindow.getAllWindows()[0]
+      ?.webContents.executeJavaScript('for (;;);')
+      .catch(() => undefined);
+  });
+  await sayThatItHangs(loadout);
+  await choose(loadout, translate('crash.reload'));
+  await expect.poll(pageProcess).not.toBe(stuck);
+  await expectDrawn(loadout);
+  const log = readFileSync(join(loadout.userData, 'logs/loadout.log'), 'utf8');
+  expect(log.match(/"The page does not respond"/g)).toHaveLength(2);
   await loadout.electron.evaluate(({ app }) => app.exit(0));
 });
